@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 
-/** A listening server with its way to close: open connections are cut, so that closing never waits for a browser. */
+/** A listening server that can be closed: open connections are cut, so that closing never waits for a browser. */
 export interface RunningServer {
   readonly server: Server;
   readonly port: number;
@@ -9,10 +9,10 @@ export interface RunningServer {
 
 const keepAliveMilliseconds = 60_000;
 
-/** Listens on the loopback interface only; port 0 takes a free one. */
+/** Listens on the loopback interface only; port 0 chooses a free port. */
 export function listen(listener: RequestListener, port: number): Promise<RunningServer> {
   const server = createServer(listener);
-  // Longer than clients keep an idle connection: one that the server closes first can meet a request on its way.
+  // Longer than clients keep an idle connection. A connection that the server closes first may already carry a request.
   server.keepAliveTimeout = keepAliveMilliseconds;
   return new Promise((resolve, reject) => {
     server.once("error", reject);

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** The one place that says which part answers where: the offset of each from PORT_BASE. */
+/** The ports of all parts: the offset of each from PORT_BASE. */
 const offsets = {
   web: 0,
   api: 1,
@@ -42,7 +42,7 @@ const portNames: readonly PortName[] = [
 
 const defaultPortBase = 3000;
 
-/** A port that another program holds. The message is one line that says what to do. */
+/** A port that another program uses. The message is one line that says what to do. */
 export class PortTakenError extends Error {
   override readonly name = "PortTakenError";
 }
@@ -65,7 +65,7 @@ export function portsFrom(base: number): Ports {
 
 /**
  * Reads PORT_BASE.
- * @throws Error when it is no number from 1024 to 65527.
+ * @throws Error when it is not a number from 1024 to 65527.
  */
 export function portBaseFrom(value: string | undefined): number {
   if (value === undefined || value === "") return defaultPortBase;
@@ -89,8 +89,8 @@ function availability(port: number, host: string): Promise<Availability> {
 }
 
 /**
- * Checks every port before anything starts. The IPv6 loopback counts too: browsers try it first for "localhost".
- * @throws PortTakenError naming each part whose port is taken.
+ * Checks every port before anything starts, the IPv6 loopback included, which browsers try first for "localhost".
+ * @throws PortTakenError that names each part whose port is taken.
  */
 export async function assertPortsFree(ports: Ports): Promise<void> {
   const checks = portNames.map(async (name) => {
@@ -110,11 +110,14 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   );
 }
 
-/** Linux gives outgoing connections 32768 and up: below, none takes a port between this check and its part's start. */
+/**
+ * Linux uses 32768 and up for outgoing connections. Below that, no connection takes a port between this check and the
+ * start of its part.
+ */
 const freePortsFrom = 10_000;
 const freePortsCount = 20_000;
 
-/** A port that nobody listens on at this moment, chosen by chance: stacks start side by side. */
+/** A random free port. It is random because several stacks start at the same time. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = freePortsFrom + Math.floor(Math.random() * freePortsCount);
@@ -124,7 +127,7 @@ export async function freePort(): Promise<number> {
   throw new Error("No port is free.");
 }
 
-/** Free ports for every part: for tests, which may run beside a stack. */
+/** Free ports for every part; for tests, which may run beside a stack. */
 export async function freePorts(): Promise<Ports> {
   const found = new Set<number>();
   while (found.size < portNames.length) found.add(await freePort());

@@ -1,4 +1,4 @@
-/** A source of numbers from 0 up to 1 that a seed decides. */
+/** A source of seeded numbers from 0 up to 1. */
 export type Random = {
   next(): number;
   between(low: number, high: number): number;
@@ -6,7 +6,7 @@ export type Random = {
   pick<T>(choices: readonly [T, ...T[]]): T;
 };
 
-/** A number for a text: the same for the same text (FNV-1a). */
+/** A number for a text: the same number for the same text (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -15,7 +15,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** A seeded generator (mulberry32): the same clip for the same seed, on every machine. */
+/** A seeded generator (mulberry32): the same seed gives the same clip on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -11,7 +11,7 @@ import { startTestParts, type TestParts } from "../testing/parts.ts";
 let parts: TestParts;
 let contextOf: (userId: string) => Context<"queues">;
 
-// How many admins there are is a matter of the whole table, so this test has one of its own.
+// The number of admins depends on the whole table, so this test has a table of its own.
 beforeAll(async () => {
   parts = await startTestParts({ queues: false });
   const config = parseConfig(parts.environment);
@@ -53,7 +53,7 @@ const stay = {
   message: "You are the only administrator. Make somebody else an administrator first.",
 };
 
-it("keeps the last admin, also where two delete their accounts at the same time", async () => {
+it("keeps the last admin, also when two admins delete their accounts at the same time", async () => {
   const ada = await putAdmin("ada");
   await expect(leave(ada)).rejects.toMatchObject(stay);
 
@@ -67,7 +67,7 @@ it("keeps the last admin, also where two delete their accounts at the same time"
     const { data } = await users.get(admins.map((id) => ({ id }))).go({ consistent: true });
     const [left, ...others] = data.filter(({ deleted_at }) => deleted_at === undefined);
     expect(others).toEqual([]);
-    // The next round begins without an admin of this one.
+    // The next round starts without the admin of this one.
     await users.delete({ id: left?.id ?? "" }).go();
   }
 });

@@ -12,7 +12,7 @@ describe("the ports", () => {
     expect(() => portBaseFrom(value)).toThrow(`"${value}"`);
   });
 
-  it("that are taken are named in one line that says what to do", async () => {
+  it("name taken ports in one line that says what to do", async () => {
     const ports = await freePorts();
     await assertPortsFree(ports);
     const holder = createServer();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   parts = await startTestParts({ queues: false, identity: true, stripe: true, mux: true });
   const whole = parseConfig(parts.environment);
   const database = createDatabase(createDocumentClient(whole), whole.TABLE_NAME);
-  // The SDK reads the emulator's address where it finds it, in the process's environment.
+  // The SDK reads the emulator's address from the process's environment.
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", parts.environment.FIREBASE_AUTH_EMULATOR_HOST);
   contextOf = (changes = {}) => {
     const environment = { ...parts.environment, ...changes };
@@ -46,7 +46,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await parts.close();
 });
-// The results of the test before are older than a minute.
+// The results of the previous test are older than a minute.
 beforeEach(() => pass(hours(2)));
 
 const hours = (count: number): number => count * 3_600_000;
@@ -70,7 +70,7 @@ const endServiceFault = (service: string) =>
   fetch(`${parts.urls.console}/service-faults/${service}`, { method: "DELETE" });
 
 describe("a provider that answers", () => {
-  it("works, or is unused where it has sent no webhook since yesterday", async () => {
+  it("works, or is unused when it has sent no webhook since yesterday", async () => {
     const found = await checkProviders({ ctx });
     expect(Object.fromEntries(found.map(({ id, state }) => [id, state]))).toEqual({
       stripe: "unused",
@@ -91,7 +91,7 @@ describe("a provider that answers", () => {
     expect(await healthOf("mux")).toMatchObject({ state: "unused", last_event_at: null });
   });
 
-  it("is asked once a minute, also by several at the same time", async () => {
+  it("is checked once a minute, also when several admins ask at the same time", async () => {
     const listed = () => parts.stripe?.calls()["GET /v1/events"] ?? 0;
     const before = listed();
     const looks = [checkProviders({ ctx }), checkProviders({ ctx }), checkProviders({ ctx })];
@@ -188,10 +188,10 @@ describe("a provider that fails", () => {
     expect(await healthOf(provider)).toMatchObject({ last_failure: { fault: "no_answer" } });
   });
 
-  it("refuses wrong credentials, lacks a secret, or is not reached", async () => {
+  it("reports wrong credentials, a missing secret, and an unreachable provider", async () => {
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
     const context = contextOf({
-      // Another account, for which the SDK begins anew.
+      // Another account, so that the SDK starts without a cached token.
       FIREBASE_SERVICE_ACCOUNT: '{"project_id":"other"}',
       STRIPE_SECRET_KEY: "",
       MUX_TOKEN_SECRET: "wrong",
@@ -209,7 +209,7 @@ describe("a provider that fails", () => {
   });
 });
 
-it("is for admins", async () => {
+it("is only for admins", async () => {
   const actor = { type: "user", userId: userIdOf("ben"), accountType: "creator" } as const;
   await expect(checkProviders({ ctx: { ...ctx, actor } })).rejects.toMatchObject({
     code: "not_found",

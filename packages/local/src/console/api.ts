@@ -11,7 +11,7 @@ const queueNames = new Set<string>(
   queueDefinitions.flatMap(({ name }) => [name, deadLetterName(name)]),
 );
 
-/** What the console shows and does, as JSON; tests steer the stack with it. */
+/** The data and actions of the console, as JSON; tests control the stack with it. */
 export function apiRoutes(stack: ConsoleStack): Hono {
   const api = new Hono();
   api.use(sameMachineOnly);
@@ -34,7 +34,7 @@ export function apiRoutes(stack: ConsoleStack): Hono {
   api.get("/pushes", (context) => context.json({ messages: stack.push.log() }));
 
   api.get("/queues", (context) => context.json({ queues: stack.queues.depths() }));
-  // Waits until no webhook is on its way, every queue is empty and nothing is being handled.
+  // Waits until no webhook is on its way, every queue is empty and no message is being handled.
   api.post("/queues/drain", async (context) => {
     await stack.settled(Number(context.req.query("timeout") ?? "10000"));
     return context.json({ queues: stack.queues.depths() });

@@ -14,7 +14,7 @@ const titles: Readonly<Record<ProviderName, string>> = { stripe: "Stripe", mux: 
 const shown = 200;
 const daySeconds = 86_400;
 
-/** Events of the simulated providers, to look at and to send again; Stripe's clock; the schedule. */
+/** The pages of the simulated providers' events, of Stripe's clock and of the schedule. An event can be sent again. */
 export function eventPages(stack: ConsoleStack): Hono {
   const pages = new Hono();
   pages.get("/events/:provider", (context) => {

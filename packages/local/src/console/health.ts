@@ -3,7 +3,7 @@ import * as z from "zod";
 const targetsSchema = z.record(z.string(), z.string());
 const patienceMilliseconds = 1_500;
 
-/** Asks every part; any HTTP answer counts as up. `targets` is the functions' HEALTH_TARGETS. */
+/** Checks every part; any HTTP answer means that the part is up. `targets` is the functions' HEALTH_TARGETS. */
 export async function healthOf(
   targets: string | undefined,
 ): Promise<Record<string, "up" | "down">> {

@@ -8,7 +8,7 @@ import { pageRoutes } from "./pages.ts";
 import { serviceRoutes } from "./services.ts";
 
 export interface StartConsoleOptions {
-  /** Port 0 takes a free one. */
+  /** Port 0 chooses a free port. */
   port: number;
   stack: ConsoleStack;
   /** Origins whose pages may register for pushes. */
@@ -22,7 +22,7 @@ export interface LocalConsole {
   close(): Promise<void>;
 }
 
-/** The console: pages for people, `/api` for tests, and the mail and push services that live on its port. */
+/** The console: pages for people, `/api` for tests, and the mail and push services on the console's port. */
 export async function startConsole(options: StartConsoleOptions): Promise<LocalConsole> {
   const { stack, allowedOrigins } = options;
   const app = new Hono()

@@ -53,9 +53,9 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margi
 
 export interface PageOptions {
   title: string;
-  /** The address of the section that it belongs to. */
+  /** The address of the section to which the page belongs. */
   section: string;
-  /** Seconds after which the page loads itself again. */
+  /** Seconds after which the page reloads. */
   refresh?: number;
   body: Html | Promise<Html>;
 }
@@ -96,7 +96,7 @@ export interface Column {
   number?: boolean;
 }
 
-/** A table, or what will be here when there is nothing yet. */
+/** A table, or a text for an empty one. */
 export function table(columns: readonly Column[], rows: readonly Html[], empty: string): Html {
   if (rows.length === 0) return html`<div class="card empty">${empty}</div>`;
   return html`<div class="scroll">
@@ -120,7 +120,7 @@ export function action(address: string, label: string, disabled = false): Html {
   </form>`;
 }
 
-/** A moment in the reader's language and this machine's time zone. */
+/** A time in the reader's language and this machine's time zone. */
 export function time(iso: string | undefined): Html {
   if (iso === undefined) return html`<span class="muted">–</span>`;
   return html`<time datetime="${iso}">${new Date(iso).toLocaleString("en-GB")}</time>`;

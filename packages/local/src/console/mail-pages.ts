@@ -66,7 +66,7 @@ function mailPage(mail: Mail): Html {
   });
 }
 
-/** The text with its addresses made links. */
+/** Turns the addresses in a text into links. */
 function linked(text: string): (string | Html)[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

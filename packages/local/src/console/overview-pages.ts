@@ -5,7 +5,7 @@ import { action, type Html, page, table, time } from "./layout.ts";
 
 const demoPassword = "marquee-demo";
 
-/** Every part with its health, the demo people, the schedule. */
+/** Every part with its health, the demo people and the schedule. */
 export async function overviewPage(stack: ConsoleStack): Promise<Html> {
   const [health, people] = await Promise.all([
     healthOf(stack.environment.HEALTH_TARGETS),
@@ -83,7 +83,7 @@ export function pushPage(stack: ConsoleStack): Html {
           <td><b>${notification?.title ?? ""}</b><br />${notification?.body ?? ""}</td>
           <td><pre>${JSON.stringify(data, null, 1)}</pre></td>
           <td class="muted">${token.slice(0, 14)}…</td>
-          <td>${delivered_at === undefined ? "waits for the page" : time(delivered_at)}</td>
+          <td>${delivered_at === undefined ? "waits until the page is open" : time(delivered_at)}</td>
         </tr>`,
       ),
       "No push messages yet. They arrive when a video is ready or sold, and when a stream starts.",
@@ -91,7 +91,7 @@ export function pushPage(stack: ConsoleStack): Html {
   });
 }
 
-/** The functions' last lines, newest first. */
+/** The functions' last log lines, newest first. */
 export function logPage(lines: readonly string[]): Html {
   return page({
     title: "Function logs",

@@ -7,17 +7,17 @@ export type ProviderName = (typeof providerNames)[number];
 export const isProvider = (name: string): name is ProviderName =>
   name === "stripe" || name === "mux";
 
-/** An event of a simulated provider, as far as the console reads it. */
+/** The fields of a simulated provider's event that the console reads. */
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** ISO 8601, when the provider says when. */
+  /** ISO 8601, when the provider gives a time. */
   at: string | undefined;
   /** The whole record, with its deliveries. */
   record: unknown;
 }
 
-// Stripe counts seconds in a number, Mux writes ISO 8601 or seconds as text.
+// Stripe gives seconds as a number; Mux gives ISO 8601 or seconds as text.
 const eventSchema = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -25,7 +25,7 @@ const eventSchema = z.looseObject({
   created_at: z.optional(z.union([z.string(), z.number()])),
 });
 
-/** A provider's events, newest first; undefined when the real service stands in. */
+/** A provider's events, newest first; undefined when the real service is used. */
 export function eventsOf(stack: ConsoleStack, provider: ProviderName): ProviderEvent[] | undefined {
   const simulator = stack[provider];
   if (simulator === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Refuses what a page of another site sends: the console has no sign-in, so its origin is the guard. */
+/** Refuses requests from pages of other sites. The console has no sign-in, so the origin protects it. */
 export const sameMachineOnly: MiddlewareHandler = async (context, next) => {
   const origin = context.req.header("origin");
   if (context.req.method !== "GET" && origin !== undefined && !isLocal(origin)) {

@@ -5,7 +5,7 @@ const services = ["mail", "push", "suggestions"] as const;
 type Service = (typeof services)[number];
 
 const faultSchema = z.object({
-  /** What every request to the service is answered with, until the fault is taken away. */
+  /** The answer to every request to the service, until the fault is removed. */
   status: z.union([z.literal(403), z.literal(429), z.literal(500), z.literal(503)]),
 });
 type ServiceFault = z.infer<typeof faultSchema>;

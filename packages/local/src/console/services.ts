@@ -9,13 +9,15 @@ import { suggestionRoutes } from "../providers/suggestions/routes.ts";
 import { createServiceFaults } from "./service-faults.ts";
 
 export const notGrantedPath = "/not-granted";
-/** Below it the mail service tells its state and takes no mail: for functions that may read that alone. */
+/**
+ * The mail service answers its state below this path and accepts no mail; for functions that may only read the state.
+ */
 export const mailStatusPath = "/mail-status";
 
 export interface ServiceParts {
   mailbox: Mailbox;
   push: PushService;
-  /** Takes what the mail service reports of its mails. */
+  /** Receives the mail service's events. */
   onMailEvent(event: MailEvent): Promise<void>;
   /** Origins whose pages may register for pushes. */
   allowedOrigins: readonly string[];
@@ -37,7 +39,7 @@ export function serviceRoutes({ mailbox, push, onMailEvent, allowedOrigins }: Se
       .route("/", mailRoutes(mailbox))
       .route("/", pushRoutes(push, allowedOrigins))
       .route("/", suggestionRoutes())
-      // Where the local stack sends functions that the manifest grants no mail or no suggestions.
+      // The address that functions without permission for mail or suggestions get.
       .all(`${notGrantedPath}/*`, (context) =>
         context.json({ message: "The manifest does not grant this to the function." }, 403),
       )

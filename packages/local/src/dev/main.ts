@@ -1,7 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { missingPrerequisite } from "./prerequisites.ts";
 
-// The entry of `pnpm dev`. What it needs is imported only after the machine was checked.
+// The entry of `pnpm dev`. Its other modules are imported only after the machine was checked.
 const missing = missingPrerequisite();
 if (missing !== undefined) {
   console.error(missing);

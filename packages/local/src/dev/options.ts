@@ -33,7 +33,7 @@ export function devOptions(
 function readFlags(arguments_: readonly string[]): { fresh: boolean; seed: boolean } {
   try {
     const { values } = parseArgs({
-      // pnpm hands on the `--` that separates its own options.
+      // pnpm passes on the `--` that separates its own options.
       args: arguments_.filter((argument) => argument !== "--"),
       options: {
         fresh: { type: "boolean", default: false },

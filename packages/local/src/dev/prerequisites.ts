@@ -1,6 +1,6 @@
 const oldestNode = 24;
 
-/** What this machine lacks, as one line that says what to do; undefined when nothing. */
+/** The missing prerequisite of this machine, as one line that says what to do; undefined when nothing is missing. */
 export function missingPrerequisite(
   nodeVersion: string = process.versions.node,
   platform: NodeJS.Platform = process.platform,

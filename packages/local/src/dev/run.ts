@@ -10,7 +10,7 @@ import { partsTable } from "./table.ts";
 
 const log: Log = (line) => console.log(line);
 
-/** Starts the stack, prints its table, and closes it when it is told to. Ends the process. */
+/** Starts the stack, prints its table, and closes it on a signal. Ends the process. */
 export async function run(): Promise<void> {
   const started = performance.now();
   let stack: Stack | undefined;
@@ -18,7 +18,7 @@ export async function run(): Promise<void> {
 
   stopOnSignals(() => {
     stopping = true;
-    // While it still starts, there is nothing whose closing needs an order: processes end with us.
+    // During the start no order of closing is needed: child processes end with this one.
     if (stack === undefined) process.exit(130);
     console.log("\nStopping…");
     stack.close().then(
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
 
   try {
     const options = devOptions(process.argv.slice(2), process.env);
-    // First: a taken port is told in one line and nothing else.
+    // Checked first, so that a taken port is reported in one line.
     const ports = portsFrom(options.portBase);
     await assertPortsFree(ports);
     announceWebhookSeed(process.env, log);
@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
       ...(options.database === undefined ? {} : { database: options.database }),
     });
     stack = running;
-    // Without categories and plans nothing can be made or bought.
+    // Without categories and plans nothing can be created or bought.
     if (!options.seed) await seeds.seedEssentials(running);
     if (stopping) return;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

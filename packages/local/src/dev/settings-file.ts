@@ -4,7 +4,10 @@ import { parseEnv } from "node:util";
 import { providersFile } from "../../../../stacks/deploy-files.ts";
 import { projectFolder } from "../stack/settings.ts";
 
-/** The variables of `.env.providers` at the project's root; none without the file. Only these can make a provider real. */
+/**
+ * The variables of `.env.providers` at the project's root; none without the file. Only these variables can make a
+ * provider real.
+ */
 export async function readSettingsFile(
   file: string = join(projectFolder, providersFile),
 ): Promise<Record<string, string | undefined>> {

@@ -1,10 +1,10 @@
 const orphanCheckMilliseconds = 500;
-// A terminal and a package manager may both hand on one Ctrl-C.
+// Both the terminal and the package manager may send a signal for one Ctrl-C.
 const sameAskMilliseconds = 700;
 
 /**
- * Calls `stop` once: on Ctrl-C, on a polite or a hung-up end, and when the program that started us is gone.
- * A second Ctrl-C ends the process at once; parts that are processes end with it.
+ * Calls `stop` once: on Ctrl-C, SIGTERM or SIGHUP, and when the parent process has ended. A second Ctrl-C ends the
+ * process at once; its child processes end with it.
  */
 export function stopOnSignals(stop: () => void): void {
   let askedAt: number | undefined;
@@ -26,7 +26,7 @@ export function stopOnSignals(stop: () => void): void {
     if (askedAt === undefined) ask();
   }, orphanCheckMilliseconds);
   watch.unref();
-  // Nobody reads what we print after the terminal is closed.
+  // Output can fail after the terminal was closed; that must not end the process.
   process.stdout.on("error", () => undefined);
   process.stderr.on("error", () => undefined);
 }

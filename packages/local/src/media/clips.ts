@@ -13,7 +13,7 @@ import { createFfmpeg, type Ffmpeg } from "./ffmpeg.ts";
 export type DemoClip = {
   /** The same seed makes the same clip. */
   seed: number | string;
-  /** Words in it choose a fitting scene (sea, mountain, night, city …); nothing is written into the picture. */
+  /** Words in it choose a scene (sea, mountain, night, city …); the text itself does not appear in the picture. */
   title: string;
   /** 2 to 60. */
   seconds: number;
@@ -30,7 +30,7 @@ const scenes: readonly [ScenePainter, ...ScenePainter[]] = [
   ...[paper, forest, town, dunes],
 ];
 
-/** Scenes that only look right in some colours. */
+/** Scenes that only look right in certain colours. */
 const colours = new Map<ScenePainter, readonly [string, ...string[]]>([
   [aurora, ["night", "mint", "lavender", "glacier", "forest", "dusk", "ocean"]],
   [dunes, ["desert", "sunset", "dawn", "ember", "rose", "olive"]],
@@ -38,7 +38,7 @@ const colours = new Map<ScenePainter, readonly [string, ...string[]]>([
   [forest, ["forest", "mint", "slate", "dusk", "dawn", "olive", "glacier", "night"]],
 ]);
 
-/** Scenes that suit words of a title. */
+/** Scenes by the words of a title. */
 const fitting: readonly (readonly [RegExp, ScenePainter])[] = [
   [/\b(sea|ocean|surf|swim|sail|wave|river|coast|beach|water|fish|diving)/i, waves],
   [/\b(night|star|sleep|dream|space|astro|aurora|north|moon)/i, aurora],
@@ -58,8 +58,8 @@ async function writeCanvas(folder: string, name: string, canvas: Canvas): Promis
 }
 
 /**
- * Makes one clip for the demo catalogue: moving pictures that look good as a thumbnail too (960 × 540,
- * 24 frames a second, H.264) with a soft chord (AAC).
+ * Makes one clip for the demo catalog, suited for a thumbnail too (960 × 540, 24 frames a second, H.264), with a soft
+ * chord (AAC).
  * @throws FfmpegError; RangeError when `seconds` is out of range.
  */
 export async function makeDemoClip(
@@ -78,7 +78,7 @@ export async function makeDemoClip(
     for (const [index, layer] of scene.layers.entries()) {
       inputs.push(...(await writeCanvas(folder, `layer-${index}`, layer.canvas)));
     }
-    // Converted once, then repeated.
+    // Encoded once, then repeated.
     const still = "loop=loop=-1:size=1";
     const parts = [`[0:v]format=yuv444p,${still},trim=duration=${seconds}[p0]`];
     scene.layers.forEach((layer, index) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "n
 import { findFfmpeg } from "./find-ffmpeg.ts";
 import { type MediaProbe, parseProbe } from "./probe.ts";
 
-/** ffmpeg ended badly, or was stopped. `output` is the end of what it printed. */
+/** ffmpeg failed or was stopped. `output` is the end of what it printed. */
 export class FfmpegError extends Error {
   readonly output: string;
   readonly stopped: boolean;
@@ -16,7 +16,7 @@ export class FfmpegError extends Error {
 }
 
 type RunOptions = {
-  /** Called with the seconds of output made so far, about twice a second. */
+  /** Called with the seconds of output so far, about twice a second. */
   onProgress?: (seconds: number) => void;
   signal?: AbortSignal;
 };
@@ -34,7 +34,7 @@ export type Ffmpeg = {
   run(parameters: readonly string[], options?: RunOptions): Promise<void>;
   /** Reads a file's streams. @throws FfmpegError when ffmpeg cannot open it as media. */
   probe(file: string): Promise<MediaProbe>;
-  /** Starts a process that goes on until it is told to finish, such as one fed through its standard input. */
+  /** Starts a process that runs until it is told to finish, such as one that reads its standard input. */
   live(parameters: readonly string[]): LiveProcess;
   /** Ends every child and waits for it. */
   close(): Promise<void>;
@@ -42,13 +42,13 @@ export type Ffmpeg = {
 
 const KEPT_OUTPUT = 8_000;
 
-/** The old packaged build prints `out_time_ms`, which has always been microseconds. */
+/** The old packaged build prints `out_time_ms`, which contains microseconds in spite of its name. */
 function progressSeconds(text: string): number | undefined {
   const last = [...text.matchAll(/out_time_(?:us|ms)=(\d+)/g)].at(-1);
   return last?.[1] === undefined ? undefined : Number(last[1]) / 1_000_000;
 }
 
-/** Children of one owner: `close` ends them all, so that none outlives a stopped server. */
+/** The child processes of one owner: `close` ends them all, so that none outlives a stopped server. */
 export function createFfmpeg(binary: string = findFfmpeg()): Ffmpeg {
   const children = new Set<ChildProcess>();
   let closed = false;
@@ -59,7 +59,7 @@ export function createFfmpeg(binary: string = findFfmpeg()): Ffmpeg {
     children.add(child);
     child.once("close", () => children.delete(child));
     child.stdin.on("error", () => {
-      // A child that ends early closes its input; its exit code says why.
+      // A child that ends early closes its input; its exit code gives the reason.
     });
     return child;
   }
@@ -127,7 +127,7 @@ export function createFfmpeg(binary: string = findFfmpeg()): Ffmpeg {
       ended,
       async finish() {
         child.stdin.end();
-        // A process that reads no standard input is asked with a signal instead.
+        // A process that reads no standard input gets a signal instead.
         if (parameters.includes("-nostdin")) child.kill("SIGINT");
         const timer = setTimeout(() => child.kill("SIGKILL"), 3_000);
         await ended.catch(() => null);

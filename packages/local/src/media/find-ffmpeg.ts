@@ -13,7 +13,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The package throws on a platform that it has no binary for. */
+/** The package throws on a platform for which it has no binary. */
 function packagedBinary(): string | undefined {
   try {
     const installed: unknown = load("@ffmpeg-installer/ffmpeg");
@@ -27,7 +27,7 @@ function packagedBinary(): string | undefined {
 }
 
 /**
- * The ffmpeg binary to use: FFMPEG_PATH, then the system's, then the one that npm installed.
+ * The ffmpeg binary: FFMPEG_PATH, otherwise the system's, otherwise the one installed by npm.
  * @throws Error when there is none.
  */
 export function findFfmpeg(

@@ -1,7 +1,7 @@
 /** One segment of a media playlist. Times are seconds. */
 export type Segment = { file: string; duration: number; start: number };
 
-/** Segments of an HLS media playlist, with the time at which each starts. */
+/** Segments of an HLS media playlist, with the start time of each. */
 export function parsePlaylist(text: string): Segment[] {
   const segments: Segment[] = [];
   let duration = 0;
@@ -17,7 +17,7 @@ export function parsePlaylist(text: string): Segment[] {
   return segments;
 }
 
-/** The segment that is on screen at a time; the last one when the time is past the end. */
+/** The segment at a time; the last one when the time is past the end. */
 export function segmentAt<T extends Segment>(
   segments: readonly T[],
   seconds: number,

@@ -4,7 +4,7 @@ type VideoStream = {
   /** Size as displayed: pixel aspect ratio and rotation applied. */
   width: number;
   height: number;
-  /** Frames a second; undefined when the file does not say. */
+  /** Frames a second; undefined when the file does not contain it. */
   frameRate: number | undefined;
 };
 
@@ -12,7 +12,7 @@ type AudioStream = { codec: string; channels: number; sampleRate: number };
 
 export type MediaProbe = {
   container: string;
-  /** Seconds; undefined when the container does not say (a browser's recording, for example). */
+  /** Seconds; undefined when the container does not contain it (a browser's recording, for example). */
   duration: number | undefined;
   video: VideoStream | undefined;
   audio: AudioStream | undefined;
@@ -21,8 +21,8 @@ export type MediaProbe = {
 const layouts: Readonly<Record<string, number>> = { mono: 1, stereo: 2, quad: 4 };
 
 /**
- * What counts as media. ffmpeg itself takes nearly anything for something: plain text for a telephone
- * codec, a playlist for a licence to read other files.
+ * The accepted containers. ffmpeg itself accepts nearly everything: it reads plain text as a telephone codec, and a
+ * playlist would let it read other files.
  */
 const containers = new Set([
   ...["mov", "mp4", "matroska", "webm", "avi", "flv", "asf", "mpeg", "mpegts", "mxf", "ogg", "gif"],
@@ -72,8 +72,8 @@ function parseAudio(line: string): AudioStream {
 }
 
 /**
- * Reads what `ffmpeg -i` printed (there is no ffprobe in the packaged build).
- * Undefined when ffmpeg found no moving picture and no sound: text, still images, subtitles.
+ * Parses the output of `ffmpeg -i` (the packaged build has no ffprobe). Undefined when ffmpeg found neither video nor
+ * sound: text, still images, subtitles.
  */
 export function parseProbe(output: string): MediaProbe | undefined {
   const container = /Input #0, ([^\s]+), from/.exec(output)?.[1];

@@ -5,7 +5,7 @@ type Rendition = {
   name: string;
   width: number;
   height: number;
-  /** Bits a second that the encoder may spend at most. */
+  /** The maximum bits a second of the encoder. */
   videoBitrate: number;
 };
 
@@ -17,7 +17,7 @@ const ladder = [
 
 const even = (value: number) => Math.max(2, Math.floor(value / 2) * 2);
 
-/** The ladder for a source of this size, never larger than the source and at most 720p. */
+/** The ladder for a source of this size: never larger than the source, and at most 720p. */
 export function renditionsFor(width: number, height: number): Rendition[] {
   const shortSide = Math.min(width, height);
   const steps = ladder.filter((step) => step.shortSide <= shortSide);
@@ -41,8 +41,8 @@ export function renditionsFor(width: number, height: number): Rendition[] {
 const segmentSeconds = 4;
 
 /**
- * ffmpeg parameters that make every rendition of a file in one pass: `<folder>/<name>/index.m3u8`
- * with MPEG-TS segments. A file without pictures makes the one rendition `audio`.
+ * ffmpeg parameters that encode every rendition of a file in one pass: `<folder>/<name>/index.m3u8` with MPEG-TS
+ * segments. A file without video gets the single rendition `audio`.
  */
 export function hlsParameters(input: string, folder: string, probe: MediaProbe): string[] {
   const audio = probe.audio ? ["-c:a", "aac", "-b:a", "128k", "-ac", "2", "-ar", "48000"] : [];

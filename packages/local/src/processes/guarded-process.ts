@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 /**
- * A program that cannot outlive us. A shell holds the read end of our pipe: when we end, however that happens,
- * the pipe closes and the shell ends the program. It has a session of its own, so that a terminal's Ctrl-C
- * reaches only us and parts close in order.
+ * A program that cannot outlive this process. A shell holds the read end of a pipe: when this process ends in any way,
+ * the pipe closes and the shell ends the program. It has a session of its own, so that a terminal's Ctrl-C reaches only
+ * this process and parts close in order.
  */
 const guardScript = `
 exec 3<&0
@@ -19,15 +19,15 @@ exit $status
 `;
 
 export interface GuardedProcess {
-  /** Settles when the program has ended, with what it wrote last. */
+  /** Resolves when the program has ended, with its last output. */
   readonly ended: Promise<{ code: number | null; output: string }>;
-  /** Ends the program: politely, and after 3 seconds by force. */
+  /** Ends the program: first politely, after 3 seconds by force. */
   stop(): Promise<void>;
 }
 
 const keptOutput = 4_000;
 
-/** Starts `command` with `arguments_`; its output is kept (the last 4,000 characters) rather than printed. */
+/** Starts `command` with `arguments_`; its last 4,000 characters of output are stored, not printed. */
 export function startGuardedProcess(
   command: string,
   arguments_: readonly string[],

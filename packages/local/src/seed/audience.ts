@@ -11,7 +11,7 @@ import { inLanes } from "./pace.ts";
 import { actingAs, withoutNews } from "./seed-context.ts";
 import { found, type Made, type Tools } from "./tools.ts";
 
-/** Buys on the hosted pages, as a browser would. */
+/** Pays on the hosted pages, as a browser would. */
 export async function seedPurchases({ people, channelIds, videoIds }: Made): Promise<void> {
   const buyers = [...new Set(purchases.map(({ buyer }) => buyer))];
   await inLanes(buyers, 3, async (buyer) => {
@@ -30,7 +30,7 @@ export async function seedPurchases({ people, channelIds, videoIds }: Made): Pro
   });
 }
 
-/** Writes reviews and the creators' answers, at their own moments in the past. */
+/** Writes reviews and the creators' answers, at their own times in the past. */
 export async function seedReviews({ ctx, now }: Tools, made: Made): Promise<void> {
   const past = withoutNews(ctx);
   await inLanes(reviews, 4, async (review) => {
@@ -49,7 +49,7 @@ export async function seedReviews({ ctx, now }: Tools, made: Made): Promise<void
   });
 }
 
-/** Writes comments and replies; a reply comes some hours after what it answers. */
+/** Writes comments and replies; a reply follows its comment after some hours. */
 export async function seedComments({ ctx, now }: Tools, made: Made): Promise<void> {
   const past = withoutNews(ctx);
   await inLanes(comments, 4, async (comment) => {

@@ -9,7 +9,7 @@ import { paintPattern } from "./pictures/patterns.ts";
 import { actingAs } from "./seed-context.ts";
 import { found, type Ids, type People, type Tools } from "./tools.ts";
 
-/** Opens the channels, each at its own moment in the past. Answers their ids by key. */
+/** Creates the channels, each at its own time in the past. Returns their ids by key. */
 export async function seedChannels(tools: Tools, people: People): Promise<Ids> {
   const { ctx, ffmpeg, folder, now } = tools;
   const ids = await inLanes(channels, 2, async (channel): Promise<[string, string]> => {

@@ -37,7 +37,7 @@ const enquiries = [
   },
 ] as const;
 
-/** Puts messages into the inbox of the back office, at their own moments in the past. */
+/** Puts messages into the inbox of the back office, at their own times in the past. */
 export async function seedEnquiries({ ctx, now }: Tools): Promise<void> {
   for (const { daysAgo, ...enquiry } of enquiries) {
     const written = daysBefore(now, daysAgo, enquiry.email);

@@ -12,14 +12,14 @@ import { createSeedContext, type SeedContext } from "./seed-context.ts";
 export const categoryId = (key: CategoryKey): string => builtInCategoryId(key);
 
 /**
- * What the product cannot be used without: categories, the built-in plans, and somebody who may administer it.
- * Takes a second or two, and changes nothing when it runs again.
+ * Creates what the product needs to work: categories, the built-in plans, and an admin. It takes a second or two, and
+ * another run changes nothing.
  */
 export async function seedEssentials(stack: Stack): Promise<void> {
   await makeEssentials(stack, createSeedContext(stack, silent));
 }
 
-/** @returns the admin, where the identities are simulated. */
+/** @returns the admin, when identities are simulated. */
 export async function makeEssentials(stack: Stack, ctx: SeedContext): Promise<Person | undefined> {
   const [person] = await Promise.all([
     stack.identity === undefined ? undefined : makeAdmin(stack, ctx),

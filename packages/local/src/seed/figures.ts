@@ -14,19 +14,19 @@ import { found, type Ids, type People, type Tools } from "./tools.ts";
 import { ownerOf } from "./videos.ts";
 
 const dayMilliseconds = 86_400_000;
-/** The past of the demo: six months. */
+/** The length of the demo's past: six months. */
 const longestPast = 180;
-/** What a viewer watches of a demo clip on average. */
+/** The average share of a demo clip that a viewer watches. */
 const secondsOfView = 24;
 const viewsOfFollower = 400;
-/** Apart from the shards of the product, whose items the demo's own sales and followers are added to. */
+/** Different from the shards of the product, to whose items the demo's own sales and followers are added. */
 const seededShard = "demo";
 
 type Days = Map<string, Partial<Counters>>;
 
 /**
- * Spreads the views of the demo over the days since each video came out, with the watch time and the followers that
- * come with them, and says how far their viewers came. Sales are real payments, and counted when they were made.
+ * Spreads the demo's views over the days since each video was published, with watch time, followers and the positions
+ * that viewers reached. Sales are real payments, counted when they were made.
  */
 export async function seedFigures(
   { ctx, now }: Tools,
@@ -62,7 +62,7 @@ export async function seedFigures(
   });
 }
 
-/** The views of a video by day: more on some days than on others, and together as many as the video has. */
+/** The views of a video by day: they vary from day to day and add up to the video's count. */
 function viewsByDay({ key, daysAgo, views }: DemoVideo, now: Date): [day: string, views: number][] {
   const count = Math.min(Math.max(daysAgo, 1), longestPast);
   const total = views * Math.min(1, longestPast / Math.max(daysAgo, 1));
@@ -75,7 +75,7 @@ function viewsByDay({ key, daysAgo, views }: DemoVideo, now: Date): [day: string
   let counted = 0;
   return days.map((day, index) => {
     weight += weights[index] ?? 0;
-    // Rounds the sum so far, so that the days add up.
+    // Rounds the cumulative sum, so that the days add up.
     const until = Math.round((total * weight) / sum);
     const ofDay = until - counted;
     counted = until;
@@ -83,7 +83,7 @@ function viewsByDay({ key, daysAgo, views }: DemoVideo, now: Date): [day: string
   });
 }
 
-/** Percent of a video's views that come from each kind of page; the rest comes from others. */
+/** Percent of a video's views by kind of page; the rest comes from other pages. */
 const trafficShares = { home: 38, search: 24, channel: 17, playlist: 6, direct: 9 } as const;
 
 function trafficOf(views: number): Partial<Counters> {
@@ -100,7 +100,7 @@ function trafficOf(views: number): Partial<Counters> {
 /** Views of a demo video for each signed-in viewer. */
 const viewsOfViewer = 3;
 
-/** How many viewers came to which point and no farther: many leave early, and a third or more see the end. */
+/** The number of viewers who stopped at each position: many leave early, and a third or more see the end. */
 function retentionOf({ key, views }: DemoVideo): Record<string, number> {
   const viewers = Math.round(views / viewsOfViewer);
   const toTheEnd = Math.round((viewers * (35 + (hashText(`${key}:end`) % 30))) / 100);

@@ -5,8 +5,8 @@ import { found, type Made, type Tools } from "./tools.ts";
 import { ownerOf, type Video } from "./videos.ts";
 
 /**
- * Gives these videos their past: when each video came out, how often it was watched, and what is promoted. Nobody
- * can watch ten thousand times, so this is written to the records; lists and search follow through the queue.
+ * Gives these videos a past: publication, views, and promotions. Ten thousand views cannot be simulated, so they are
+ * written to the records; lists and search follow through the queue.
  */
 export async function seedHistory(
   tools: Tools,
@@ -37,7 +37,7 @@ export async function seedHistory(
     const own = published.filter(({ channel }) => channel === key);
     const views = own.reduce((sum, video) => sum + video.views, 0);
     await ctx.database.channels.patch({ id }).add({ views }).go();
-    // A channel passes it on to its creator and to all of its videos.
+    // A channel passes its views on to its creator and to its videos.
     await ctx.providers.queues.send("catalog", { type: "channel", id });
   });
   await stack.settled(90_000);

@@ -14,7 +14,7 @@ async function submit(url: string, form: Record<string, string>): Promise<void> 
   throw new Error(`The hosted page ${new URL(url).pathname} answered ${answer.status}`);
 }
 
-/** Pays on the hosted page with a test card and waits, as the success page does, for the fulfilment. */
+/** Pays on the hosted page with a test card and waits for fulfilment, as the success page does. */
 export async function payCheckout(
   person: Person,
   checkout: CheckoutStart,

@@ -3,7 +3,7 @@ import type { Person } from "./person.ts";
 
 type Purpose = "profile_picture" | "channel_image" | "blog_cover";
 
-/** Uploads a JPEG through a signed form, as the site does. Answers the key that the next write takes. */
+/** Uploads a JPEG through a signed form, as the site does. Returns the key for the next write. */
 export async function uploadImage(
   person: Person,
   purpose: Purpose,

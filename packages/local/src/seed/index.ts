@@ -24,10 +24,10 @@ import { seedPosts, seedSeries } from "./writing.ts";
 export { seedEssentials } from "./essentials.ts";
 
 /**
- * Fills a new stack with the demo catalogue through the product itself: people sign up, pay on the hosted pages and
- * upload files that are transcoded. It resolves with the first videos published; the rest takes two to
- * three minutes more on two cores.
- * @throws Error naming the first thing that went wrong; the rest rejects with everything that the last look found.
+ * Fills a new stack with the demo catalog through the product itself: people sign up, pay on the hosted pages and
+ * upload files that are transcoded. It resolves when the first videos are published; the rest takes two to three
+ * minutes more on two cores.
+ * @throws Error that names the first failure; the rest rejects with every finding of the last check.
  */
 export const seed: Seed = async (stack, log) => {
   const started = performance.now();

@@ -1,4 +1,4 @@
-/** Works through items in order, at most `lanes` at a time. @throws what the first failure throws, after the others. */
+/** Processes items in order, at most `lanes` at a time. @throws the first failure, after the others have ended. */
 export async function inLanes<Item, Result>(
   items: readonly Item[],
   lanes: number,
@@ -25,7 +25,7 @@ export async function inLanes<Item, Result>(
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks again and again until there is an answer. @throws Error naming what did not come, after a minute. */
+/** Polls until there is an answer. @throws Error that names the missing answer, after a minute. */
 export async function eventually<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined>,

@@ -29,7 +29,7 @@ export async function seedPeople(tools: Tools): Promise<People> {
   return new Map(everybody.map((person) => [person.key, person]));
 }
 
-/** Signs somebody up, with a record from the day on which they joined. */
+/** Signs a person up, with a record of the day on which they joined. */
 function join(
   { stack, ctx, now }: Tools,
   person: DemoPerson,
@@ -68,7 +68,7 @@ async function seedCreator(tools: Tools, creator: DemoCreator, plans: Ids): Prom
     },
   });
   const checkout = await person.send(paymentCalls.subscribe, {
-    // The demo's own creator is past the trial, so that there is an invoice to look at.
+    // The demo's main creator is past the trial, so that there is an invoice to see.
     body: { package_id: found(plans, creator.plan), trial: creator.key !== "creator" },
   });
   await payCheckout(person, checkout);
@@ -88,7 +88,7 @@ async function openPayoutAccount(
   });
 }
 
-/** Also used for the admin, who is there before the others. */
+/** Also used for the admin, who is created before the others. */
 export async function uploadPortrait(
   { ffmpeg, folder }: Tools,
   person: Person,

@@ -6,7 +6,7 @@ import type { TokenIdentity } from "@marquee/core/platform/actor";
 import * as z from "zod";
 import { type Addresses, local } from "../stack/settings.ts";
 
-/** Everybody's in the demo. */
+/** The password of every demo account. */
 export const demoPassword = "marquee-demo";
 export const emailOf = (key: string): string => `${key}@marquee.test`;
 
@@ -16,19 +16,19 @@ export type Send = <D extends CallDefinition>(
   options?: CallOptions,
 ) => Promise<CallAnswer<D>>;
 
-/** Where the API and the identity emulator of a running stack are: a stack, or its addresses alone. */
+/** The addresses of the API and the identity emulator: a running stack, or its addresses only. */
 export interface StackAddresses {
   readonly urls: Pick<Addresses, "api" | "identity">;
 }
 
-/** A person who is signed in, as the site would sign them in. */
+/** A signed-in person, as the site would sign them in. */
 export interface Person {
   key: string;
   name: string;
   email: string;
   userId: string;
   accountType: AccountType;
-  /** Calls the API as this person. @throws Error that names the call and says what was answered. */
+  /** Calls the API as this person. @throws Error that names the call and its answer. */
   send: Send;
 }
 
@@ -54,8 +54,8 @@ const sessionSchema = z.object({ idToken: z.string(), localId: z.string() });
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /**
- * Signs a person up at the identity emulator, with a verified address, and in at the product. Somebody who has an
- * account already is only signed in.
+ * Signs a person up at the identity emulator, with a verified address, and in at the product. A person who already has
+ * an account is only signed in.
  * @throws Error when the emulator or the API refuses.
  */
 export async function signIn(

@@ -4,7 +4,7 @@ import { eventually } from "./pace.ts";
 import { tellProvider } from "./tell-provider.ts";
 import type { People, Tools } from "./tools.ts";
 
-/** A sale of the demo that has its day in the past. */
+/** A sale of the demo with its day in the past. */
 export interface PastSale {
   /** Of the payment. */
   id: string;
@@ -15,7 +15,7 @@ export interface PastSale {
   created: number;
 }
 
-/** Sellers give money back and banks ask for it, and the product has heard of it. */
+/** Makes the demo's refunds and disputes, and waits until the product has their events. */
 export async function seedSaleOutcomes(
   tools: Tools,
   people: People,

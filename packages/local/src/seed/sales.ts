@@ -13,14 +13,14 @@ import { type PastSale, seedSaleOutcomes } from "./sale-outcomes.ts";
 import { tellProvider } from "./tell-provider.ts";
 import { found, type Ids, type People, type Tools } from "./tools.ts";
 
-/** The past of the demo's sales. */
+/** The length of the sales' past. */
 const longestPast = 175;
-/** What the demo's watcher has bought is new enough to be given back. */
+/** The purchases of the demo's watcher are recent enough for a refund. */
 const watchersPast = 10;
 
 /**
- * Gives the purchases of the demo their days in the past half year, in the table and at the provider, and the figures
- * of those days with them. What they brought was paid out every month, except for the last days.
+ * Moves the demo's purchases to days in the past half year, in the table and at the provider, with the figures of those
+ * days. Their money was paid out every month, except for the last days.
  */
 export async function seedSalesPast(
   tools: Tools,
@@ -68,9 +68,9 @@ function undone({ figures, ...change }: FigureChange): FigureChange {
 
 const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
-/** Days before today on which the provider paid out what had settled by then. */
+/** Days before today on which the provider paid out the settled money. */
 const payoutDays = [150, 120, 90, 60, 30, 4];
-/** How long after a sale the provider pays it out. */
+/** The time between a sale and its payout. */
 const settlingDays = 3;
 
 async function payOutMonthly(tools: Tools, sales: readonly PastSale[]): Promise<void> {
@@ -98,7 +98,7 @@ async function payOutMonthly(tools: Tools, sales: readonly PastSale[]): Promise<
   }
 }
 
-/** Days since it was bought: after it came out. */
+/** Days since the purchase, which follows the publication. */
 function ageOf({ buyer, kind, item }: DemoPurchase): number {
   const things = kind === "video" ? videos : channels;
   const age = things.find(({ key }) => key === item)?.daysAgo ?? 1;

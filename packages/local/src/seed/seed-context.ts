@@ -14,12 +14,12 @@ import type { Log } from "../log.ts";
 import type { Stack } from "../stack/index.ts";
 import type { Person } from "./person.ts";
 
-/** What the seed calls core's verbs with, where no call of the API does what is needed. */
+/** The context for core's verbs, where the API has no suitable call. */
 export type SeedContext = Context<
   "identity" | "mail" | "playback" | "queues" | "storage" | "stripe"
 >;
 
-/** What verbs work with that are called as the system, against the local stack. */
+/** The context of verbs that are called as the system, against the local stack. */
 export function createSeedContext(stack: Stack, log: Log): SeedContext {
   const config = parseConfig(stack.environment);
   const secrets = createSecretReader(config, stack.environment);
@@ -47,13 +47,13 @@ export function createSeedContext(stack: Stack, log: Log): SeedContext {
   };
 }
 
-/** The same context where nobody is told of what happens: what lies in the past is no news. */
+/** The same context without notifications, because events of the past are no news. */
 export function withoutNews(ctx: SeedContext): SeedContext {
   const queues = { send: async () => undefined, sendAll: async () => undefined };
   return { ...ctx, providers: { ...ctx.providers, queues } };
 }
 
-/** The same context for a person at an earlier moment: so the demo has a past. */
+/** The same context for a person at an earlier time, so that the demo has a past. */
 export function actingAs(ctx: SeedContext, person: Person, at: Date): SeedContext {
   return {
     ...ctx,

@@ -1,6 +1,6 @@
 import type { Tools } from "./tools.ts";
 
-/** Has the payment provider's simulator do what people and banks would do. @throws Error with its answer */
+/** Makes the payment provider's simulator do what people and banks do. @throws Error with its answer */
 export async function tellProvider(
   { stack }: Pick<Tools, "stack">,
   path: string,

@@ -12,7 +12,7 @@ import { type Send, senderFor } from "./person.ts";
 import { found, type Ids, type People, type Tools } from "./tools.ts";
 import { ownerOf } from "./videos.ts";
 
-/** Looks at the demo as its visitors will. @throws Error listing everything that is not as it should be. */
+/** Checks the demo as its visitors see it. @throws Error that lists everything that is wrong. */
 export async function verify(tools: Tools, made: { people: People; videoIds: Ids }): Promise<void> {
   const published = videos.filter(({ outcome }) => outcome === undefined);
   const unplayable = await inLanes(published, 4, (video) =>
@@ -83,7 +83,7 @@ async function checkLibrary(send: Send): Promise<void> {
 const dayMilliseconds = 86_400_000;
 const months = 6;
 
-/** Every chart of the first creator has something to show: in each month views and sales, and payouts of several. */
+/** Every chart of the first creator has data: views and sales in each month, and payouts in several. */
 async function checkFigures(
   { now }: Tools,
   made: { people: People; videoIds: Ids },
@@ -112,13 +112,13 @@ async function checkFigures(
 }
 
 function expectCount(what: string, items: readonly unknown[], expected: number): void {
-  // What people have made meanwhile may have come to it.
+  // People may have added content in the meantime.
   if (items.length < expected) {
     throw new Error(`${items.length} ${what} instead of ${expected}`);
   }
 }
 
-/** Follows the playlists down to the first piece of picture, as a player does. */
+/** Follows the playlists to the first segment, as a player does. */
 async function requirePlayable(send: Send, id: string): Promise<void> {
   const { mux_playback_url } = await send(videoCalls.playback, { params: { id } });
   const variants = await fetchPlaylist(mux_playback_url);

@@ -15,12 +15,12 @@ import { found, type Ids, type Made, type People, type Tools } from "./tools.ts"
 export type Video = (typeof videos)[number];
 
 const pollMilliseconds = 400;
-/** No video ready for so long means that something is broken. */
+/** A video that is not ready after this time means that something is broken. */
 const patienceMilliseconds = 90_000;
 /** Days from now. */
 const scheduleAhead = 3;
 
-/** Whose channel a video of the demo is in. */
+/** The creator of a demo video's channel. */
 export const ownerOf = (people: People, video: Video) => found(people, creatorOf(video.channel));
 
 function creatorOf(channel: string): string {
@@ -32,12 +32,12 @@ const isPublic = ({ channel, outcome, privacy }: Video): boolean =>
   privacy === undefined &&
   channels.find(({ key }) => key === channel)?.privacy === "public";
 
-/** Videos that the site opens with. */
+/** The videos with which the site starts. */
 const openingCount = 12;
 
 const byLength = (one: Video, other: Video): number => one.clip.seconds - other.clip.seconds;
 
-/** The shortest ones, which are made soonest; one of each creator at least. */
+/** The shortest ones, which are ready soonest; at least one of each creator. */
 function chooseOpening(): Video[] {
   const open = videos.filter(isPublic).toSorted(byLength);
   const byCreator = Map.groupBy(open, ({ channel }) => creatorOf(channel));
@@ -51,7 +51,7 @@ export const laterVideos: readonly Video[] = videos.filter(
   (video) => !openingVideos.includes(video),
 );
 
-/** Makes the clips of these videos, uploads them, and publishes each once it has been prepared. */
+/** Makes the clips of these videos, uploads them, and publishes each when it is prepared. */
 export async function makeVideos(
   tools: Tools,
   { people, channelIds, videoIds: ids }: Made,
@@ -61,7 +61,7 @@ export async function makeVideos(
   const waiting = new Map<string, Video>();
   const progress = { uploaded: 0, failed: false };
   const uploads = inLanes(withFile, 2, async (video) => {
-    // The longest wait is the transcoding, which takes one file after another.
+    // Transcoding takes the longest, because it processes one file after another.
     await upload(tools, people, { video, videoId: found(ids, video.key), channelIds });
     waiting.set(found(ids, video.key), video);
     progress.uploaded += 1;
@@ -75,7 +75,7 @@ export async function makeVideos(
   ]);
 }
 
-/** Drafts of all, from the oldest to the newest, so that lists by age look as they should. */
+/** Creates drafts of all videos, from the oldest to the newest, so that lists sorted by age are correct. */
 export async function draftVideos(tools: Tools, people: People, channelIds: Ids): Promise<Ids> {
   const ids = await inLanes(videos, 4, async (video): Promise<[string, string]> => {
     const made = daysBefore(tools.now, video.daysAgo + 1, video.key);

@@ -11,7 +11,7 @@ import { sceneJpeg } from "./pictures/image-file.ts";
 import { actingAs } from "./seed-context.ts";
 import { found, type Ids, type People, type Tools } from "./tools.ts";
 
-/** Makes the series of the demo through the API, each as its creator. */
+/** Creates the series of the demo through the API, each as its creator. */
 export async function seedSeries(made: {
   people: People;
   channelIds: Ids;
@@ -30,7 +30,7 @@ export async function seedSeries(made: {
   });
 }
 
-/** Publishes the blog posts, each at its own moment in the past. */
+/** Publishes the blog posts, each at its own time in the past. */
 export async function seedPosts(tools: Tools, people: People): Promise<void> {
   const { ctx, ffmpeg, folder, now } = tools;
   await inLanes(posts, 2, async (post) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const parts = ["database", "queues", "identity", "stripe", "mux", "mail", "push", "logs"] as const;
 const files = ["secrets.json", "seeded.json"] as const;
 
-/** Where each part keeps its data. */
+/** The data of each part. */
 export interface DataFolder {
   readonly path: string;
   of(part: (typeof parts)[number]): string;
@@ -18,8 +18,8 @@ export class DataFolderInUseError extends Error {
 }
 
 /**
- * Takes the folder for this process; `fresh` removes what earlier runs kept in it, and nothing else.
- * @throws DataFolderInUseError when another stack that still runs has it.
+ * Locks the folder for this process; `fresh` removes the data of earlier runs, and nothing else.
+ * @throws DataFolderInUseError when another running stack uses it.
  */
 export async function takeDataFolder(path: string, fresh: boolean): Promise<DataFolder> {
   await mkdir(path, { recursive: true });

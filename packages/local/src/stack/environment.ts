@@ -19,13 +19,13 @@ export interface EnvironmentParts {
   providers: Providers;
   /** `QUEUE_URL_…` */
   queues: Readonly<Record<string, string>>;
-  /** What `GET /v1/health` asks, by name; any HTTP answer counts. */
+  /** The targets of `GET /v1/health`, by name; any HTTP answer means that a target is up. */
   healthTargets: Readonly<Record<string, string>>;
 }
 
 type ConfigVariables = { [Name in keyof Config]?: string | undefined };
 
-/** All that the functions of the local stack are given together: core's configuration, queues and secrets. */
+/** The complete environment of all local functions: core's configuration, queues and secrets. */
 export function functionsEnvironment(parts: EnvironmentParts): Record<string, string> {
   const { addresses, secrets, providers, queues, healthTargets } = parts;
   const { stripe, mux, firebase, mail, suggestions } = providers;
@@ -79,7 +79,7 @@ export function functionsEnvironment(parts: EnvironmentParts): Record<string, st
   };
 }
 
-/** What each function is given: of its queues, secrets and services those that the manifest grants it. */
+/** The environment of each function: only the queues, secrets and services that the manifest grants it. */
 export function functionEnvironments(
   whole: Readonly<Record<string, string>>,
   addresses: Pick<Addresses, "console">,
@@ -129,7 +129,7 @@ function granted(
   };
 }
 
-/** What the web app is told in its `marquee-config` meta tag. */
+/** The configuration of the web app in its `marquee-config` meta tag. */
 export function webConfiguration(addresses: Addresses, providers: Providers) {
   const { firebase } = providers;
   return {

@@ -18,7 +18,7 @@ const embeddedMetricSchema = z.looseObject({
   service: z.optional(z.string()),
 });
 
-/** Everything that the functions write: kept in a file, the last lines in memory for the console. */
+/** Stores everything that the functions write: in a file, and the last lines in memory for the console. */
 export interface FunctionOutput {
   readonly write: Log;
   recent(): readonly string[];
@@ -27,7 +27,7 @@ export interface FunctionOutput {
 
 const keptLines = 500;
 
-/** Structured logs below a warning go to the file only; whatever else a developer prints is shown too. */
+/** Structured logs below a warning go to the file only; everything else that is printed is also shown. */
 export async function openFunctionOutput(folder: string, show: Log): Promise<FunctionOutput> {
   await mkdir(folder, { recursive: true });
   const file = createWriteStream(join(folder, "functions.log"), { flags: "a" });

@@ -31,21 +31,21 @@ export type { Addresses } from "./settings.ts";
 export type { PartSummary, Seed, Stack } from "./stack.ts";
 
 export interface StackOptions {
-  /** Ports of the parts, which `assertPortsFree` has found free, or any free ones. */
+  /** Ports of the parts, which `assertPortsFree` has checked, or any free ones. */
   ports: Ports | "free";
-  /** Keeps each part's data in a folder of its own. */
+  /** Stores each part's data in a folder of its own. */
   dataDir: string;
-  /** False keeps the state in memory, media and logs aside: for tests, which start nothing again. */
+  /** False keeps the state in memory, media and logs excepted; for tests, which are never restarted. */
   kept?: boolean;
-  /** Removes what an earlier run kept. */
+  /** Removes the data of an earlier run. */
   fresh?: boolean;
   /** Called once on the first start, when every part runs. */
   seed?: Seed;
   web: WebMode | "none";
-  /** Functions in a process of their own, watched for changes (`dev`) or not, or in this one. */
+  /** Runs the functions in a process of their own, watched for changes (`dev`) or not, or in this process. */
   functions: "watched-process" | "process" | "in-process";
   database?: DatabaseEngine;
-  /** Keeps visitors' answers as the edge does. Without it each answer shows what was changed a moment ago. */
+  /** Caches visitors' answers as the edge does. Without it each answer is up to date. */
   keepsAnswers?: boolean;
   /** Which services are real; all are simulated by default. */
   providers?: Providers;
@@ -53,7 +53,7 @@ export interface StackOptions {
 }
 
 /**
- * Starts every part, at the same time where none needs another, and closes what did start when one fails.
+ * Starts all parts, in parallel where none needs another, and closes the started ones when one fails.
  * @throws DataFolderInUseError, NoDatabaseError or Error with one line that says what to do.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -81,7 +81,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** One document serves every stack of a process: its calls do not change. */
+/** One document is enough for all stacks of a process, because its calls do not change. */
 let openApiDocument: Promise<unknown> | undefined;
 
 async function startParts(
@@ -124,7 +124,7 @@ async function startParts(
             providers,
           }),
         );
-  // An early failure of another part must not leave this one unhandled.
+  // An early failure of another part must not leave this promise unhandled.
   startingWeb?.catch(() => undefined);
 
   const services = await startServices({

@@ -1,12 +1,15 @@
 import { type Log, messageOf } from "../log.ts";
 
-/** In which order parts close: first what takes requests, then what works on them, last what they store to. */
+/**
+ * The order in which parts close: first those that take requests, then those that process them, last those that store
+ * data.
+ */
 export const closingOrder = ["fronts", "consumers", "functions", "services", "database"] as const;
 export type ClosingStage = (typeof closingOrder)[number];
 
 const patienceMilliseconds = 6_000;
 
-/** Remembers how to close what was started, so that a start that fails half way leaves nothing behind. */
+/** Records how to close the started parts, so that a failed start leaves nothing behind. */
 export class Lifecycle {
   readonly #log: Log;
   readonly #closers: { stage: ClosingStage; name: string; close: () => Promise<unknown> }[] = [];
@@ -16,7 +19,7 @@ export class Lifecycle {
     this.#log = log;
   }
 
-  /** Starts a part and remembers to close it. @throws Error that names the part. */
+  /** Starts a part and records how to close it. @throws Error that names the part. */
   async start<T extends { close(): Promise<unknown> }>(
     stage: ClosingStage,
     name: string,
@@ -30,7 +33,7 @@ export class Lifecycle {
       throw new Error(`${name} did not start: ${messageOf(error)}`, { cause: error });
     }
     this.onClose(stage, name, () => part.close());
-    // A part that comes up after another one failed is closed at once.
+    // A part that starts after another one failed is closed at once.
     if (this.#closing !== undefined) await part.close();
     return part;
   }
@@ -39,7 +42,7 @@ export class Lifecycle {
     this.#closers.push({ stage, name, close });
   }
 
-  /** Closes everything, stage by stage; a part that takes more than 6 seconds is left to itself. */
+  /** Closes everything, stage by stage; does not wait longer than 6 seconds for one part. */
   close(): Promise<void> {
     this.#closing ??= this.#closeAll();
     return this.#closing;

@@ -2,7 +2,7 @@ import { providersFile } from "../../../../stacks/deploy-files.ts";
 import type { FirebaseSettings } from "../../../../stacks/stages.ts";
 import type { LocalSecrets } from "./secrets.ts";
 
-/** Which outside services are real, decided by the test keys in `.env.providers`. */
+/** Which external services are real, decided by the test keys in `.env.providers`. */
 export interface Providers {
   stripe: RealStripe | undefined;
   mux: RealMux | undefined;
@@ -27,9 +27,9 @@ export type RealMux = Picked<
 export interface RealFirebase {
   serviceAccount: string;
   projectId: string;
-  /** What the web app is told. */
+  /** The configuration for the web app. */
   web: FirebaseSettings;
-  /** Whether pushes go through Cloud Messaging; they need a key of their own. */
+  /** Whether pushes go through Cloud Messaging, which needs a key of its own. */
   push: boolean;
 }
 
@@ -57,7 +57,7 @@ export const allSimulated: Providers = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads `names`; all of them must be set once the first is. @throws Error naming those that are missing. */
+/** Reads `names`; when one is set, all must be set. @throws Error that names the missing ones. */
 function complete<Name extends string>(
   environment: Environment,
   names: readonly [Name, ...Name[]],
@@ -81,7 +81,7 @@ function isComplete<Name extends string>(
 }
 
 /**
- * Decides what is real from the variables of `.env.providers`.
+ * Decides which services are real from the variables of `.env.providers`.
  * @throws Error when a provider's keys are incomplete.
  */
 export function providersFrom(environment: Environment): Providers {
@@ -91,7 +91,7 @@ export function providersFrom(environment: Environment): Providers {
     "FIREBASE_API_KEY",
     "FIREBASE_AUTH_DOMAIN",
   ]);
-  // Each is switched by its own setting: keys for one must not make the other real.
+  // Each service has its own setting, so that keys for one do not make the other real.
   const mail = complete(environment, ["MAIL_FROM", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]);
   const suggestions = complete(environment, [
     "SUGGESTIONS_MODEL",

@@ -13,7 +13,7 @@ const secretsSchema = z.object({
   MUX_SIGNING_KEY_ID: z.string(),
   /** Base64 of a PEM, as Mux hands it out. */
   MUX_SIGNING_PRIVATE_KEY: z.string(),
-  /** The emulator asks for none; present so that reading it does not fail. */
+  /** The emulator needs no key; the value only prevents a failed read. */
   FIREBASE_SERVICE_ACCOUNT: z.string(),
 });
 
@@ -41,7 +41,7 @@ async function generate(): Promise<LocalSecrets> {
   };
 }
 
-/** The simulators' keys: made once into `file`, so that tokens and signatures stay good over a restart. */
+/** The simulators' keys, created once and stored in `file`, so that tokens and signatures stay valid over a restart. */
 export async function localSecrets(file?: string): Promise<LocalSecrets> {
   const kept = await readJsonFile(file, z.nullable(secretsSchema), null);
   if (kept !== null) return kept;

@@ -5,12 +5,12 @@ import { type Log, messageOf } from "../log.ts";
 import type { DataFolder } from "./data-folder.ts";
 import type { DemoData, Seed, Stack } from "./stack.ts";
 
-/** The demo data of a stack while it is made. */
+/** A stack's demo data while it is created. */
 export interface Seeding {
   demoData: DemoData;
-  /** Resolves when the catalogue can be looked at. What fails is logged, and the stack runs on without it. */
+  /** Resolves when the catalog can be browsed. A failure is logged, and the stack keeps running without the data. */
   begin(seed: Seed, stack: Stack): Promise<void>;
-  /** Ends what is still being made; the rest stays missing. */
+  /** Stops the creation; the rest stays missing. */
   stop(): Promise<void>;
 }
 

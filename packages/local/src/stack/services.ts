@@ -18,7 +18,7 @@ interface ServiceOptions {
   providers: Providers;
   secrets: LocalSecrets;
   folder: DataFolder;
-  /** False keeps nothing that only another start would read. */
+  /** False stores nothing that only another start would read. */
   kept: boolean;
   lifecycle: Lifecycle;
   mailbox: Mailbox;
@@ -28,8 +28,8 @@ interface ServiceOptions {
 }
 
 /**
- * Starts what the functions talk to, all at the same time; what is real elsewhere is left out.
- * @throws NoDatabaseError, or the Error of the first part that did not start, once all have settled
+ * Starts the services of the functions, in parallel; real services are left out.
+ * @throws NoDatabaseError, or the Error of the first part that did not start, after all have settled
  */
 export async function startServices(options: ServiceOptions) {
   const { ports, addresses, providers, secrets, folder, kept, lifecycle } = options;

@@ -8,17 +8,17 @@ export const local = {
   privateBucket: "private",
   projectId: "demo-marquee",
   apiKey: "local",
-  /** What the front adds to every call, as the site's distribution does. */
+  /** The key that the front adds to every call, as the site's distribution does. */
   originKey: "local-origin-key",
   mailFrom: "Marquee <hello@marquee.test>",
   mailConfigurationSet: "marquee-local-mail",
   supportEmail: "support@marquee.test",
 } as const;
 
-/** Where the project is. */
+/** The project's root folder. */
 export const projectFolder = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** Addresses of the parts. Pages and functions use the same ones, so that what one hands on the other can open. */
+/** Addresses of the parts. Pages and functions use the same ones, so that both can open each other's links. */
 export interface Addresses {
   web: string;
   api: string;
@@ -33,7 +33,7 @@ export interface Addresses {
   media: string;
 }
 
-/** Where each part is reached from this machine. */
+/** The address of each part on this machine. */
 export function addressesOf(ports: Ports): Addresses {
   const at = (port: number): string => `http://localhost:${port}`;
   return {
@@ -43,7 +43,7 @@ export function addressesOf(ports: Ports): Addresses {
     identity: at(ports.identity),
     stripe: at(ports.stripe),
     mux: at(ports.mux),
-    // By address: encoders do not all know where to look for localhost.
+    // An IP address, because not every encoder resolves localhost correctly.
     rtmp: `rtmp://127.0.0.1:${ports.rtmp}/app`,
     database: `http://127.0.0.1:${ports.database}`,
     aws: at(ports.aws),
@@ -51,5 +51,5 @@ export function addressesOf(ports: Ports): Addresses {
   };
 }
 
-/** Addresses of the stack at `base`, for what talks to one that runs already. */
+/** Addresses of the stack at `base`, for programs that use a running one. */
 export const addressesFrom = (base: number): Addresses => addressesOf(portsFrom(base));

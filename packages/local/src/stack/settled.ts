@@ -3,7 +3,7 @@ import type { Stack } from "./stack.ts";
 const lookAgainMilliseconds = 20;
 
 /**
- * Resolves when no webhook is on its way and no queue holds or handles a message.
+ * Resolves when no webhook is on its way, every queue is empty and no message is being handled.
  * @throws Error when that takes longer than the time-out
  */
 export async function settled(
@@ -18,6 +18,6 @@ export async function settled(
       await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds));
     }
     await queues.drained(Math.max(0, deadline - Date.now()));
-    // What a message did may have caused an event.
+    // The handling of a message may have caused an event.
   } while (onTheirWay() > 0);
 }

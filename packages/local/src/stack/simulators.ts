@@ -7,10 +7,10 @@ import { webhookSeedFrom } from "../providers/webhooks/disorder.ts";
 import type { LocalSecrets } from "./secrets.ts";
 
 export interface SimulatorOptions {
-  /** Port 0 takes a free one. */
+  /** Port 0 chooses a free port. */
   port: number;
   dataDir: string;
-  /** False keeps the state in memory alone. */
+  /** False keeps the state in memory only. */
   kept: boolean;
   secrets: LocalSecrets;
   /** The product's webhook; without it events wait in the simulator. */
@@ -18,7 +18,7 @@ export interface SimulatorOptions {
   log: Log;
 }
 
-/** The Stripe simulator, loaded only when it is wanted. */
+/** The Stripe simulator, loaded only when it is needed. */
 export async function startStripe(options: SimulatorOptions): Promise<StripeSimulator> {
   const { port, dataDir, kept, secrets, webhookUrl: url, log } = options;
   if (kept) await mkdir(dataDir, { recursive: true });
@@ -39,7 +39,7 @@ export async function startStripe(options: SimulatorOptions): Promise<StripeSimu
   });
 }
 
-/** The Mux simulator, loaded only when it is wanted. */
+/** The Mux simulator, loaded only when it is needed. */
 export async function startMux(
   options: SimulatorOptions & { publicUrl?: string; rtmpPort?: number },
 ): Promise<MuxSimulator> {

@@ -15,14 +15,14 @@ export interface PartSummary {
   name: string;
   address: string;
   how: string;
-  /** What to open in a browser, where the address itself shows nothing. */
+  /** The page to open in a browser, when the address itself shows nothing. */
   page?: string;
 }
 
-/** The running local stack. Parts that a real provider stands in for are absent. */
+/** The running local stack. A part that a real provider replaces is absent. */
 export interface Stack {
   readonly urls: Addresses;
-  /** What all functions together are given: whoever wants to call core's verbs directly parses it. */
+  /** The environment of all functions together; parse it to call core's verbs directly. */
   readonly environment: Readonly<Record<string, string>>;
   readonly providers: Providers;
   readonly parts: readonly PartSummary[];
@@ -41,16 +41,16 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** How far the making of the demo data is. */
+/** The progress of the demo data. */
 export interface DemoData {
-  /** What was last said of it; undefined when nothing is being made and nothing is missing. */
+  /** The latest message about it; undefined when nothing is being created and nothing is missing. */
   readonly line: string | undefined;
-  /** Resolves when all of it is there, or when it will not be. */
+  /** Resolves when the data is complete, or when it failed. */
   readonly complete: Promise<void>;
 }
 
 /**
- * Fills a stack that starts for the first time: resolves when there is a catalogue to look at. The rest follows while
+ * Fills a stack that starts for the first time. It resolves when there is a catalog to browse. The rest follows while
  * the stack is in use, until `stop`.
  */
 export type Seed = (

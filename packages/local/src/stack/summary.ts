@@ -5,7 +5,7 @@ import type { Providers } from "./providers.ts";
 import type { Addresses } from "./settings.ts";
 import type { PartSummary } from "./stack.ts";
 
-/** The table that a start prints: every part, where it answers, and whether it is real. */
+/** The table that a start prints: every part, its address, and whether it is real. */
 export function summaryOf(
   urls: Addresses,
   providers: Providers,

@@ -1,11 +1,11 @@
 import type { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 
 export interface Cost {
-  /** Requests of which each began after another had ended: what a caller waits for, one after the other. */
+  /** Requests each of which began after another had ended: the round trips that a caller waits for. */
   rounds: number;
-  /** Capacity units that the engine says were consumed. */
+  /** Consumed capacity units, as the engine reports them. */
   units: number;
-  /** Items that were read: those that a filter left out included. */
+  /** Items that were read, including those that a filter removed. */
   items: number;
   /** Names of the commands, "QueryCommand". */
   commands: string[];
@@ -19,10 +19,10 @@ interface Request {
   items: number;
 }
 
-/** Long enough that requests which are sent together overlap. */
+/** Long enough that requests sent together overlap. */
 const holdMilliseconds = 15;
 
-/** Counts what each request of a client costs. @returns what runs something and answers what that cost */
+/** Counts the requests of a client. @returns a function that runs a task and returns its requests */
 export function countRequests(
   client: ReturnType<typeof createDocumentClient>,
 ): (run: () => Promise<unknown>) => Promise<Cost> {
@@ -58,7 +58,7 @@ export function countRequests(
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The longest row of requests that do not overlap. */
+/** The longest sequence of requests that do not overlap. */
 function roundsOf(requests: readonly Request[]): number {
   let rounds = 0;
   let ended = Number.NEGATIVE_INFINITY;

@@ -4,14 +4,14 @@ import { startTestParts } from "./parts.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The functions' environment, leading to parts that run for the whole of this test run. */
+    /** The functions' environment with the addresses of parts that run for the whole test run. */
     environment: Readonly<Record<string, string>>;
   }
 }
 
 /**
- * Vitest's `globalSetup` of integration tests: starts every part once and hands the environment to the tests, which
- * take it by `inject("environment")`. Tests share the table: each makes people and channels of its own.
+ * Vitest's `globalSetup` of integration tests: starts every part once and provides the environment, which the tests
+ * read with `inject("environment")`. Tests share the table, so each creates its own people and channels.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   announceWebhookSeed(process.env, (line) => console.log(line));

@@ -21,19 +21,19 @@ import { type Addresses, local } from "../stack/settings.ts";
 import { startMux, startStripe } from "../stack/simulators.ts";
 
 export interface TestPartsOptions {
-  /** False leaves it out; by default the engine of MARQUEE_DATABASE, else the first that runs here. */
+  /** False leaves it out; by default the engine of MARQUEE_DATABASE, otherwise the first that runs on this machine. */
   database?: DatabaseEngine | false;
   queues?: boolean;
   identity?: boolean;
   stripe?: boolean;
   mux?: boolean;
-  /** Where the simulators send their webhooks: the base of `/webhooks/stripe` and `/webhooks/mux`. */
+  /** The address for the simulators' webhooks: the base of `/webhooks/stripe` and `/webhooks/mux`. */
   webhookBase?: string;
 }
 
-/** Parts for integration tests, on free ports, with nothing kept. Those that were left out are undefined. */
+/** Parts for integration tests, on free ports, without stored data. Parts that were left out are undefined. */
 export interface TestParts {
-  /** For `parseConfig`; addresses of parts that were left out lead nowhere. */
+  /** For `parseConfig`; addresses of parts that were left out do not answer. */
   readonly environment: Readonly<Record<string, string>>;
   readonly urls: Addresses;
   readonly database: LocalDatabase | undefined;
@@ -46,15 +46,15 @@ export interface TestParts {
   close(): Promise<void>;
 }
 
-/** The discard port: nothing answers there. */
+/** The discard port, where nothing answers. */
 const nowhere = "http://127.0.0.1:9";
 
 /**
- * Starts the parts that a test needs: the database and the queues unless they are left out, mail and push always,
- * the others when asked for.
+ * Starts the parts that a test needs: the database and the queues unless they are left out, mail and push always, the
+ * others on request.
  */
 export async function startTestParts(options: TestPartsOptions = {}): Promise<TestParts> {
-  // The web app runs in no such test: its origin is only a name in CORS rules and mails.
+  // The web app does not run in these tests; its origin is only a name in CORS rules and mails.
   const webUrl = "http://localhost:3000";
   const folder = await mkdtemp(join(tmpdir(), "marquee-test-"));
   const lifecycle = new Lifecycle(silent);
@@ -68,7 +68,7 @@ export async function startTestParts(options: TestPartsOptions = {}): Promise<Te
     const app = serviceRoutes({
       mailbox,
       push,
-      // No test of these parts is about what becomes of a mail.
+      // No test of these parts checks the delivery events of a mail.
       onMailEvent: async () => undefined,
       allowedOrigins: [webUrl],
     });

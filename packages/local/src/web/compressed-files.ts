@@ -6,7 +6,7 @@ interface CompressedFile {
   body: Buffer;
 }
 
-/** A file as CloudFront compresses it for a reader; undefined where it is sent as it is. */
+/** A file as CloudFront compresses it for a client; undefined when it is sent uncompressed. */
 export type CompressedFiles = (
   file: string,
   contentType: string,
@@ -18,7 +18,7 @@ const leastBytes = 1000;
 const mostBytes = 10_000_000;
 const compressible = /^(text\/|image\/svg\+xml|application\/(json|manifest\+json|wasm|xml))/;
 
-/** Compresses files when they are first asked for, and anew when they have changed. */
+/** Compresses files at the first request, and again when they have changed. */
 export function compressedFiles(): CompressedFiles {
   const kept = new Map<string, Promise<Buffer>>();
   return async (file, contentType, accepts) => {

@@ -16,15 +16,15 @@ export type WebMode = "dev" | "built";
 
 export interface StartWebOptions {
   mode: WebMode;
-  /** Port 0 takes a free one. */
+  /** Port 0 chooses a free port. */
   port: number;
-  /** Port of the API, which answers below `/v1` of the site's origin too. */
+  /** Port of the API, which is also served below `/v1` of the site's origin. */
   apiPort: number;
   addresses: Addresses;
   providers: Providers;
   /** Folder of the built site; the web package's own by default. */
   folder?: string;
-  /** Keeps documents as CloudFront does. Without it a document shows what was changed a moment ago. */
+  /** Caches documents as CloudFront does. Without it every document is up to date. */
   cachesDocuments?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { cloudOrigins } from "../../../../stacks/web-origins.ts";
 import type { Providers } from "../stack/providers.ts";
 import type { Addresses } from "../stack/settings.ts";
 
-/** Whom the site may talk to on this machine; with a real provider, also that provider's own hosts. */
+/** The origins that the site may call on this machine; for a real provider, also the provider's hosts. */
 export function localOrigins(addresses: Addresses, providers: Providers): WebOrigins {
   const { identity, mux, aws, console: consoleUrl } = addresses;
   const real = providers.mux !== undefined || providers.firebase !== undefined;

@@ -9,10 +9,10 @@ export interface FilledPage {
   body: Buffer;
 }
 
-/** Asks for the document of a request; undefined when it cannot be had. */
+/** Requests the document of a path; undefined when it is not available. */
 export type PageOrigin = (incoming: IncomingMessage) => Promise<FilledPage | undefined>;
 
-/** Keeps documents for as long as they allow shared caches, as CloudFront does. */
+/** Caches documents for as long as they allow shared caches, as CloudFront does. */
 export function cachedPages(origin: PageOrigin): PageOrigin {
   const kept = new Map<string, { page: FilledPage; until: number }>();
   return async (incoming) => {
@@ -28,12 +28,12 @@ export function cachedPages(origin: PageOrigin): PageOrigin {
   };
 }
 
-/** After this time the page as it was built is served. Longer than in the cloud: the first call loads unbuilt code. */
+/** After this time the page as built is served. Longer than in the cloud, because the first call loads unbuilt code. */
 const pageTimeoutMilliseconds = 15_000;
 
 const passedOn = ["cache-control", "content-encoding", "content-type", "etag", "vary"] as const;
 
-/** The API's documents as CloudFront asks for them: by one header, without cookies and tokens. */
+/** Requests the API's documents as CloudFront does: with one header, without cookies and tokens. */
 export const pageOrigin =
   (apiPort: number): PageOrigin =>
   (incoming) =>

@@ -4,7 +4,7 @@ import { type IncomingMessage, request, type ServerResponse } from "node:http";
 export const isApiPath = (url: string | undefined): boolean =>
   url === "/v1" || url?.startsWith("/v1/") === true;
 
-/** Hands a request to the API on `port`, as the CloudFront behaviour for `/v1/*` does. */
+/** Passes a request to the API on `port`, like the CloudFront behaviour for `/v1/*`. */
 export function proxyToApi(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -13,9 +13,9 @@ export interface StaticSiteOptions {
   /** Folder of the built site. */
   folder: string;
   configuration: WebConfiguration;
-  /** Sent with the file of a path, as by CloudFront. */
+  /** Sent with the file of a path, as CloudFront does. */
   headersOf: (path: string) => Readonly<Record<string, string>>;
-  /** Fills the documents; the page as it was built stands in where it fails. */
+  /** Renders the documents; when it fails, the page as built is served. */
   pages: PageOrigin;
 }
 
@@ -41,7 +41,7 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
 };
 
-// What the build names by its content; the same two rules as the deployed site's.
+// Files that the build names by their content; the same two rules as for the deployed site.
 const immutable = "max-age=31536000,public,immutable";
 const neverKept = "max-age=0,no-cache,no-store,must-revalidate";
 
@@ -98,7 +98,7 @@ async function serve(
       .pipe(response);
 }
 
-/** The page as it was built, as the bucket answers it. */
+/** The page as built, as the bucket answers it. */
 const builtPage = (page: string): FilledPage => ({
   status: 200,
   headers: { "cache-control": neverKept, "content-type": "text/html; charset=utf-8" },

@@ -7,12 +7,12 @@ import { configuredPage } from "./page.ts";
 export interface ViteSiteOptions {
   /** Folder of the web app's package. */
   folder: string;
-  /** The server that takes the browser's connection for hot updates. */
+  /** The server that accepts the browser's connection for hot updates. */
   server: Server;
   configuration: WebConfiguration;
 }
 
-/** Vite as a listener: without a server of its own it also leaves the process's signals alone. */
+/** Vite as a request listener. Without a server of its own it also ignores the process's signals. */
 export async function viteSite(options: ViteSiteOptions): Promise<{
   listener: RequestListener;
   close(): Promise<void>;

@@ -22,7 +22,7 @@ const due = fc.subarray(
   { minLength: 0 },
 );
 
-/** What the provider's staff and its checks do to an account, and which events about it come in after that. */
+/** The actions of the provider's staff and checks on an account, and the order in which their events arrive. */
 const step = fc.record({
   act: fc.oneof(
     fc.record({ type: fc.constant("enable" as const) }),
@@ -51,7 +51,7 @@ async function newAccount() {
 }
 
 describe("a payout account", () => {
-  it("ends as the provider has it, whatever is told in whichever order and how often", async () => {
+  it("ends in the provider's state, whatever the order and number of its events", async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
@@ -78,7 +78,7 @@ describe("a payout account", () => {
             actor: user.payout_actor,
             deadline: user.payout_deadline,
           }).toEqual(state);
-          // Who can be charged and paid out is enabled, and nobody else.
+          // An account is enabled exactly when it can be charged and paid out.
           expect(user.payout_status === "enabled").toBe(
             read.details_submitted && read.charges_enabled && read.payouts_enabled,
           );

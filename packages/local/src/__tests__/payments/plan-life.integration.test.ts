@@ -46,8 +46,7 @@ async function creatorOn(code: string) {
   return { person, id, planOf };
 }
 
-/** To half a day after the month's end, however long the month is: after three days the
-    payment is tried again. */
+/** Moves to half a day after the end of the month, whatever its length: the payment is retried after three days. */
 async function toMonthEnd(id: string): Promise<void> {
   const [item] = (await world.stripe.subscriptions.retrieve(id)).items.data;
   const month = (item?.current_period_end ?? 0) - (item?.current_period_start ?? 0);
@@ -90,7 +89,7 @@ function unableToPay(cause: Error): PlanWorld["ctx"] {
 }
 
 describe("a downgrade", () => {
-  it("comes with the next period: its price, fee, limit and minutes, and then stays", async () => {
+  it("takes effect in the next period with its price, fee, limit and minutes, and then stays", async () => {
     const { person, id, planOf } = await creatorOn("studio-monthly");
     const ctx = person.as;
     await changePlan({ ctx, input: { package_id: planOf("starter-monthly").id } });
@@ -109,7 +108,7 @@ describe("a downgrade", () => {
       ["renewal", 1900, "Starter"],
       ["start", 9900, "Studio"],
     ]);
-    // The schedule has done its work: the plan can be changed and ended as any other.
+    // The schedule has ended, so the plan can be changed and cancelled like any other.
     await changePlan({ ctx, input: { package_id: planOf("pro-monthly").id } });
     expect((await subscriptionOf(person)).package_name).toBe("Pro");
     world.advance(62);
@@ -117,7 +116,7 @@ describe("a downgrade", () => {
     expect((await world.stripe.subscriptions.retrieve(id)).schedule).toBeNull();
   });
 
-  it("from a year to a month comes when the year is over", async () => {
+  it("from a year to a month takes effect at the end of the year", async () => {
     const { person, planOf } = await creatorOn("pro-yearly");
     const input = { package_id: planOf("pro-monthly").id };
     await changePlan({ ctx: person.as, input });
@@ -136,7 +135,7 @@ describe("a downgrade", () => {
 });
 
 describe("a status of the provider", () => {
-  /** What makes the provider say it; every one of its eight. */
+  /** Brings the provider's subscription into each of its eight statuses. */
   const makers: Record<SubscriptionStatus, (person: Creator, plan: PackageItem) => Promise<void>> =
     {
       trialing: async (person, plan) => {
@@ -184,7 +183,7 @@ describe("a status of the provider", () => {
     });
   }
 
-  it.each(subscriptionStatuses)("%s is mirrored, with the rights that it gives", async (status) => {
+  it.each(subscriptionStatuses)("%s is stored, with the rights that it gives", async (status) => {
     const [plan] = await world.reset();
     if (plan === undefined) throw new Error("There are no plans");
     const person = await newCreator(world);
@@ -193,7 +192,7 @@ describe("a status of the provider", () => {
     const user = await readUser(world, person.id);
     const works = ["trialing", "active", "past_due"].includes(status);
     expect(hasActivePlan(user, world.ctx.now())).toBe(works);
-    // Told of the end only, nobody has seen a working month.
+    // Only the event of the end arrives, so the working month was never stored.
     const opened = ["trialing", "active"].includes(status);
     expect(((await minutesOf(person))?.plan_total ?? 0) > 0).toBe(opened);
     const lives = works || status === "unpaid" || status === "paused";
@@ -204,7 +203,7 @@ describe("a status of the provider", () => {
 });
 
 describe("a plan that cannot be paid", () => {
-  it("works for seven days from the provider's own date, however late its events come", async () => {
+  it("works for seven days from the provider's own date, however late its events arrive", async () => {
     const { person, id } = await creatorOn("pro-monthly");
     await world.control("/subscriptions/fail-renewals", { subscription: id, times: 9 });
     world.advance(31);
@@ -219,7 +218,7 @@ describe("a plan that cannot be paid", () => {
     expect(hasActivePlan(user, after(7))).toBe(false);
   });
 
-  it("is paid with the new card as soon as it is given", async () => {
+  it("is paid with the new card at once", async () => {
     const { person, id } = await creatorOn("pro-monthly");
     await world.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
     await toMonthEnd(id);
@@ -231,7 +230,7 @@ describe("a plan that cannot be paid", () => {
     expect(paid.past_due_since).toBeUndefined();
     const { data } = await world.stripe.invoices.list({ subscription: id, status: "open" });
     expect(data).toEqual([]);
-    // Once more changes nothing, and takes nothing.
+    // A second time changes nothing, and charges nothing.
     const { length } = (await world.stripe.charges.list({ customer: person.customer })).data;
     await settle();
     expect((await world.stripe.charges.list({ customer: person.customer })).data).toHaveLength(
@@ -252,7 +251,7 @@ describe("a plan that cannot be paid", () => {
     expect(await subscriptionOf(person)).toMatchObject({ status: "active" });
   });
 
-  it("stays overdue when the new card is refused too", async () => {
+  it("stays overdue when the new card is declined too", async () => {
     const { person, id } = await creatorOn("pro-monthly");
     await world.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
     await toMonthEnd(id);
@@ -261,7 +260,7 @@ describe("a plan that cannot be paid", () => {
     expect((await subscriptionOf(person)).status).toBe("past_due");
   });
 
-  it("does not take the money of an upgrade that waits for its holder's word", async () => {
+  it("does not charge an upgrade that waits for the cardholder's confirmation", async () => {
     const { person, id, planOf } = await creatorOn("starter-monthly");
     const method = await world.stripe.paymentMethods.attach(
       "pm_card_authenticationRequiredOnSetup",
@@ -276,7 +275,7 @@ describe("a plan that cannot be paid", () => {
       status: "active",
       package_name: "Starter",
     });
-    // After a day the request is dropped, and the plan goes on as it was.
+    // The update expires after a day, and the plan continues unchanged.
     world.advance(1.1);
     expect(await subscriptionOf(person)).toMatchObject({ package_name: "Starter" });
     const [invoice] = (await world.stripe.invoices.list({ subscription: id, limit: 1 })).data;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Creator, code, counting, lives, run, step } from "./plan-steps.ts";
 import { newCreator, type PlanWorld, readUser, startPlanWorld } from "./plan-world.ts";
 
-/** Which of the events told so far come in now, by place; those come in again and in this order. */
+/** Positions of the events that are delivered now, in this order; a position may be repeated. */
 const delivery = fc.array(fc.nat(), { maxLength: 6 });
 
 let world: PlanWorld;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Lets events in by their places, in this order, two at a time; a place may come again. */
+/** Delivers events by their positions, in this order, two at a time; a position may be repeated. */
 async function deliver(places: readonly number[]): Promise<void> {
   const told = world.events();
   const chosen = places.flatMap((place) => told[place % Math.max(1, told.length)] ?? []);
@@ -96,7 +96,7 @@ async function expectAllowance(person: Creator, mirror: Mirror): Promise<void> {
   expect(balance?.plan_total).toBeGreaterThanOrEqual(mirror?.minutes_per_month ?? 0);
 }
 
-/** Everything told since then comes in, oldest or newest first, with some of what is older again. */
+/** Delivers all newer events, oldest or newest first, and repeats some of the older ones. */
 async function catchUp(since: number, again: readonly number[]): Promise<number> {
   const told = world.events().length;
   const fresh = Array.from({ length: told - since }, (_, index) => since + index);
@@ -105,7 +105,7 @@ async function catchUp(since: number, again: readonly number[]): Promise<number>
   return told;
 }
 
-it("any history of a plan, told in any order and more than once, ends as the provider has it", async () => {
+it("any history of a plan ends in the provider's state, whatever the order and number of events", async () => {
   const chapter = fc.record({
     steps: fc.array(fc.tuple(step, delivery), { minLength: 1, maxLength: 3 }),
     again: delivery,
@@ -138,7 +138,7 @@ it("any history of a plan, told in any order and more than once, ends as the pro
     ),
     { numRuns: 18, endOnFailure: true, examples: lives },
   );
-  // A property that never comes to the interesting places proves little.
+  // A property proves little if it never reaches the interesting states.
   expect([...seen]).toEqual(
     expect.arrayContaining(["trialing", "active", "past_due", "canceled", "ending", "pending"]),
   );
@@ -154,7 +154,7 @@ function statesOf({ subscription }: Awaited<ReturnType<typeof readUser>>): strin
   ];
 }
 
-/** A provider whose second answer about a subscription stays under way until the gate opens. */
+/** A provider whose second answer about a subscription is held until the gate opens. */
 function holdingBack(): { stripe: PlanWorld["stripe"]; held: Promise<void>; open: () => void } {
   const held = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -184,7 +184,7 @@ it("an older reading of the provider never replaces a newer one", async () => {
   await run(world, person, plans, { type: "take", code: "starter-monthly", trial: false });
   await catchUp(0, []);
   const { subscription } = await readUser(world, person.id);
-  // A change that is made and mirrored while an event's reading of what was before is under way.
+  // The change is made and stored while the reading for an older event is still under way.
   await world.stripe.subscriptions.update(subscription?.id ?? "", { cancel_at_period_end: true });
   const { stripe, held, open: go } = holdingBack();
   const late = mirrorSubscription(

@@ -14,7 +14,7 @@ const cards = [
   "pm_card_chargeCustomerFail",
   "pm_card_authenticationRequiredOnSetup",
 ];
-/** What the person, their bank, time and the provider's staff do. */
+/** The actions of the person, the bank, the clock and the provider's staff. */
 export const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant("change" as const), code }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("cancel" as const) }) },
@@ -53,7 +53,7 @@ export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 export type Creator = Awaited<ReturnType<typeof newCreator>>;
 const living = ["trialing", "active", "past_due", "unpaid", "paused"];
 
-/** The subscription that counts, by the provider: the living one, else the newest. */
+/** The subscription that counts at the provider: the running one, otherwise the newest. */
 export async function counting({ stripe }: PlanWorld, { customer }: Creator) {
   const { data } = await stripe.subscriptions.list({
     customer,
@@ -128,7 +128,7 @@ export async function run(
 
 let uploads = 0;
 const open = new Map<string, { userId: string; uploadId: string; seconds: number }[]>();
-/** Promises minutes to an upload, or finishes the oldest one, which may be of a former period and plan. */
+/** Reserves minutes for an upload, or finishes the oldest upload, which may belong to a former period and plan. */
 async function upload(
   world: PlanWorld,
   userId: string,
@@ -137,7 +137,7 @@ async function upload(
   const waiting = open.get(userId) ?? [];
   if (settles) {
     const oldest = waiting.shift();
-    // What was promised can always be kept.
+    // Reserved minutes can always be used.
     if (oldest !== undefined) expect(await settleMinutes(world.ctx, oldest)).toBe("settled");
     return;
   }
@@ -159,9 +159,9 @@ export interface Chapter {
 const chapters = (...steps: Step[]): Chapter[] =>
   steps.map((one, index) => ({ steps: [[one, []]], again: index % 2 === 0 ? [] : [1] }));
 
-/** Lives that are always among those tried. */
+/** Histories that are always tried. */
 export const lives: [string, string, boolean, Chapter[]][] = [
-  // A downgrade that comes about, after one that was taken back.
+  // A downgrade that takes effect, after another one that was withdrawn.
   [
     "cancel",
     "studio-monthly",
@@ -175,7 +175,7 @@ export const lives: [string, string, boolean, Chapter[]][] = [
       { type: "upload", promised: 1, settles: true },
     ),
   ],
-  // A trial that is changed, paid, overdue, and saved by another card.
+  // A trial that is changed, paid and overdue, and then paid with another card.
   [
     "unpaid",
     "starter-monthly",
@@ -188,7 +188,7 @@ export const lives: [string, string, boolean, Chapter[]][] = [
       { type: "pay" },
     ),
   ],
-  // A planned end that comes, and a new plan after it.
+  // A planned end that takes effect, and a new plan after it.
   [
     "cancel",
     "pro-monthly",

@@ -25,17 +25,17 @@ const objectSchema = z.looseObject({ id: z.optional(z.string()) });
 export interface PlanWorld {
   ctx: WorldContext;
   stripe: Stripe;
-  /** Forgets what the provider knows, and makes the plans anew. */
+  /** Resets the provider and creates the plans again. */
   reset: () => Promise<PackageItem[]>;
   advance: (days: number) => void;
   control: (path: string, body: object) => Promise<void>;
-  /** What the provider has told so far, as it comes out of the queue; oldest first. */
+  /** The events that the provider has sent, in the form in which the queue delivers them; oldest first. */
   events: () => PaymentEvent[];
   apply: (event: PaymentEvent) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Core against a provider of its own, whose time it moves: for a test file alone. */
+/** Core with a provider of its own, whose clock it moves; for one test file only. */
 export async function startPlanWorld(): Promise<PlanWorld> {
   const parts = await startTestParts({ stripe: true });
   const simulator = parts.stripe;
@@ -84,7 +84,7 @@ export async function startPlanWorld(): Promise<PlanWorld> {
 
 let people = 0;
 
-/** A creator's record, and the customer that they are at the provider. */
+/** A creator's record and customer at the provider. */
 export async function newCreator(
   { ctx, stripe }: PlanWorld,
   fields: { payout_account_id?: string } = {},
@@ -117,7 +117,7 @@ export async function readUser({ ctx }: PlanWorld, id: string) {
   return data;
 }
 
-/** Takes a plan at the provider, as its hosted page does. */
+/** Subscribes to a plan at the provider, as its hosted page does. */
 export async function take(
   { stripe }: PlanWorld,
   person: { id: string; customer: string },

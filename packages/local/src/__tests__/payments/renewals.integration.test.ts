@@ -18,7 +18,7 @@ let parts: TestParts;
 let ctx: Context<"stripe">;
 let plans: PackageItem[];
 
-// Time is moved here, so these tests have parts of their own.
+// These tests move the clock, so they have parts of their own.
 beforeAll(async () => {
   parts = await startTestParts({ stripe: true, queues: false });
   const config = parseConfig(parts.environment);
@@ -78,7 +78,7 @@ async function minutesOf(userId: string) {
   return data;
 }
 
-/** Moves time and reads the subscription again, as some event would. */
+/** Moves the clock and reads the subscription again, as any event would. */
 async function after(days: number, subscriptionId: string) {
   parts.stripe?.advanceClock(Math.round(days * day));
   const user = await mirrorSubscription(ctx, { subscriptionId });
@@ -110,14 +110,14 @@ describe("as time passes", () => {
     expect(second?.period_start).toBe(first?.period_end);
   });
 
-  /** Moves time to the first minute of the next period, whose invoice is a draft still. */
+  /** Moves the clock to the first minute of the next period, whose invoice is still a draft. */
   async function intoNextPeriod(subscriptionId: string) {
     const { subscription } = await after(0, subscriptionId);
     const end = Date.parse(subscription.current_period_end ?? "");
     return after((end - ctx.now().getTime()) / 1000 / day + 60 / day, subscriptionId);
   }
 
-  it("a renewal brings its minutes when its invoice is charged, an hour after the month began", async () => {
+  it("a renewal grants its minutes when its invoice is charged, an hour after the month began", async () => {
     const { id, subscriptionId } = await subscriber("pro-monthly");
     await ctx.database.minutesBalances.patch({ user_id: id }).set({ plan_used: 700 }).go();
     const begun = await intoNextPeriod(subscriptionId);
@@ -139,7 +139,7 @@ describe("as time passes", () => {
     expect(invoices.data.filter(({ status }) => status === "paid")).toHaveLength(1);
   });
 
-  it("a failed renewal keeps its rights for seven days and brings no new minutes", async () => {
+  it("a failed renewal keeps its rights for seven days and grants no new minutes", async () => {
     const { id, subscriptionId } = await subscriber("pro-monthly");
     await ctx.database.minutesBalances.patch({ user_id: id }).set({ plan_used: 1500 }).go();
     const answer = await fetch(`${parts.urls.stripe}/_simulator/subscriptions/fail-renewals`, {
@@ -164,7 +164,7 @@ describe("as time passes", () => {
     expect(await minutesOf(id)).toMatchObject({ plan_total: 1500, plan_used: 0 });
   });
 
-  it("of two subscriptions the newer stays, and the provider charges for one only", async () => {
+  it("of two subscriptions the newer one stays, and the provider charges for one only", async () => {
     const { id, subscriptionId } = await subscriber("starter-monthly");
     parts.stripe?.advanceClock(60);
     const stripe = await ctx.providers.stripe();
@@ -176,7 +176,7 @@ describe("as time passes", () => {
       default_payment_method: String(former.default_payment_method),
       metadata: { kind: "subscription", user_id: id, package_id: studio?.id ?? "" },
     });
-    // Whichever is read first, the end is the same.
+    // Whichever is read first, the result is the same.
     await Promise.all(
       [newer.id, subscriptionId, newer.id].map((one) =>
         mirrorSubscription(ctx, { subscriptionId: one }),

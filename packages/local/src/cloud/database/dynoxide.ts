@@ -8,7 +8,7 @@ import type { EngineLauncher } from "./engine.ts";
 
 const run = promisify(execFile);
 
-/** The binary of the platform's package, or undefined where none is installed. */
+/** The binary of this platform's npm package; undefined when it is not installed. */
 function binaryPath(): string | undefined {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   try {
@@ -19,7 +19,7 @@ function binaryPath(): string | undefined {
   }
 }
 
-/** dynoxide: a native DynamoDB-compatible server over SQLite; starts at once and needs nothing else. */
+/** dynoxide: a native DynamoDB-compatible server on SQLite. It starts at once and has no dependencies. */
 export const dynoxide: EngineLauncher = {
   engine: "dynoxide",
 

@@ -9,12 +9,12 @@ import { ensureTable } from "./table.ts";
 const launchers: readonly EngineLauncher[] = [dynoxide, dynamoDbLocal];
 
 export interface StartDatabaseOptions {
-  /** Port 0 takes a free one. */
+  /** Port 0 chooses a free port. */
   port: number;
   tableName: string;
-  /** Without it the data lives in memory. */
+  /** Without it the data is in memory. */
   dataDir?: string;
-  /** Without it, the first that runs on this machine. */
+  /** Without it, the first engine that runs on this machine. */
   engine?: DatabaseEngine;
   log: Log;
 }
@@ -44,7 +44,7 @@ async function choose(wanted: DatabaseEngine | undefined): Promise<EngineLaunche
   );
 }
 
-/** A client for the local engines: any credentials do. */
+/** A client for the local engines, which accept any credentials. */
 export function localDynamoClient(url: string): DynamoDBClient {
   return new DynamoDBClient({
     endpoint: url,
@@ -73,8 +73,8 @@ async function ready(client: DynamoDBClient, running: RunningEngine): Promise<vo
 }
 
 /**
- * Starts the database engine and makes or upgrades the table.
- * @throws NoDatabaseError when no engine runs here.
+ * Starts the database engine and creates or updates the table.
+ * @throws NoDatabaseError when no engine runs on this machine.
  */
 export async function startDatabase(options: StartDatabaseOptions): Promise<LocalDatabase> {
   const launcher = await choose(options.engine);

@@ -66,8 +66,8 @@ async function create(client: DynamoDBClient, name: string): Promise<void> {
 }
 
 /**
- * Makes the table of `core/src/platform/dynamo/table.ts`, or adds the indexes that a table from an older definition lacks.
- * DynamoDB takes one new index at a time.
+ * Creates the table of `core/src/platform/dynamo/table.ts`, or adds the indexes that an older table lacks. DynamoDB
+ * accepts one new index at a time.
  */
 export async function ensureTable(client: DynamoDBClient, name: string): Promise<void> {
   const table = await describe(client, name);

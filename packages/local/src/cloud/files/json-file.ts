@@ -2,14 +2,16 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type * as z from "zod";
 
-/** A value kept in one JSON file: read once, written whole and at once, so that a crash never leaves half a file. */
+/**
+ * A value in one JSON file. It is read once and always written completely, so that a crash never leaves half a file.
+ */
 export interface JsonFile<T> {
   save(value: T): void;
   /** Resolves when everything saved so far is on disk. */
   flush(): Promise<void>;
 }
 
-/** What the file holds, or `empty` when there is none. @throws Error when it holds something else. */
+/** Reads the value; `empty` when the file does not exist. @throws Error when the file has other content. */
 export async function readJsonFile<T>(
   path: string | undefined,
   schema: z.ZodType<T>,
@@ -24,11 +26,11 @@ export async function readJsonFile<T>(
     throw error;
   }
   const parsed = schema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${path} holds something else than expected; remove it.`);
+  if (!parsed.success) throw new Error(`${path} has unexpected content; remove it.`);
   return parsed.data;
 }
 
-/** Saves to `path`; several saves in a row become one. Without a path nothing is kept. */
+/** Saves to `path`; several saves in a row are written once. Without a path nothing is stored. */
 export function createJsonFile<T>(path: string | undefined): JsonFile<T> {
   let latest: { value: T } | undefined;
   let writing: Promise<void> | undefined;

@@ -14,7 +14,7 @@ const structuredSchema = z.object({
   isBase64Encoded: z.nullish(z.boolean()),
 });
 
-/** An answer that API Gateway gives by itself. */
+/** An answer that API Gateway gives without a function. */
 export function ownAnswer(status: number, message: string): GatewayAnswer {
   return {
     status,
@@ -24,8 +24,8 @@ export function ownAnswer(status: number, message: string): GatewayAnswer {
 }
 
 /**
- * What an HTTP API makes of a function's answer: a structured one as it says, anything without a `statusCode`
- * as a 200 with that value as JSON, and a malformed one as a 500.
+ * Converts a function's answer as an HTTP API does: a structured one as it says, a value without a `statusCode` as a
+ * 200 with that value as JSON, and a malformed one as a 500.
  */
 export function toGatewayAnswer(result: unknown): GatewayAnswer {
   const structured = typeof result === "object" && result !== null && "statusCode" in result;

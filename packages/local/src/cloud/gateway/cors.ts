@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 const allowedMethods = "GET,POST,PUT,PATCH,DELETE,OPTIONS";
 const allowedHeaders = "authorization,content-type,x-request-id,idempotency-key";
 
-/** The CORS headers that an HTTP API adds for an allowed origin; nothing for others. */
+/** The CORS headers that an HTTP API adds for an allowed origin; none for other origins. */
 export function corsHeaders(
   headers: IncomingHttpHeaders,
   allowedOrigins: readonly string[],
@@ -17,12 +17,15 @@ export function corsHeaders(
   };
 }
 
-/** Whether the API answers this by itself: a preflight never reaches a function. */
+/** Whether the API answers a request without a function: a preflight. */
 export function isPreflight(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
 }
 
-/** Answers a preflight as API Gateway does; nothing for an origin that is not allowed. Browsers keep it for a day. */
+/**
+ * Answers a preflight as API Gateway does; without headers for an origin that is not allowed. Browsers cache it for a
+ * day.
+ */
 export function preflightHeaders(
   headers: IncomingHttpHeaders,
   allowedOrigins: readonly string[],

@@ -6,8 +6,8 @@ import type { Match } from "./routes.ts";
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /**
- * The event that an HTTP API hands to a function, payload format 2.0.
- * Source: API Gateway developer guide, "Working with AWS Lambda proxy integrations for HTTP APIs".
+ * The event that an HTTP API passes to a function, payload format 2.0. Source: API Gateway developer guide, "Working
+ * with AWS Lambda proxy integrations for HTTP APIs".
  */
 export function toGatewayEvent(
   request: IncomingMessage,
@@ -58,7 +58,7 @@ function splitOnce(text: string, separator: string): [string, string] {
   return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];
 }
 
-/** Lower-case names, repeated headers joined by commas, cookies apart. */
+/** Lower-case names, repeated headers joined by commas, cookies separate. */
 function headersOf(request: IncomingMessage): {
   headers: Record<string, string>;
   cookies: string[];
@@ -87,7 +87,7 @@ function queryOf(raw: string): Record<string, string> | undefined {
   return query;
 }
 
-/** What API Gateway adds to every request on its way. */
+/** The headers that API Gateway adds to every request. */
 function addedHeaders(
   headers: Readonly<Record<string, string>>,
   sourceIp: string,
@@ -112,7 +112,7 @@ function bodyOf(
   if (body.length === 0) return { isBase64Encoded: false };
   if (contentType === undefined || textTypes.test(contentType)) {
     const text = body.toString("utf8");
-    // Bytes that are no UTF-8 would change on the way.
+    // Bytes that are not valid UTF-8 would be changed as text.
     if (Buffer.from(text, "utf8").equals(body)) return { body: text, isBase64Encoded: false };
   }
   return { body: body.toString("base64"), isBase64Encoded: true };

@@ -14,16 +14,16 @@ import { type Keeper, keepNothing } from "./kept-answers.ts";
 import { type RouteTable, routeTable } from "./routes.ts";
 
 export interface StartGatewayOptions {
-  /** Port 0 takes a free one. */
+  /** Port 0 chooses a free port. */
   port: number;
   host: LambdaHost;
-  /** What the site's distribution adds to every call. */
+  /** The headers that the site's distribution adds to every call. */
   originKey: string;
   allowedOrigins: readonly string[];
   /** Seconds that a function may take; an HTTP API allows 30. */
   timeout?: number;
   routes?: RouteTable;
-  /** What the distribution keeps of the answers; nothing by default. */
+  /** How the distribution caches answers; by default it does not. */
   keeper?: Keeper;
   log: Log;
 }
@@ -36,19 +36,19 @@ export interface Gateway {
 const largestBody = 10 * 1024 * 1024;
 
 /**
- * By this name a caller asks the HTTP API itself; by any other, the site's distribution before it. In the cloud these
- * are two addresses, and the first one serves webhooks alone.
+ * The host name by which a caller reaches the HTTP API directly; every other one is the site's distribution in front of
+ * it. In the cloud these are two addresses, and the first one serves webhooks only.
  */
 const ownName = /^api\.localhost(:|$)/;
 
 const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** What the distribution adds to the API's documents, and to the answer of every call. */
+/** The headers that the distribution adds to the API's documents and to the answer of every call. */
 const documentHeaders = lowerCased(apiSecurityHeaders({ preload: false }));
 const callHeaders = { ...documentHeaders, ...lowerCased(answerHeaders) };
 
-/** The HTTP API: the routes of the manifest in front of the functions, behind the site's distribution. */
+/** The HTTP API: the manifest's routes in front of the functions, behind the site's distribution. */
 export async function startGateway(options: StartGatewayOptions): Promise<Gateway> {
   const routes = options.routes ?? routeTable();
   const running = await listen((request, response) => {
@@ -115,13 +115,15 @@ async function answerOf(
   }
 }
 
-/** The distribution has rules of their own for documents: the API's, and those of the site that the API fills. */
+/** The distribution has separate rules for documents: those of the API, and the site's pages that the API renders. */
 const isCallPath = (path: string): boolean =>
   !isApiDocument(path) && !path.startsWith(pagePrefix) && !path.startsWith(missingFilePrefix);
 
 const pathOf = ({ url }: IncomingMessage): string => url?.split("?")[0] ?? "/";
 
-/** Undefined when larger than API Gateway takes; the rest is read and dropped, so that the answer arrives. */
+/**
+ * Undefined when the body is larger than API Gateway accepts; the rest is read and dropped, so that the answer arrives.
+ */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { acceptedEncoding } from "@marquee/functions/frame/compression";
 import type { GatewayAnswer } from "./answer.ts";
 
-/** Answers that are kept at once: the oldest gives way. */
+/** The maximum number of stored answers; the oldest one is removed. */
 const mostKept = 1_000;
 
 interface Kept {
@@ -13,18 +13,18 @@ interface Kept {
   staleUntil: number;
 }
 
-/** Answers a request, from what is kept or by asking. */
+/** Answers a request from the cache, or by calling the function. */
 export type Keeper = (
   request: IncomingMessage,
   ask: () => Promise<GatewayAnswer>,
 ) => Promise<GatewayAnswer>;
 
-/** Keeps nothing, so that each answer shows what was changed a moment ago. */
+/** Stores nothing, so that each answer is up to date. */
 export const keepNothing: Keeper = (_request, ask) => ask();
 
 /**
- * Keeps answers for as long as they allow shared caches, as the site's distribution does: by address, encoding and
- * token. One that is out of date may be shown while it is asked for anew.
+ * Caches answers for as long as they allow shared caches, as the site's distribution does: by address, encoding and
+ * token. A stale one may be served while it is revalidated.
  * @param now milliseconds since 1970
  */
 export function keepAnswers(now: () => number = Date.now): Keeper {
@@ -66,7 +66,7 @@ export function keepAnswers(now: () => number = Date.now): Keeper {
   };
 }
 
-/** Seconds for which a shared cache may keep an answer, and show it after that. */
+/** Seconds for which a shared cache may store an answer, and serve it stale after that. */
 function lifeOf({ headers }: GatewayAnswer): { fresh: number; stale: number } {
   const header = String(headers["cache-control"] ?? "");
   const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(header)?.[1] ?? 0);

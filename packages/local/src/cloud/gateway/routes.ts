@@ -2,7 +2,7 @@ import { apiFunctions, webhookFunctions } from "@marquee/functions/manifest";
 
 export const basePath = "/v1";
 
-/** Where a request goes: the function, and what API Gateway would say of the route. */
+/** The function of a request, and API Gateway's description of the route. */
 export interface Match {
   functionName: string;
   routeKey: string;
@@ -18,7 +18,7 @@ export interface ApiRoutes {
   webhooks: readonly { name: string; path: string }[];
 }
 
-/** The routes of the manifest: exact paths for webhooks, prefixes for the API, of which the longest wins. */
+/** The manifest's routes: exact paths for webhooks, prefixes for the API. The longest prefix wins. */
 export function routeTable(
   routes: ApiRoutes = { api: apiFunctions, webhooks: webhookFunctions },
 ): RouteTable {

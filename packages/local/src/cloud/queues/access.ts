@@ -3,18 +3,18 @@ import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues"
 import type { Capability } from "@marquee/functions/function-definition";
 import { allFunctions } from "@marquee/functions/manifest";
 
-/** The key of the local stack itself, of its tests and of the seed: it may do everything. */
+/** The key of the local stack itself, its tests and the seed. It has every permission. */
 const ownKey = "local";
 
 export interface Buckets {
   mediaBucket: string;
-  /** Its files are answered for signed requests only. */
+  /** Its files are served for signed requests only. */
   privateBucket?: string;
 }
 
 /**
- * Whether the signer of a request has one of these capabilities: the local stack gives each function an access key by
- * its own name, in place of a role.
+ * Whether the signer of a request has one of these capabilities. The local stack gives each function an access key with
+ * the function's name, instead of a role.
  */
 export function isGranted(credential: string, capabilities: readonly Capability[]): boolean {
   const accessKey = credential.split("/")[0];
@@ -34,17 +34,17 @@ const queryOf = (request: IncomingMessage): URLSearchParams =>
 
 const nameOf = (queueUrl: string): string => new URL(queueUrl).pathname.split("/").at(-1) ?? "";
 
-/** The capabilities that allow to send to the queue at this address. */
+/** The capabilities that allow sending to the queue at this address. */
 export function capabilitiesToSend(queueUrl: string): Capability[] {
   return queueDefinitions
     .filter((queue) => queue.name === nameOf(queueUrl))
     .flatMap((queue): Capability[] => [`queue:${queue.name}`, "queues:operate"]);
 }
 
-/** Actions of SQS on a dead-letter queue besides counting; a batch needs the right to its single action. */
+/** SQS actions on a dead-letter queue besides counting. A batch action needs the permission of its single action. */
 const deadLetterActions = ["ReceiveMessage", "DeleteMessage", "DeleteMessageBatch"];
 
-/** The capabilities that allow an action of SQS other than sending: every queue is counted, dead letters are moved. */
+/** The capabilities that allow an SQS action other than sending: counting every queue, and moving dead letters. */
 export function capabilitiesToOperate(action: string, queueUrl: string): Capability[] {
   const name = nameOf(queueUrl);
   const isQueue = queueDefinitions.some((queue) => queue.name === name);
@@ -56,7 +56,7 @@ export function capabilitiesToOperate(action: string, queueUrl: string): Capabil
   return isAllowed ? ["queues:operate"] : [];
 }
 
-/** The capability to read what a request copies from; undefined when it copies nothing. */
+/** The capability to read the source of a copy; undefined when the request copies nothing. */
 export function capabilityToCopy(
   request: IncomingMessage,
   { mediaBucket }: Buckets,
@@ -67,8 +67,8 @@ export function capabilityToCopy(
 }
 
 /**
- * The capabilities that allow a request of S3, as the stacks grant them (`stacks/permissions.ts`); undefined when the
- * request is about neither bucket.
+ * The capabilities that allow an S3 request, as the stacks grant them (`stacks/permissions.ts`); undefined when the
+ * request is for neither bucket.
  */
 export function capabilitiesFor(
   request: IncomingMessage,
@@ -81,12 +81,13 @@ export function capabilitiesFor(
     case "GET":
     case "HEAD":
       if (key !== "") return [`${kind}:read`];
-      // A folder is listed before it is emptied; of the media, a missing file is told from a forbidden one.
+      // A folder is listed before it is emptied. Listing the media also distinguishes a missing file from a forbidden
+      // one.
       return kind === "media" ? ["media:read", "media:delete"] : ["private:delete"];
     case "DELETE":
       return [`${kind}:delete`];
     case "POST":
-      // Several files are removed by POST ?delete; any other POST is an upload.
+      // Several files are deleted by POST ?delete; any other POST is an upload.
       return [queryOf(request).has("delete") ? `${kind}:delete` : `${kind}:write`];
     default:
       return [`${kind}:write`];

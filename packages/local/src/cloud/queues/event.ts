@@ -2,7 +2,10 @@ import type { Message } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSMessageAttributes, SQSRecord } from "aws-lambda";
 import { traceAttribute } from "./lineage.ts";
 
-/** The event that Lambda hands to a consumer of `queueArn`. Source: Lambda developer guide, "Using Lambda with Amazon SQS". */
+/**
+ * The event that Lambda passes to a consumer of `queueArn`. Source: Lambda developer guide, "Using Lambda with Amazon
+ * SQS".
+ */
 export function toSqsEvent(
   messages: readonly Message[],
   queueArn: string,

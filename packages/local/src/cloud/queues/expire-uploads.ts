@@ -1,7 +1,7 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, type S3Client } from "@aws-sdk/client-s3";
 import { uploadDays, uploadFolder } from "@marquee/core/platform/providers/storage";
 
-/** Removes what has lain among the uploads for too long, as the media bucket's lifecycle rule does. */
+/** Removes old uploads, as the media bucket's lifecycle rule does. */
 export async function expireUploads(client: S3Client, bucket: string, now: Date): Promise<void> {
   const oldest = now.getTime() - uploadDays * 86_400_000;
   let next: string | undefined;

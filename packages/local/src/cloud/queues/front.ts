@@ -26,16 +26,16 @@ export interface FrontOptions extends Buckets {
   port: number;
   /** Port of fauxqs itself. */
   target: number;
-  /** Origins whose pages may upload and read, as the bucket's CORS rule in the cloud. */
+  /** Origins whose pages may upload and read, as in the bucket's CORS rule in the cloud. */
   allowedOrigins: readonly string[];
   secretAccessKey: string;
-  /** Largest browser upload that is looked at, in bytes; S3's own limit for POST is 5 GB. */
+  /** The largest browser upload that is checked, in bytes; S3's own limit for POST is 5 GB. */
   largestForm?: number;
 }
 
 /**
- * What the emulator lacks: of S3 the bucket's CORS rule, the check of presigned POST policies, and a bucket that is
- * closed without a signed link; of SQS the trace header; of IAM the grants of the manifest.
+ * Adds what the emulator lacks. For S3: the bucket's CORS rule, the check of presigned POST policies, and a bucket that
+ * needs a signed link. For SQS: the trace header. For IAM: the grants of the manifest.
  */
 export function startFront(options: FrontOptions): Promise<RunningServer> {
   return listen((incoming, outgoing) => {
@@ -78,7 +78,7 @@ async function answer(
     await send(incoming, outgoing, options, credential ?? "");
     return;
   }
-  // The pollers, which receive and delete, have the stack's own key.
+  // The pollers receive and delete with the stack's own key.
   if (isQueueCall(incoming) && !isGranted(credential ?? "", [])) {
     await operate(incoming, outgoing, options, credential ?? "");
     return;
@@ -100,10 +100,10 @@ const denied: PolicyRefusal = {
   message: "The manifest does not grant this to the function.",
 };
 
-/** More than SQS takes: 256 KB a request. */
+/** More than SQS accepts: 256 KB for a request. */
 const largestMessage = 1024 * 1024;
 
-/** Media is read by anybody, as through its distribution; whatever else is asked must be signed. */
+/** Everybody may read media, as through its distribution; every other request must be signed. */
 const mayReach = (credential: string | undefined, capabilities: readonly Capability[]): boolean =>
   credential === undefined
     ? capabilities.length === 1 && capabilities[0] === "media:read"
@@ -121,7 +121,7 @@ const sendSchema = z.looseObject({
   Entries: z.optional(z.array(entrySchema)),
 });
 
-/** Passes messages on to a queue that the sender may send to, with the sender's trace header. */
+/** Passes messages on to a queue to which the sender may send, with the sender's trace header. */
 async function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -148,7 +148,7 @@ async function send(
 
 const queueCallSchema = z.looseObject({ QueueUrl: z.url() });
 
-/** Passes on what a function asks of a queue besides sending to it. */
+/** Passes on a function's queue requests other than sending. */
 async function operate(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -167,8 +167,8 @@ async function operate(
 }
 
 /**
- * Puts the sender's trace header into each message, as SQS does with its attribute AWSTraceHeader. The emulator does
- * not know that attribute, so it travels among the message's own.
+ * Adds the sender's trace header to each message, as SQS does with its attribute AWSTraceHeader. The emulator does not
+ * know that attribute, so the header is stored among the message's own attributes.
  */
 function withTrace(request: z.infer<typeof sendSchema>, trace: string): object {
   const traced = (entry: z.infer<typeof entrySchema>) => ({
@@ -183,13 +183,13 @@ function withTrace(request: z.infer<typeof sendSchema>, trace: string): object {
     : { ...request, Entries: request.Entries.map(traced) };
 }
 
-/** A refusal in the protocol of SQS (AWS JSON 1.0). */
+/** A refusal in the SQS protocol (AWS JSON 1.0). */
 function refuseCall(outgoing: ServerResponse, status: number, type: string): void {
   outgoing.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
   outgoing.end(JSON.stringify({ __type: type, message: denied.message }));
 }
 
-/** What forms have written and nobody has checked; see the media bucket's policy in stacks/media.ts. */
+/** Files uploaded by forms, which are not checked yet; see the media bucket's policy in stacks/media.ts. */
 function isUnchecked({ method, url }: IncomingMessage, { mediaBucket }: FrontOptions): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   const path = decodePath(new URL(url ?? "/", "http://localhost").pathname);
@@ -199,7 +199,7 @@ function isUnchecked({ method, url }: IncomingMessage, { mediaBucket }: FrontOpt
   );
 }
 
-/** Undefined for what is no encoded text. */
+/** Undefined for text that is not correctly encoded. */
 function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -265,14 +265,14 @@ async function postForm(
   forward(incoming, outgoing, options.target).end(body);
 }
 
-/** A signed form has the rights of the function that signed it. */
+/** A signed form has the permissions of the function that signed it. */
 const checkSigner = (
   form: MultipartForm,
   capabilities: readonly Capability[] = [],
 ): PolicyRefusal | undefined =>
   isGranted(form.fields.get("x-amz-credential") ?? "", capabilities) ? undefined : denied;
 
-/** Undefined when the body is larger than `limit`; it is read to its end all the same, so that the answer arrives. */
+/** Undefined when the body is larger than `limit`; the body is still read to its end, so that the answer arrives. */
 async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -293,7 +293,7 @@ function refuse(outgoing: ServerResponse, { status, code, message }: PolicyRefus
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Headers of the answer that a signed link asks for (S3 API reference, "GetObject"). */
+/** The answer headers that a signed link requests (S3 API reference, "GetObject"). */
 function overriddenHeaders(incoming: IncomingMessage): Record<string, string> {
   const query = new URL(incoming.url ?? "/", "http://localhost").searchParams;
   const disposition = query.get("response-content-disposition");
@@ -313,7 +313,7 @@ function forward(
       port: target,
       method: incoming.method,
       path: incoming.url,
-      // A host name with dots would be read as a bucket.
+      // A host name with dots would be taken for a bucket.
       headers: { ...headers, host: `127.0.0.1:${target}` },
     },
     (response) => {

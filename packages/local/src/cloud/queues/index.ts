@@ -27,14 +27,14 @@ export const localCredentials = {
 } as const;
 
 export interface StartQueuesOptions {
-  /** Port 0 takes a free one. */
+  /** Port 0 chooses a free port. */
   port: number;
   mediaBucket: string;
-  /** Its files are answered for signed requests only. */
+  /** Its files are served for signed requests only. */
   privateBucket?: string;
   /** Origins whose pages may upload to the media bucket. */
   allowedOrigins: readonly string[];
-  /** Without it everything lives in memory. */
+  /** Without it everything is in memory. */
   dataDir?: string;
 }
 
@@ -54,9 +54,9 @@ export interface QueueMessage {
 }
 
 export interface StartConsumersOptions {
-  /** Invokes the function that takes the queue's messages; `trace` is the trace header of the invocation. */
+  /** Invokes the function that consumes the queue; `trace` is the trace header of the invocation. */
   invoke(queue: string, event: SQSEvent, trace: string): Promise<unknown>;
-  /** The functions that take the messages; those of the manifest, unless a test has others. */
+  /** The consumer functions; by default those of the manifest. */
   consumers?: readonly QueueConsumer[];
   log: Log;
   /** See `PollerOptions.backoff`. */
@@ -72,23 +72,23 @@ interface QueueConsumer {
 const ownConsumers: readonly QueueConsumer[] = consumerFunctions;
 
 export interface LocalQueues {
-  /** Endpoint of SQS and S3, as pages and functions see it. */
+  /** Endpoint of SQS and S3 for pages and functions. */
   readonly url: string;
   readonly mediaUrl: string;
   /** `QUEUE_URL_…` of every queue. */
   readonly environment: Readonly<Record<string, string>>;
   queueUrl(name: string): string;
   startConsumers(options: StartConsumersOptions): void;
-  /** Waits for the batches under way; what was received and not handled goes back. */
+  /** Waits for running batches; received messages that were not handled go back to the queue. */
   stopConsumers(): Promise<void>;
   send(name: string, body: string): Promise<void>;
   depths(): QueueDepth[];
-  /** Messages that wait in a queue or its dead-letter queue, oldest first. */
+  /** Messages in a queue or its dead-letter queue, oldest first. */
   messages(name: string): QueueMessage[];
-  /** Moves what is in a queue's dead-letter queue back to it; answers how many. */
+  /** Moves the dead letters of a queue back to it and returns their number. */
   redrive(name: string): Promise<number>;
   purge(name: string): Promise<void>;
-  /** Resolves when no queue holds or handles a message; for tests. Dead letters do not count. */
+  /** Resolves when every queue is empty and no message is being handled; for tests. Dead letters do not count. */
   drained(timeoutMilliseconds?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -97,7 +97,7 @@ const localBackoff = [1, 5, 30] as const;
 const region = "us-east-1";
 const hourMilliseconds = 3_600_000;
 
-/** Starts SQS and S3 (fauxqs) with every queue, its dead-letter queue and the media bucket. */
+/** Starts SQS and S3 (fauxqs) with all queues, their dead-letter queues and the media bucket. */
 export async function startQueues(options: StartQueuesOptions): Promise<LocalQueues> {
   const { dataDir } = options;
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
@@ -124,7 +124,7 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
     region,
     credentials: localCredentials,
     maxAttempts: 1,
-    // Every queue keeps a long poll open beside its other calls.
+    // Every queue keeps a long poll open in addition to its other calls.
     requestHandler: { httpAgent: { maxSockets: 200 } },
   });
   const queueUrl = (name: string): string => `${url}/000000000000/${name}`;
@@ -213,7 +213,7 @@ async function createResources(
     server.setup({
       queues: [{ name: dead, attributes: { MessageRetentionPeriod: "1209600" } }, { name }],
     });
-    // A queue kept from an earlier run takes the definition of today.
+    // A queue from an earlier run gets the present definition.
     await client.send(
       new SetQueueAttributesCommand({ QueueUrl: queueUrl(name), Attributes: attributes }),
     );
@@ -221,7 +221,7 @@ async function createResources(
   }
 }
 
-/** What a crash left in flight is handled at once rather than after the visibility timeout. */
+/** Messages that were in flight at a crash are handled at once, not after the visibility timeout. */
 async function releaseInFlight(
   server: FauxqsServer,
   client: SQSClient,

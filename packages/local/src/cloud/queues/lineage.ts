@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * How often a chain of messages has invoked each function. Lambda keeps these counts in the trace header that travels
- * with a message, and the SDK sends that header on (Lambda developer guide, "Use Lambda recursive loop detection").
+ * How often a chain of messages has invoked each function. Lambda stores these counts in the trace header of a message,
+ * and the SDK passes that header on (Lambda developer guide, "Use Lambda recursive loop detection").
  */
 export type Lineage = ReadonlyMap<string, number>;
 
-/** Most times that a chain may invoke a function which does not allow recursion. */
+/** The maximum number of times that a chain may invoke a function that does not allow recursion. */
 export const mostInvocations = 16;
 
-/** Name of the attribute of a message that holds its trace header. */
+/** The message attribute that holds the trace header. */
 export const traceAttribute = "AWSTraceHeader";
 
-/** Reads the lineage of `Root=1-…;Lineage=consumer-fan-out:3|consumer-push:1`; empty without one. */
+/** Parses the lineage of `Root=1-…;Lineage=consumer-fan-out:3|consumer-push:1`; empty without one. */
 export function lineageOf(traceHeader: string | undefined): Lineage {
   const counts = /(?:^|;)Lineage=([^;]*)/.exec(traceHeader ?? "")?.[1] ?? "";
   return new Map(
@@ -23,7 +23,7 @@ export function lineageOf(traceHeader: string | undefined): Lineage {
   );
 }
 
-/** The trace header of the invocation that takes these messages: the highest counts, with one more for `name`. */
+/** The trace header of the invocation that consumes these messages: the highest counts, plus one for `name`. */
 export function invocationTrace(name: string, messages: readonly Lineage[]): string {
   const counts = new Map<string, number>();
   for (const lineage of messages) {

@@ -1,8 +1,8 @@
 import { Server } from "node:net";
 
 /**
- * fauxqs always listens on every interface. While `start` runs, such a listen is narrowed to the loopback one;
- * listens that name an address of their own are left alone.
+ * fauxqs always listens on every interface. While `start` runs, such a listen is limited to the loopback interface;
+ * listens with an address of their own are not changed.
  */
 export async function onLoopbackOnly<T>(start: () => Promise<T>): Promise<T> {
   const original = Server.prototype.listen;

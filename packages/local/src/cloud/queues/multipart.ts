@@ -7,7 +7,7 @@ export interface MultipartForm {
 
 const headerEnd = Buffer.from("\r\n\r\n");
 
-/** Reads a `multipart/form-data` body as S3 does: the file is the last part that counts. Undefined when malformed. */
+/** Reads a `multipart/form-data` body as S3 does: everything after the file is ignored. Undefined when malformed. */
 export function parseMultipart(contentType: string, body: Buffer): MultipartForm | undefined {
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   if (boundary === undefined) return undefined;

@@ -12,8 +12,8 @@ import { toSqsEvent } from "./event.ts";
 import { invocationTrace, lineageOf, mostInvocations, traceAttribute } from "./lineage.ts";
 
 /**
- * Seconds after which a message may come again at the soonest: fauxqs 2.4.1, keeping its queues on disk, fails on a
- * message that is made visible at once (it clears the count of receptions, which must not be empty).
+ * The minimum number of seconds before a message is delivered again. fauxqs 2.4.1 with queues on disk fails on a
+ * message that becomes visible at once (it clears the receive count, which must not be empty).
  */
 export const soonestAgain = 1;
 
@@ -23,11 +23,11 @@ export interface PollerOptions {
   batchSize: number;
   /** Seconds that a batch may wait for more messages. */
   batchWindow?: number;
-  /** Most batches that are handled at the same time. */
+  /** The maximum number of batches that are handled at the same time. */
   concurrency: number;
-  /** The function that takes the messages, and whether a chain of messages may invoke it without end. */
+  /** The consumer function, and whether a chain of messages may invoke it without limit. */
   consumer: { name: string; recursive: boolean };
-  /** Seconds until a failed message is seen again, by how often it was received; the last one repeats. */
+  /** Seconds before a failed message is retried, by its receive count; the last value repeats. */
   backoff: readonly number[];
   /** `trace` is the trace header of the invocation. */
   invoke(event: SQSEvent, trace: string): Promise<unknown>;
@@ -35,7 +35,7 @@ export interface PollerOptions {
 }
 
 export interface Poller {
-  /** Stops receiving, waits for the batches under way, and hands back what was received but not handled. */
+  /** Stops receiving, waits for running batches, and returns received messages that were not handled. */
   stop(): Promise<void>;
 }
 
@@ -143,7 +143,7 @@ const idOf = (message: Message): string => message.MessageId ?? "";
 const lineageIn = (message: Message) =>
   lineageOf(message.MessageAttributes?.[traceAttribute]?.StringValue);
 
-/** As Lambda's recursive-loop detection: the message fails without an invocation, until it is a dead letter. */
+/** Like Lambda's recursive-loop detection: the message fails without an invocation, until it becomes a dead letter. */
 function isStopped({ consumer: { name, recursive } }: PollerOptions, message: Message): boolean {
   return !recursive && (lineageIn(message).get(name) ?? 0) >= mostInvocations;
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import * as z from "zod";
 import type { MultipartForm } from "./multipart.ts";
 
-/** An S3 refusal, as its XML error names it. */
+/** An S3 error, as its XML names it. */
 export interface PolicyRefusal {
   status: number;
   code: string;
@@ -20,7 +20,7 @@ const policySchema = z.object({
   ),
 });
 
-// S3 lets these stand in a form without a condition of their own.
+// S3 allows these form fields without a condition.
 const unconditional = new Set(["policy", "x-amz-signature", "file", "x-amz-security-token"]);
 
 const denied = (message: string): PolicyRefusal => ({ status: 403, code: "AccessDenied", message });
@@ -37,8 +37,8 @@ function signatureOf(policy: string, credential: string, secret: string): string
 }
 
 /**
- * Checks a browser's presigned POST as S3 does: signature, expiry, every condition, and no field without one.
- * Source: S3 API reference, "POST policy". Undefined means accepted.
+ * Checks a browser's presigned POST as S3 does: signature, expiry, every condition, and that every field has a
+ * condition. Source: S3 API reference, "POST policy". Undefined means accepted.
  */
 export function checkPostPolicy(
   form: MultipartForm,

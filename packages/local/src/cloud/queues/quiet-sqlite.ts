@@ -1,6 +1,6 @@
 /**
- * Loads a module without the warning that the built-in SQLite gives in every process that imports it: fauxqs keeps
- * its queues in it, and a developer can do nothing about that.
+ * Loads a module without the warning that Node's built-in SQLite prints in every process. fauxqs stores its queues in
+ * it, and developers cannot change that.
  */
 export async function withoutSqliteWarning<T>(load: () => Promise<T>): Promise<T> {
   const emitWarning = process.emitWarning;

@@ -11,9 +11,9 @@ const encode = (text: string): string =>
   );
 
 /**
- * Checks a request for a file of a private bucket as S3 does: by the signature in its query. A request with an
- * Authorization header comes from a function's own credentials, which the emulator does not tell apart.
- * Source: S3 API reference, "Authenticating Requests: Using Query Parameters". Undefined means accepted.
+ * Checks a request for a file of a private bucket as S3 does, by the signature in its query. A request with an
+ * Authorization header uses a function's own credentials, which the emulator does not check. Source: S3 API reference,
+ * "Authenticating Requests: Using Query Parameters". Undefined means accepted.
  */
 export function checkSignedLink(
   request: Pick<IncomingMessage, "method" | "url" | "headers">,

@@ -12,13 +12,13 @@ interface Pending {
 }
 
 export interface ChildOptions {
-  /** The process's own; each invocation brings that of its function. */
+  /** The environment of the process; each invocation brings the environment of its function. */
   environment: Readonly<Record<string, string>>;
-  /** Takes each line that the functions write. */
+  /** Receives each line that the functions print. */
   output: Log;
 }
 
-/** One process that runs functions. Invocations that come before it is ready wait in its channel. */
+/** One process that runs functions. Invocations sent before it is ready wait in its channel. */
 export class FunctionProcess {
   readonly #child: ChildProcess;
   readonly #pending = new Map<number, Pending>();
@@ -32,7 +32,7 @@ export class FunctionProcess {
       env: environment,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       execArgv: ["--disable-warning=ExperimentalWarning", "--enable-source-maps"],
-      // Structured clone keeps what JSON would lose, such as undefined and binary bodies.
+      // Structured clone keeps values that JSON would lose, such as undefined and binary bodies.
       serialization: "advanced",
       detached: true,
     });
@@ -74,13 +74,13 @@ export class FunctionProcess {
     });
   }
 
-  /** Ends the process once what it runs has ended; it gets nothing new. */
+  /** Ends the process after its running invocations; it gets no new ones. */
   retire(): void {
     this.#retired = true;
     if (this.#pending.size === 0) this.#child.kill("SIGTERM");
   }
 
-  /** Ends the process now; by force after 2 seconds. */
+  /** Ends the process now; after 2 seconds by force. */
   async stop(): Promise<void> {
     if (!this.#alive) return;
     this.#child.kill("SIGTERM");

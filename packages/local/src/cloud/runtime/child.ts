@@ -41,14 +41,14 @@ async function run(invocation: Invocation): Promise<void> {
   }
 }
 
-/** Makes the OpenAPI document and loads what the first requests will need, one by one, while nothing else is asked. */
+/** Builds the OpenAPI document and loads the modules of the first requests, one by one, while the process is idle. */
 async function warm(): Promise<void> {
-  // A call may have changed since the process before this one.
+  // A call may have changed since the previous process.
   await import("@marquee/functions/scripts/make-openapi")
     .then(({ makeOpenApi }) => makeOpenApi())
     .catch((error: unknown) => console.error(inspect(error)));
   for (const { name, module } of functionModules.values()) {
-    // A function that does not load says so when it is invoked.
+    // A function that cannot be loaded reports it when it is invoked.
     await handlerOf(name, module).catch(() => undefined);
   }
 }
@@ -57,7 +57,7 @@ process.on("message", (message) => {
   void run(invocationSchema.parse(message));
 });
 process.on("disconnect", () => process.exit(0));
-// The terminal's signals are for the parent, which closes this process in its turn.
+// The parent handles the terminal's signals and then closes this process.
 process.on("SIGINT", () => undefined);
 send({ kind: "ready" });
 if (process.env.MARQUEE_WARM_FUNCTIONS === "1") setTimeout(() => void warm(), 50);

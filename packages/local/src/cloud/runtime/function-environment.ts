@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What one invocation of a function finds in `process.env`. */
+/** The variables that one invocation of a function finds in `process.env`. */
 export type FunctionEnvironment = Record<string, string>;
 
 const current = new AsyncLocalStorage<FunctionEnvironment>();
 let installed = false;
 
 /**
- * Runs a function with an environment of its own in place of the process's. All local functions share one process, and
- * on AWS each has only the variables that it was given.
+ * Runs a function with its own environment. All local functions share one process, but on AWS each has only its own
+ * variables.
  */
 export function runWithEnvironment<Result>(
   environment: FunctionEnvironment,
@@ -17,7 +17,10 @@ export function runWithEnvironment<Result>(
   return current.run(environment, run);
 }
 
-/** Makes `process.env` that of the running function. Before any function is loaded: modules keep what they find. */
+/**
+ * Makes `process.env` return the environment of the running function. Must run before any function is loaded, because
+ * modules store values from it.
+ */
 export function installFunctionEnvironments(): void {
   if (installed) return;
   installed = true;
@@ -38,7 +41,7 @@ export function installFunctionEnvironments(): void {
   );
 }
 
-/** What any Node process needs to run at all, and nothing that could reach a real account. */
+/** The variables that every Node process needs, and none that could lead to a real account. */
 export function baseEnvironment(): FunctionEnvironment {
   const kept: FunctionEnvironment = {};
   for (const name of ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_EXTRA_CA_CERTS", "LOG_LEVEL"]) {

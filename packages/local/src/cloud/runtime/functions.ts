@@ -5,7 +5,7 @@ import {
   webhookFunctions,
 } from "@marquee/functions/manifest";
 
-/** Where a function's handler is: its name, and the module to import. */
+/** The handler of a function: its name, and the module to import. */
 export interface FunctionModule {
   name: string;
   module: string;

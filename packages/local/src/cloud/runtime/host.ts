@@ -1,4 +1,4 @@
-/** A function that ran and failed, or could not run. `errorType` as Lambda reports it. */
+/** A function that failed or could not run. `errorType` is the one that Lambda reports. */
 export class FunctionError extends Error {
   override readonly name = "FunctionError";
   readonly errorType: string;
@@ -10,13 +10,13 @@ export class FunctionError extends Error {
 }
 
 export interface InvokeOptions {
-  /** Seconds that it may take. */
+  /** The maximum duration in seconds. */
   timeout?: number;
-  /** Trace header of the messages that it takes. */
+  /** Trace header of the messages that it consumes. */
   trace?: string;
 }
 
-/** The variables of a function, by its name. */
+/** The variables of a function, by the name of the function. */
 export type EnvironmentOf = (name: string) => Readonly<Record<string, string>>;
 
 /** Runs functions by name, as the Lambda service does. */
@@ -29,7 +29,7 @@ export interface LambdaHost {
   close(): Promise<void>;
 }
 
-/** What Lambda reports of a function that has run into its time-out, in its words. */
+/** Lambda's message for a function that reached its time-out. */
 export function timedOut(name: string, seconds: number): FunctionError {
   return new FunctionError(
     "Sandbox.Timedout",

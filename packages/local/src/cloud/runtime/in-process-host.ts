@@ -10,16 +10,16 @@ import { type EnvironmentOf, FunctionError, type LambdaHost, timedOut } from "./
 import { type Handler, loadHandler } from "./load-handler.ts";
 
 export interface InProcessHostOptions {
-  /** Each function's whole environment. */
+  /** The complete environment of each function. */
   environmentOf: EnvironmentOf;
-  /** Stands in for functions of the manifest, or adds to them. */
+  /** Replaces functions of the manifest, or adds to them. */
   handlers?: ReadonlyMap<string, Handler>;
 }
 
-/** Runs the functions in this process: for tests, which then step through them. */
+/** Runs the functions in this process, so that a test's debugger can step through them. */
 export function startInProcessHost(options: InProcessHostOptions): LambdaHost {
   installFunctionEnvironments();
-  // The lines of a metric would stand between those of the tests.
+  // The log lines of metrics would appear between those of the tests.
   const base = { ...baseEnvironment(), POWERTOOLS_METRICS_DISABLED: "true" };
   const loaded = new Map<string, Promise<Handler>>();
 

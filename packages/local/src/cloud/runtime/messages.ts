@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What passes between the host and the process that runs the functions. */
+/** The messages between the host and the process that runs the functions. */
 export const invocationSchema = z.object({
   id: z.number(),
   name: z.string(),

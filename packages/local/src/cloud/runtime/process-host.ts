@@ -8,25 +8,25 @@ import { type EnvironmentOf, FunctionError, type LambdaHost } from "./host.ts";
 import { watchSources } from "./watch-sources.ts";
 
 export interface ProcessHostOptions {
-  /** Each function's whole environment: nothing of this process's own leaks into it. */
+  /** The complete environment of each function; no variable of this process is added. */
   environmentOf: EnvironmentOf;
   /** Starts a new process when a source in these folders changes; none by default. */
   watch?: readonly string[];
-  /** The functions of the manifest, unless a test has others. */
+  /** The functions; by default those of the manifest. */
   functions?: ReadonlyMap<string, FunctionModule>;
-  /** Takes each line that the functions write. */
+  /** Receives each line that the functions print. */
   output: Log;
   log: Log;
 }
 
 const packagesFolder = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** What the functions are made of. */
+/** The source folders of the functions. */
 export const functionSources = ["contracts", "core", "functions"].map(
   (name) => `${packagesFolder}${name}/src`,
 );
 
-/** Runs the functions in a process of their own, replaced when their sources change or when it dies. */
+/** Runs the functions in a process of their own, which is replaced when the sources change or when it ends. */
 export async function startProcessHost(options: ProcessHostOptions): Promise<LambdaHost> {
   const { watch: watched = [], functions = functionModules } = options;
   const base = baseEnvironment();

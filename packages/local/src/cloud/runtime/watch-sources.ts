@@ -2,7 +2,7 @@ import { watch } from "chokidar";
 
 const settleMilliseconds = 60;
 
-/** Calls `changed` once for a burst of changes to source files below `folders`; tests do not count. */
+/** Calls `changed` once for a burst of changes to source files below `folders`; test files are ignored. */
 export async function watchSources(
   folders: readonly string[],
   changed: (file: string) => void,

@@ -42,13 +42,13 @@ describe("the stack", () => {
     const schema = z.object({ health: z.record(z.string(), z.string()) });
     const states = async () =>
       new Set(Object.values(schema.parse(await (await read("/api/parts")).json()).health));
-    // A part that has just begun on a slow machine may answer too late for one look.
+    // On a slow machine, a part that has just started may answer too late for one check.
     await expect.poll(states).toEqual(new Set(["up"]));
     const health = await fetch(`${stack.urls.api}/v1/health`);
     expect(health.status).toBe(200);
   });
 
-  it("was seeded once, and says how far that is", async () => {
+  it("was seeded once, and reports its progress", async () => {
     expect(seeded).toEqual([stack.urls.api]);
     expect(await (await read("/")).text()).toContain("Seeding: 1 of 2 videos ready");
     rest.resolve();
@@ -56,7 +56,7 @@ describe("the stack", () => {
     expect(await (await read("/")).text()).not.toContain("Seeding:");
   });
 
-  it("refuses a second stack on its data", async () => {
+  it("refuses a second stack on its data folder", async () => {
     const second = startStack({
       ports: "free",
       dataDir,
@@ -101,7 +101,7 @@ describe("the stack", () => {
     expect((await act("/api/clock/advance", { seconds: -1 })).status).toBe(422);
   });
 
-  it("shows mail with what it holds made harmless", async () => {
+  it("shows mail with active content disabled", async () => {
     const { id } = stack.mailbox.deliver({
       source: "mail",
       from: "Marquee <hello@marquee.test>",
@@ -130,7 +130,7 @@ describe("the stack", () => {
     },
   );
 
-  it("does nothing for pages of other sites", async () => {
+  it("refuses requests from pages of other sites", async () => {
     for (const path of ["/api/queues/push/purge", "/queues/push/redrive"]) {
       const answer = await fetch(`${stack.urls.console}${path}`, {
         method: "POST",

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { assertPortsFree, portsFrom } from "../../ports.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-// Below the ports of outgoing connections, which other tests make by the thousand.
+// Below the ports of outgoing connections, of which other tests open thousands.
 const base = 21_000 + Math.floor(Math.random() * 1_100) * 10;
 let dataDir: string;
 let output: string;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // A test that failed half way must not hold its ports for the next one.
+  // A test that failed half way must not keep its ports from the next one.
   for (const child of started.splice(0)) child.kill("SIGKILL");
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -73,7 +73,7 @@ describe.runIf(process.platform === "linux")("pnpm dev", () => {
     await assertPortsFree(portsFrom(base));
   });
 
-  it("leaves nothing behind when it is killed, or when its starter is", async () => {
+  it("leaves nothing behind when it is killed, or when its parent process is", async () => {
     const killed = start(process.execPath, main, "--no-seed");
     await ready();
     killed.kill("SIGKILL");

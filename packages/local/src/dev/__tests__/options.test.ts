@@ -4,7 +4,7 @@ import { missingPrerequisite } from "../prerequisites.ts";
 import { partsTable } from "../table.ts";
 
 describe("the command line", () => {
-  it("starts on the usual ports, with the demo data, keeping what is there", () => {
+  it("starts on the usual ports, with the demo data, and keeps existing data", () => {
     expect(devOptions([], {})).toMatchObject({
       fresh: false,
       seed: true,
@@ -14,7 +14,7 @@ describe("the command line", () => {
     expect(devOptions([], {}).dataDir).toMatch(/\/\.local$/);
   });
 
-  it("takes its switches", () => {
+  it("accepts its options", () => {
     const environment = {
       PORT_BASE: "4000",
       MARQUEE_DATA_DIR: "/tmp/elsewhere",
@@ -29,7 +29,7 @@ describe("the command line", () => {
     });
   });
 
-  it("says in one line what it does not know", () => {
+  it("names an unknown option in one line", () => {
     expect(() => devOptions(["--frsh"], {})).toThrow(/^Unknown option '--frsh'\. Options: .*$/);
     expect(() => devOptions([], { MARQUEE_DATABASE: "mysql" })).toThrow('is "mysql"');
   });

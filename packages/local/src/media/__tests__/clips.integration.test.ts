@@ -23,7 +23,7 @@ describe("makeDemoClip", () => {
     expect(probe.duration).toBeCloseTo(2, 0);
   });
 
-  it("moves, and differs by seed", async () => {
+  it("has motion, and differs by seed", async () => {
     const frame = async (seed: number, seconds: number) => {
       const clip = join(folder, `seed-${seed}.mp4`);
       await makeDemoClip({ seed, title: "", seconds: 3, file: clip });

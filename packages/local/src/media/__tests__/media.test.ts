@@ -23,7 +23,7 @@ describe("parseProbe", () => {
     });
   });
 
-  it("takes a cover picture for no video, and a recording without a length", () => {
+  it("ignores a cover picture, and accepts a recording without a length", () => {
     const song = parseProbe(`Input #0, mp3, from 'a.mp3':
   Duration: 00:00:10.00, start: 0.025057, bitrate: 128 kb/s
     Stream #0:0: Audio: mp3, 44100 Hz, stereo, fltp, 128 kb/s
@@ -51,7 +51,7 @@ describe("renditionsFor", () => {
   const names = (width: number, height: number) =>
     renditionsFor(width, height).map((each) => `${each.width}x${each.height}`);
 
-  it("never makes anything larger than the source", () => {
+  it("never makes a rendition larger than the source", () => {
     expect(names(1920, 1080)).toEqual(["480x270", "960x540", "1280x720"]);
     expect(names(960, 540)).toEqual(["480x270", "960x540"]);
     expect(names(854, 480)).toEqual(["480x270", "854x480"]);

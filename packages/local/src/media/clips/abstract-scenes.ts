@@ -3,7 +3,7 @@ import { paintSky } from "./landscape-scenes.ts";
 import type { Colour } from "./palettes.ts";
 import { createRidge, even, type Layer, pan, type Scene, type SceneOptions } from "./scene.ts";
 
-/** The sea: bands of waves that go to and fro before a low sun. */
+/** The sea: bands of waves that move to and fro before a low sun. */
 export function waves(options: SceneOptions): Scene {
   const { width, height, palette, random } = options;
   const layers: Layer[] = [];
@@ -75,14 +75,14 @@ export function lights(options: SceneOptions): Scene {
   return { background, layers };
 }
 
-/** Green, blue and violet: what air does glow in. */
+/** Green, blue and violet, the real colours of northern lights. */
 const curtains: readonly Colour[] = [
   [88, 240, 176],
   [72, 208, 232],
   [178, 138, 255],
 ];
 
-/** Northern lights over dark hills: curtains that pass each other. */
+/** Northern lights over dark hills: moving curtains of light. */
 export function aurora(options: SceneOptions): Scene {
   const { width, height, seconds, palette, random } = options;
   const sky: SceneOptions["palette"] = {
@@ -132,7 +132,7 @@ export function aurora(options: SceneOptions): Scene {
   return { background, layers };
 }
 
-/** Sheets of cut paper: large rounds with soft shadows, sliding over one another. */
+/** Sheets of cut paper: large circles with soft shadows that slide over one another. */
 export function paper(options: SceneOptions): Scene {
   const { width, height, palette, random } = options;
   const background = createCanvas(width, height);

@@ -8,7 +8,7 @@ export function createCanvas(width: number, height: number): Canvas {
   return { width, height, pixels: new Uint8Array(width * height * 4) };
 }
 
-/** A colour part of the way from one to another; `share` 0 to 1. */
+/** A mix of two colours; `share` from 0 to 1. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const at = Math.min(1, Math.max(0, share));
   return [
@@ -18,7 +18,7 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   ];
 }
 
-/** Lays a colour over one pixel; `alpha` 0 to 1. Outside of the canvas nothing happens. */
+/** Blends a colour into one pixel; `alpha` 0 to 1. A point outside of the canvas is ignored. */
 export function paint(canvas: Canvas, x: number, y: number, colour: Colour, alpha: number): void {
   if (alpha <= 0 || x < 0 || y < 0 || x >= canvas.width || y >= canvas.height) return;
   const { pixels } = canvas;
@@ -34,8 +34,7 @@ export function paint(canvas: Canvas, x: number, y: number, colour: Colour, alph
 }
 
 /**
- * Fills the canvas from top to bottom through three colours. A pattern of half-steps hides the bands
- * that eight bits would show.
+ * Fills the canvas from top to bottom with a gradient of three colours. Dithering hides the bands of eight-bit colours.
  */
 export function fillSky(canvas: Canvas, sky: readonly [Colour, Colour, Colour]): void {
   const { width, height, pixels } = canvas;
@@ -60,11 +59,11 @@ type Disc = {
   radius: number;
   colour: Colour;
   alpha: number;
-  /** Pixels over which the rim fades; 1 is a crisp rim, the radius is a glow. */
+  /** Width of the soft rim in pixels; 1 is a crisp rim, the radius is a glow. */
   softness: number;
 };
 
-/** Paints a round thing: a sun, a glow, a light out of focus. */
+/** Paints a circle: a sun, a glow, a light out of focus. */
 export function paintDisc(canvas: Canvas, disc: Disc): void {
   const { x, y, radius, softness } = disc;
   for (let row = Math.floor(y - radius); row <= y + radius; row += 1) {
@@ -77,7 +76,7 @@ export function paintDisc(canvas: Canvas, disc: Disc): void {
   }
 }
 
-/** Fills everything below a line; the colour may change with the depth (0 at the line, 1 at the foot). */
+/** Fills everything below a line; the colour may change with the depth (0 at the line, 1 at the bottom). */
 export function paintBelow(
   canvas: Canvas,
   lineAt: (x: number) => number,

@@ -32,12 +32,12 @@ export function paintSky({ width, height, palette, random }: SceneOptions, light
 }
 
 type Planes = {
-  /** Height of a plane's foot-to-top room as a share of the picture, far to near. */
+  /** Height of a layer as a share of the picture, from far to near. */
   rooms: readonly number[];
   draw(layer: Layer["canvas"], index: number, colour: Colour): void;
 };
 
-/** Planes that pass at different speeds, the nearest fastest. */
+/** Layers that move at different speeds, the nearest fastest. */
 function passing(options: SceneOptions, { rooms, draw }: Planes): Layer[] {
   const { width, height, seconds, palette, random } = options;
   const toLeft = random.next() < 0.5;
@@ -49,7 +49,7 @@ function passing(options: SceneOptions, { rooms, draw }: Planes): Layer[] {
   });
 }
 
-/** Hills behind hills, lighter towards their feet, as in mist. */
+/** Rows of hills, lighter towards their feet, as in mist. */
 export function hills(options: SceneOptions): Scene {
   const { palette, random } = options;
   const layers = passing(options, {
@@ -67,7 +67,7 @@ export function hills(options: SceneOptions): Scene {
   return { background: paintSky(options), layers };
 }
 
-/** Dunes: long crests with a lit and a shaded side. */
+/** Dunes: long crests with a light and a dark side. */
 export function dunes(options: SceneOptions): Scene {
   const { palette, random } = options;
   const layers = passing(options, {

@@ -1,7 +1,7 @@
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** Colours that go together: a sky from top to horizon, planes from far to near, and a light. */
+/** Matching colours: a sky from top to horizon, layers from far to near, and a light. */
 export type Palette = {
   name: string;
   sky: readonly [Colour, Colour, Colour];

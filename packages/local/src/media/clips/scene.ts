@@ -2,10 +2,10 @@ import type { Random } from "../../random.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Palette } from "./palettes.ts";
 
-/** A still that moves over the picture. `x` and `y` are ffmpeg expressions of `t`, in seconds and pixels. */
+/** A still image that moves over the picture. `x` and `y` are ffmpeg expressions of `t`, in seconds and pixels. */
 export type Layer = { canvas: Canvas; x: string; y: string };
 
-/** A still background, and what moves before it, from far to near. */
+/** A still background, and the moving images before it, from far to near. */
 export type Scene = { background: Canvas; layers: Layer[] };
 
 export type SceneOptions = {
@@ -18,10 +18,10 @@ export type SceneOptions = {
 
 export type ScenePainter = (options: SceneOptions) => Scene;
 
-/** An even number: what the chroma of a picture needs. */
+/** Rounds to an even number, which the chroma subsampling needs. */
 export const even = (value: number) => Math.max(2, Math.round(value / 2) * 2);
 
-/** A smooth ridge between 0 and 1, of a few waves whose phases the seed decides. */
+/** A smooth ridge between 0 and 1, the sum of a few waves whose phases the seed decides. */
 export function createRidge(random: Random, length: number, detail = 4): (x: number) => number {
   const waves = Array.from({ length: detail }, (_, index) => ({
     size: 1 / (index + 1) ** 1.1,
@@ -39,7 +39,7 @@ export function createRidge(random: Random, length: number, detail = 4): (x: num
   };
 }
 
-/** A slow pan to one side: starts at 0 or ends there, and never uncovers what is not painted. */
+/** A slow pan to one side. It starts or ends at 0, and never shows a part that is not painted. */
 export function pan(distance: number, seconds: number, toLeft: boolean): string {
   const speed = (distance / seconds).toFixed(3);
   return toLeft ? `-${speed}*t` : `${speed}*t-${distance}`;

@@ -10,7 +10,7 @@ const chords: readonly [Chord, ...Chord[]] = [
   [1, 1.5, 1.875, 2.5],
 ];
 
-/** An ffmpeg source of a soft chord that swells and ebbs, faded in and out. */
+/** An ffmpeg source of a soft chord of changing volume, faded in and out. */
 export function padSource(random: Random, seconds: number): string {
   const root = random.pick(roots);
   const voices = random.pick(chords).map((ratio, index) => {

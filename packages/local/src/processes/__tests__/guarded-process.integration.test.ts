@@ -16,15 +16,16 @@ function alive(pid: number): boolean {
 }
 
 describe("a guarded process", () => {
-  it("tells how it ended", async () => {
+  it("reports how it ended", async () => {
     const running = startGuardedProcess("/bin/sh", ["-c", "echo why; exit 3"]);
     expect(await running.ended).toEqual({ code: 3, output: "why" });
   });
 
-  it("ends when it is told to", async () => {
+  it("ends on request", async () => {
     const running = startGuardedProcess("sleep", ["60"]);
     await running.stop();
-    // Politely: the shell tells that the program ended by SIGTERM. By force it could tell nothing.
+    // A polite end, because the shell reports that the program ended by SIGTERM. After a forced end it could report
+    // nothing.
     expect((await running.ended).code).toBe(128 + constants.signals.SIGTERM);
   });
 

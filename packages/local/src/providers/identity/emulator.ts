@@ -5,22 +5,22 @@ import { authOperations } from "firebase-tools/lib/emulator/auth/operations.js";
 import { createApp } from "firebase-tools/lib/emulator/auth/server.js";
 import { EmulatorLogger } from "firebase-tools/lib/emulator/emulatorLogger.js";
 
-// Half of the emulator's start is reading the descriptions of calls that nobody here makes.
+// Reading the descriptions of unused calls is half of the emulator's start time.
 const unused = /tenant|saml|idpconfig|passkey|mfa|gamecenter|iam/i;
 
-/** Parameters of every Google API, which nobody here sends: half of what was left of the start. */
+/** Parameters of every Google API that are not used here: half of the remaining start time. */
 const onEveryCall = "#/components/parameters/";
 
 export interface EmulatorOptions {
   projectId: string;
-  /** Takes the link of each mail that the identity provider would send. */
+  /** Receives the link of each mail that the identity provider would send. */
   onLink(link: URL): void;
 }
 
 /**
- * Two facts of production that the emulator leaves out. E-mail enumeration protection refuses a new address without a
- * verification mail (Identity Platform, "Enable or disable email enumeration protection"). And a change by an
- * administrator mails nothing to the former address (firebase-admin-node, issue 1614).
+ * Adds two rules of production that the emulator lacks. E-mail enumeration protection refuses a new address without a
+ * verification mail (Identity Platform, "Enable or disable email enumeration protection"). And an administrator's
+ * change mails nothing to the former address (firebase-admin-node, issue 1614).
  */
 function changeAddressesAsProduction(): { isQuiet: () => boolean } {
   const { accounts, projects } = authOperations.identitytoolkit;
@@ -61,7 +61,7 @@ export async function createEmulator({
     );
   }
   const { isQuiet } = changeAddressesAsProduction();
-  // The emulator "sends" a mail by printing its link, and prints none for links made on an admin's request.
+  // The emulator "sends" a mail by printing its link, and prints no links that an administrator requested.
   EmulatorLogger.prototype.log = (_type, text) => {
     const link = /https?:\/\/\S+/.exec(text)?.[0];
     if (link !== undefined && !isQuiet() && URL.canParse(link) && link.includes("oobCode="))

@@ -5,15 +5,15 @@ import { type WorkerOptions, workerMessageSchema } from "./messages.ts";
 import { EmulatorAdmin } from "./rest.ts";
 
 export interface StartIdentityOptions {
-  /** Port 0 takes a free one. */
+  /** Port 0 chooses a free port. */
   port: number;
   projectId: string;
-  /** The web app's public key for the identity provider; any text does. */
+  /** The web app's public key for the identity provider; the emulator accepts any text. */
   apiKey: string;
   /** Origin of the web app, where the links in mails lead. */
   webUrl: string;
   mailbox: Mailbox;
-  /** The file that keeps the accounts; without it they live in memory. */
+  /** The file of the accounts; without it they are in memory. */
   file?: string;
 }
 
@@ -21,7 +21,7 @@ export interface LocalIdentity {
   readonly url: string;
   /** `FIREBASE_AUTH_EMULATOR_HOST` */
   readonly host: string;
-  /** Everybody who has an account. */
+  /** Every account. */
   people(): Promise<Person[]>;
   close(): Promise<void>;
 }
@@ -36,15 +36,15 @@ export interface Person {
 const from = "Marquee <noreply@marquee.test>";
 
 /**
- * Starts the Firebase Auth emulator in a thread. People, their passwords and their sessions survive a restart, and
- * its mails land in the mailbox.
+ * Starts the Firebase Auth emulator in a thread. Accounts, passwords and sessions survive a restart, and its mails go
+ * to the mailbox.
  */
 export function startIdentity(options: StartIdentityOptions): Promise<LocalIdentity> {
   const { port, projectId, file, webUrl, apiKey, mailbox } = options;
   const workerData: WorkerOptions = { port, projectId, ...(file === undefined ? {} : { file }) };
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     workerData,
-    // firebase-tools prints warnings of its own dependencies; they help nobody here.
+    // firebase-tools prints warnings about its own dependencies, which do not concern this project.
     stdout: true,
     stderr: true,
   });

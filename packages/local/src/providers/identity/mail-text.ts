@@ -30,7 +30,7 @@ const texts: Readonly<Record<string, { subject: string; ask: string }>> = {
   },
 };
 
-/** The mail that the identity provider sends, its link leading to the web app's `/auth/email-action`. */
+/** The identity provider's mail, whose link leads to the web app's `/auth/email-action`. */
 export function toMail(mail: IdentityMail, { webUrl, apiKey, from }: MailTextOptions): NewMail {
   const link = new URL("/auth/email-action", webUrl);
   link.searchParams.set("mode", mail.mode);

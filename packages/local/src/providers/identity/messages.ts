@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-/** What the worker is started with. */
+/** The start parameters of the worker. */
 export const workerOptionsSchema = z.object({
   port: z.number(),
   projectId: z.string(),
-  /** The file that keeps the accounts. */
+  /** The file of the accounts. */
   file: z.optional(z.string()),
 });
 

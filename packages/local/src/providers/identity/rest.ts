@@ -42,7 +42,7 @@ export interface OneTimeCode {
   requestType: string;
 }
 
-/** Calls of the emulator as its administrator. */
+/** Calls of the emulator with administrator rights. */
 export class EmulatorAdmin {
   readonly #base: string;
   readonly #projectId: string;
@@ -52,7 +52,7 @@ export class EmulatorAdmin {
     this.#projectId = projectId;
   }
 
-  /** Every account, with its password's hash. */
+  /** Every account, with its password hash. */
   async exportAccounts(): Promise<Account[]> {
     const accounts: Account[] = [];
     let token: string | undefined;
@@ -66,7 +66,7 @@ export class EmulatorAdmin {
     return accounts;
   }
 
-  /** Brings accounts back; whoever was signed in still is. @throws Error naming the first that was refused. */
+  /** Restores accounts; their sessions continue. @throws Error that names the first refused account. */
   async importAccounts(accounts: readonly Account[]): Promise<void> {
     if (accounts.length === 0) return;
     const answer = importSchema.parse(
@@ -78,7 +78,7 @@ export class EmulatorAdmin {
         `The account ${accounts[refused.index]?.localId} was refused: ${refused.message}`,
       );
     }
-    // An import counts as a change of password and would end every session.
+    // An import counts as a change of the password and would end every session.
     for (const { localId, validSince } of accounts) {
       if (validSince !== undefined) {
         await this.#call("POST", "accounts:update", { localId, validSince });
@@ -86,7 +86,7 @@ export class EmulatorAdmin {
     }
   }
 
-  /** The settings of production; `docs/operations.md` names them. */
+  /** The settings of production, described in `docs/operations.md`. */
   async configure(): Promise<void> {
     const url = `${this.#base}/emulator/v1/projects/${this.#projectId}/config`;
     const answer = await fetch(url, {

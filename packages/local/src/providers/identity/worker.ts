@@ -6,7 +6,7 @@ import { createEmulator } from "./emulator.ts";
 import { type WorkerMessage, workerOptionsSchema } from "./messages.ts";
 import { type Account, accountsSchema, EmulatorAdmin } from "./rest.ts";
 
-// The thread of the identity emulator: its long start runs beside the other parts'.
+// The thread of the identity emulator, so that its long start runs in parallel with the other parts.
 
 const saveAfterMilliseconds = 200;
 const { port, projectId, file } = workerOptionsSchema.parse(workerData);

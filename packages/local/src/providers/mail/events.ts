@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LocalQueues } from "../../cloud/queues/index.ts";
 import { addressOf, type Mail } from "./mailbox.ts";
 
-/** An event of SES as EventBridge hands it on. */
+/** An event of SES as EventBridge passes it on. */
 export interface MailEvent {
   source: "aws.ses";
   "detail-type": string;
@@ -30,11 +30,11 @@ const bounced =
     },
   });
 
-/** What SES's mailbox simulator does with a mail, by the address without its label (`bounce+any@…`). */
+/** The reaction of SES's mailbox simulator to a mail, by the address without its label (`bounce+any@…`). */
 const simulated: Readonly<Record<string, Feedback>> = {
   "bounce@simulator.amazonses.com": bounced("Permanent"),
   "suppressionlist@simulator.amazonses.com": bounced("Permanent"),
-  // An answer of an absent person comes back as a bounce that means nothing.
+  // An out-of-office reply is a bounce of a type without meaning.
   "ooto@simulator.amazonses.com": bounced("Transient"),
   "complaint@simulator.amazonses.com": (emailAddress, timestamp) => ({
     "detail-type": "Email Complaint Received",
@@ -50,7 +50,7 @@ const simulated: Readonly<Record<string, Feedback>> = {
   }),
 };
 
-/** What SES reports of a mail; nothing of one that arrives. Source: SES developer guide, mailbox simulator. */
+/** The events that SES sends for a mail; none for a delivered one. Source: SES developer guide, mailbox simulator. */
 export function eventsOf(mail: Mail, configurationSet: string): MailEvent[] {
   return mail.to.flatMap((recipient) => {
     const address = addressOf(recipient);
@@ -76,7 +76,7 @@ export function eventsOf(mail: Mail, configurationSet: string): MailEvent[] {
   });
 }
 
-/** The rule of the event bus: bounces and complaints go into the queue. */
+/** The event bus rule: bounces and complaints go to the queue. */
 export const queueMailEvent = (
   queues: Pick<LocalQueues, "send">,
   event: MailEvent,

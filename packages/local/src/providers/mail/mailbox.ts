@@ -12,19 +12,19 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.optional(z.string()),
   html: z.optional(z.string()),
-  /** Headers beyond those of every mail, as they were named. */
+  /** Headers beyond those of every mail, in their original spelling. */
   headers: z.optional(z.record(z.string(), z.string())),
-  /** Who sent it: the product through the mail service, or the identity provider. */
+  /** The sender: the product through the mail service, or the identity provider. */
   source: z.enum(["mail", "identity"]),
 });
 
 export type Mail = z.infer<typeof mailSchema>;
 export type NewMail = Omit<Mail, "id" | "sent_at">;
 
-/** Every mail that the local stack sent; nothing leaves the machine. */
+/** Every mail of the local stack; no mail leaves the machine. */
 export interface Mailbox {
   deliver(mail: NewMail): Mail;
-  /** Newest first; `to` is an address, in any case. */
+  /** Newest first; `to` is an address in any case of letters. */
   list(filter?: { to?: string }): Mail[];
   find(id: string): Mail | undefined;
   clear(): void;
@@ -33,7 +33,7 @@ export interface Mailbox {
 
 const kept = 1_000;
 
-/** The mailbox in `file`, or in memory without one. Keeps the newest 1,000 mails. */
+/** The mailbox in `file`, or in memory without one. It stores the newest 1,000 mails. */
 export async function openMailbox(file?: string): Promise<Mailbox> {
   let mails = await readJsonFile(file, z.array(mailSchema), []);
   const storage = createJsonFile<Mail[]>(file);

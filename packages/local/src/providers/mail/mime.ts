@@ -4,7 +4,7 @@ export interface MimeMessage {
   html?: string;
 }
 
-/** Reads a raw mail: its headers (lower-case names, encoded words decoded) and its first text and HTML parts. */
+/** Parses a raw mail: its headers (lower-case names, encoded words decoded) and its first text and HTML parts. */
 export function parseMime(raw: Buffer): MimeMessage {
   return readEntity(raw.toString("latin1"));
 }
@@ -35,7 +35,7 @@ function readEntity(source: string): MimeMessage {
 
 function readHeaders(text: string): Map<string, string> {
   const headers = new Map<string, string>();
-  // A line that begins with white space continues the one before.
+  // A line that begins with white space continues the previous one.
   for (const line of text.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/)) {
     const colon = line.indexOf(":");
     if (colon <= 0) continue;

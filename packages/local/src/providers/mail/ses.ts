@@ -30,7 +30,7 @@ const sendEmailSchema = z.object({
 type SendEmail = z.infer<typeof sendEmailSchema>;
 
 /**
- * SES API v2, SendEmail: what it takes lands in the mailbox, and the addresses of SES's mailbox simulator bounce and
+ * SES API v2, SendEmail: accepted mail goes to the mailbox, and the addresses of SES's mailbox simulator bounce and
  * complain. Source: SES API v2 reference.
  */
 export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promise<void>): Hono {
@@ -63,7 +63,7 @@ export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promi
   return routes;
 }
 
-/** SES API v2, GetAccount: an account in production that sends. Source: SES API v2 reference. */
+/** SES API v2, GetAccount: an account in production that may send. Source: SES API v2 reference. */
 export function sesAccountRoutes(): Hono {
   return new Hono().get("/v2/email/account", (context) =>
     context.json({

@@ -25,7 +25,7 @@ type Parts = {
   reset: () => Promise<void>;
 };
 
-/** Everything that the simulator answers, on one origin: the API, uploads, media and its own controls. */
+/** All routes of the simulator on one origin: the API, uploads, media and its controls. */
 export function createApp({ context, outbox, broadcasts, credentials, reset }: Parts): Hono {
   const app = new Hono();
   app.onError(answerError);
@@ -45,7 +45,7 @@ export function createApp({ context, outbox, broadcasts, credentials, reset }: P
   uploadControls(app, context);
   uploadReceiver(app, context);
 
-  // Players and pages of any origin read media, as from the provider's own hosts.
+  // Players and pages of any origin may read media, as from the provider's own hosts.
   app.use("*", cors({ origin: "*", exposeHeaders: ["Content-Length", "Content-Range"] }));
   streamRoutes(app, context);
   imageRoutes(app, context);

@@ -6,13 +6,13 @@ import type { RateLimiter } from "./http/rate-limit.ts";
 import type { JobQueue } from "./processing/job-queue.ts";
 import type { Store } from "./state/store.ts";
 
-/** What every part of the simulator is handed. */
+/** The context of every part of the simulator. */
 export type SimulatorContext = {
   store: Store;
   ffmpeg: Ffmpeg;
   /** Long jobs (transcoding): one at a time. */
   jobs: JobQueue;
-  /** Short jobs (pictures asked for by a page). */
+  /** Short jobs (pictures that a page requests). */
   pictures: JobQueue;
   calls: CallLog;
   faults: FaultBox;
@@ -24,7 +24,7 @@ export type SimulatorContext = {
     data: MuxEventData[Type],
   ): void;
   now(): Date;
-  /** Whole seconds since the epoch, by `now`. */
+  /** Whole seconds since the epoch, on the clock `now`. */
   unix(): number;
   /** Origin of the server, without a trailing slash. */
   publicUrl(): string;

@@ -25,9 +25,9 @@ export type { EventRecord } from "./state/records.ts";
 export type MuxSimulator = {
   /** Origin of the API, the media and the controls. */
   url: string;
-  /** `rtmp://127.0.0.1:<port>/app`, for encoders; the stream key goes behind it. Absent without `rtmpPort`. */
+  /** `rtmp://127.0.0.1:<port>/app`, for encoders; the stream key is appended. Absent without `rtmpPort`. */
   rtmpUrl: string | undefined;
-  /** Ends every ffmpeg child, writes the state and stops listening. Interrupted jobs go on at the next start. */
+  /** Ends every ffmpeg child, writes the state and stops listening. Interrupted jobs continue at the next start. */
   close(): Promise<void>;
   /** Events with their deliveries, oldest first. */
   listEvents(): EventRecord[];
@@ -35,11 +35,11 @@ export type MuxSimulator = {
   resendEvent(id: string): boolean;
   /** Deliveries that have not been answered yet. */
   pendingWebhooks(): number;
-  /** Replaces the faults in force; `{}` ends them all. */
+  /** Replaces the active faults; `{}` removes them all. */
   setFaults(faults: Faults): void;
   /** Requests to the API so far. */
   calls(): Call[];
-  /** Forgets assets, uploads, live streams, events and calls. Signing keys stay. */
+  /** Deletes assets, uploads, live streams, events and calls. Signing keys stay. */
   reset(): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ const SWEEP_MILLISECONDS = 250;
 
 /**
  * Starts the simulator of the Mux API, its media hosts and its webhooks on 127.0.0.1.
- * @throws Error when the port is taken or the state file is not one of ours.
+ * @throws Error when the port is taken or the state file has another format.
  */
 export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<MuxSimulator> {
   const now = options.now ?? (() => new Date());

@@ -32,10 +32,10 @@ const sendSchema = z.object({
 });
 type FcmMessage = z.infer<typeof sendSchema>["message"];
 
-/** Most bytes of a message's keys and values (FCM, ErrorCode, "Message too big"). */
+/** The maximum bytes of a message's keys and values (FCM, ErrorCode, "Message too big"). */
 const mostBytes = 4096;
 
-/** What is wrong with a message's content, and where; undefined when FCM would take it. */
+/** The error in a message's content and its field; undefined when FCM would accept it. */
 function faultOf({ notification, data = {}, webpush }: FcmMessage): string | undefined {
   const link = webpush?.fcmOptions?.link;
   if (link !== undefined && !/^https:\/\/[^/]/.test(link)) {
@@ -53,8 +53,8 @@ const validatedName = (project: string): string => `projects/${project}/messages
 const heartbeatMilliseconds = 15_000;
 
 /**
- * FCM's HTTP v1 `messages:send` (source: Firebase Cloud Messaging REST reference) for the functions, and what pages
- * need in place of the browser's push service: registration and a stream of messages.
+ * FCM's HTTP v1 `messages:send` (source: Firebase Cloud Messaging REST reference) for the functions, and a replacement
+ * for the browser's push service: registration and a stream of messages.
  */
 export function pushRoutes(service: PushService, allowedOrigins: readonly string[]): Hono {
   const routes = new Hono();
@@ -75,7 +75,7 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
     const isValidatedOnly = request.data.validate_only === true;
     const { project } = context.req.param();
     if (token === undefined) {
-      // The product has no topics: they are taken by the validation of a message alone.
+      // The product has no topics; only a dry run of a message uses one.
       const isTopic = topic !== undefined && /^[\w~.%-]+$/.test(topic);
       if (!isTopic || !isValidatedOnly) {
         return refuse(context, "INVALID_ARGUMENT", "Recipient of the message is not set.");
@@ -109,7 +109,7 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
     return context.body(null, 204);
   });
 
-  // For tests: what the next messages to a device are answered with.
+  // For tests: sets the answer to the next messages to a device.
   routes.put("/push/register/:token/fault", async (context) => {
     const body: unknown = await context.req.json().catch(() => undefined);
     const fault = faultSchema.safeParse(body);
@@ -132,7 +132,7 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
         });
       });
       await new Promise<void>((resolve) => {
-        // A comment now and then shows both sides that the connection still stands.
+        // A regular comment keeps the connection open and detects a lost one.
         const heartbeat = setInterval(() => void stream.write(": \n\n"), heartbeatMilliseconds);
         stream.onAbort(() => {
           clearInterval(heartbeat);
@@ -147,7 +147,7 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
   return routes;
 }
 
-/** The payload as the Firebase web SDK hands it to `onMessage`. */
+/** The payload as the Firebase web SDK passes it to `onMessage`. */
 function toPage({ name, notification, data }: PushMessage) {
   return {
     messageId: name.split("/").at(-1),
@@ -157,7 +157,7 @@ function toPage({ name, notification, data }: PushMessage) {
   };
 }
 
-/** How Cloud Messaging answers each of its error codes (source: REST reference, ErrorCode). */
+/** Cloud Messaging's answer for each of its error codes (source: REST reference, ErrorCode). */
 const answers = {
   UNREGISTERED: [404, "NOT_FOUND", "Requested entity was not found."],
   SENDER_ID_MISMATCH: [403, "PERMISSION_DENIED", "SenderId mismatch"],

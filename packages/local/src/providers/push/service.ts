@@ -3,7 +3,7 @@ import * as z from "zod";
 import { createJsonFile, readJsonFile } from "../../cloud/files/json-file.ts";
 
 const messageSchema = z.object({
-  /** Counts up over all messages; the event id of the stream. */
+  /** Increases over all messages; the event id of the stream. */
   sequence: z.number(),
   name: z.string(),
   token: z.string(),
@@ -18,7 +18,7 @@ const messageSchema = z.object({
     }),
   ),
   data: z.record(z.string(), z.string()),
-  /** The page that a click on the notification opens. */
+  /** The page that opens on a click on the notification. */
   link: z.optional(z.string()),
 });
 
@@ -34,7 +34,7 @@ export const faultSchema = z.object({
   ]),
   /** Seconds, sent as `Retry-After`. */
   retryAfter: z.optional(z.number()),
-  /** Messages that are answered so; absent means all. */
+  /** The number of messages that get this answer; absent means all. */
   times: z.optional(z.number().int().min(1)),
 });
 export type PushFault = z.infer<typeof faultSchema>;
@@ -49,19 +49,19 @@ const stateSchema = z.object({
 export type PushMessage = z.infer<typeof messageSchema>;
 export type PushContent = Pick<PushMessage, "notification" | "data" | "link">;
 
-/** The push service: devices (pages) register, messages reach them live or when they come back. */
+/** The push service: devices (pages) register, and messages reach them live or when they return. */
 export interface PushService {
   register(): string;
   unregister(token: string): void;
   isRegistered(token: string): boolean;
-  /** What the next messages to a device are answered with. */
+  /** Sets the answer to the next messages to a device. */
   setFault(token: string, fault: PushFault): void;
-  /** The fault for one message to a device, counted down. */
+  /** Returns the fault for one message to a device and counts it down. */
   takeFault(token: string): PushFault | undefined;
   send(project: string, token: string, content: PushContent): PushMessage;
   /**
-   * Hands over what the device has missed, oldest first, then each message as it comes. `after` is the last
-   * sequence that the device has seen, when it knows. Returns the way to stop.
+   * Delivers the device's missed messages, oldest first, then each new message. `after` is the last sequence that the
+   * device has seen, if known. Returns a function that stops it.
    */
   listen(
     token: string,
@@ -75,7 +75,7 @@ export interface PushService {
 
 const kept = 1_000;
 
-/** True for a token of the form that `register` gives: another one is malformed, as FCM sees it. */
+/** True for a token in the form that `register` returns. FCM treats any other one as malformed. */
 export const isToken = (token: string): boolean => /^local-[\w-]{32}$/.test(token);
 
 /** The push service with its state in `file`, or in memory without one. */

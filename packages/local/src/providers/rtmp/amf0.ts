@@ -22,7 +22,7 @@ const LONG_STRING = 12;
 
 const MAX_DEPTH = 16;
 
-/** Reads every value of a message. @throws RangeError when it is cut short, Error on an unknown type. */
+/** Reads every value of a message. @throws RangeError when it is truncated, Error on an unknown type. */
 export function decodeAmf(bytes: Buffer): AmfValue[] {
   let at = 0;
 
@@ -117,7 +117,7 @@ function encodeOne(value: AmfValue): Buffer {
   return Buffer.concat([Buffer.from([OBJECT]), ...parts, Buffer.from([0, 0, END])]);
 }
 
-/** Writes values one behind the other, as a command message has them. */
+/** Writes values in a row, as a command message has them. */
 export function encodeAmf(values: readonly AmfValue[]): Buffer {
   return Buffer.concat(values.map(encodeOne));
 }

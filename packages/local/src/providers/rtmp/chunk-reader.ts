@@ -15,13 +15,13 @@ const EXTENDED = 0xffffff;
 const MAX_MESSAGE_BYTES = 16_000_000;
 const headerSizes = [11, 7, 3, 0] as const;
 
-/** Puts chunks together to messages (RTMP specification 5.3.1). */
+/** Assembles chunks into messages (RTMP specification 5.3.1). */
 export class ChunkReader {
   #buffer: Buffer = Buffer.alloc(0);
   #chunkSize = 128;
   readonly #streams = new Map<number, Stream>();
 
-  /** Takes bytes as they come and gives the messages that they complete. @throws Error on nonsense. */
+  /** Takes bytes as they arrive and returns the messages that they complete. @throws Error on invalid input. */
   push(bytes: Buffer): Message[] {
     this.#buffer = this.#buffer.length > 0 ? Buffer.concat([this.#buffer, bytes]) : bytes;
     const messages: Message[] = [];

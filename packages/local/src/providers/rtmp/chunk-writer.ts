@@ -2,10 +2,10 @@ import type { Message } from "./messages.ts";
 
 const CHUNK_SIZE = 4_096;
 
-/** The size that a peer has to be told with `setChunkSize` before anything longer than 128 bytes is sent. */
+/** The chunk size; the peer must receive it with `setChunkSize` before any message longer than 128 bytes. */
 export const writtenChunkSize = CHUNK_SIZE;
 
-/** A message as chunks, each message with its full header. `chunkStream` is 2 to 63. */
+/** A message as chunks, with a full header for each message. `chunkStream` is 2 to 63. */
 export function writeMessage(chunkStream: number, message: Message): Buffer {
   const { payload } = message;
   const header = Buffer.alloc(12);

@@ -1,6 +1,6 @@
 import type { Message } from "./messages.ts";
 
-/** The beginning of an FLV stream with sound and pictures. */
+/** The header of an FLV stream with sound and video. */
 export const flvHeader: Buffer = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0]);
 
 /** An audio, video or data message as an FLV tag: their payloads are the same. */
@@ -18,7 +18,7 @@ export function flvTag(type: number, { timestamp, payload }: Message): Buffer {
 const AVC = 7;
 const AAC = 10;
 
-/** Why an audio or video payload cannot be taken: like the provider, only H.264 and AAC are. */
+/** Why an audio or video payload is refused: like the provider, only H.264 and AAC are accepted. */
 export function refusedCodec(kind: "audio" | "video", payload: Buffer): string | undefined {
   const first = payload[0];
   if (first === undefined) return undefined;

@@ -9,7 +9,7 @@ export class Handshake {
   #answered = false;
 
   /**
-   * Takes bytes as they come. `reply` is to be sent; `rest` is what follows a finished handshake.
+   * Takes bytes as they arrive. `reply` must be sent; `rest` follows a finished handshake.
    * @throws Error when the peer does not speak RTMP.
    */
   push(bytes: Buffer): { reply?: Buffer; rest?: Buffer } {

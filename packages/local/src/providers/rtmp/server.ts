@@ -4,8 +4,8 @@ import { type Publish, RtmpSession } from "./session.ts";
 type RtmpServer = { port: number; close(): Promise<void> };
 
 /**
- * Listens on 127.0.0.1 for encoders (OBS, ffmpeg) that publish to `rtmp://host:port/app/<stream key>`.
- * Port 0 takes a free one. Playing by RTMP is not offered.
+ * Listens on 127.0.0.1 for encoders (OBS, ffmpeg) that publish to `rtmp://host:port/app/<stream key>`. Port 0 chooses a
+ * free port. Playback by RTMP is not supported.
  */
 export function startRtmpServer(
   port: number,

@@ -6,14 +6,14 @@ import { flvHeader, flvTag, refusedCodec } from "./flv.ts";
 import { Handshake } from "./handshake.ts";
 import { type Message, messageType } from "./messages.ts";
 
-/** Where a publisher's stream goes, as FLV. */
+/** The destination of a publisher's stream, as FLV. */
 type Publisher = {
   write(bytes: Uint8Array): boolean;
   drained(): Promise<void>;
   disconnect(): Promise<void>;
 };
 
-/** Asks whether a stream key may publish. `kick` cuts the encoder off later on. */
+/** Whether a stream key may publish. `kick` disconnects the encoder later. */
 export type Publish = (streamKey: string, kick: () => void) => Promise<Publisher | undefined>;
 
 const WINDOW_BYTES = 2_500_000;
@@ -28,7 +28,7 @@ function number32(value: number): Buffer {
 
 const textOf = (value: AmfValue) => (typeof value === "string" ? value : "");
 
-/** One encoder's connection: handshake, commands, and then its media. */
+/** One encoder's connection: handshake, commands, then media. */
 export class RtmpSession {
   readonly #socket: Socket;
   readonly #publish: Publish;
@@ -39,7 +39,7 @@ export class RtmpSession {
   #publisher: Publisher | undefined;
   #received = 0;
   #acknowledged = 0;
-  /** Commands are answered in order, whatever they wait for. */
+  /** Commands are answered in order, even when one of them has to wait. */
   #work: Promise<void> = Promise.resolve();
 
   constructor(socket: Socket, publish: Publish, log: (line: string) => void) {
@@ -55,7 +55,7 @@ export class RtmpSession {
     });
   }
 
-  /** Resolves when everything that arrived has been dealt with. */
+  /** Resolves when everything that arrived has been processed. */
   settled(): Promise<void> {
     return this.#work;
   }
@@ -177,7 +177,7 @@ export class RtmpSession {
       return;
     }
     this.#publisher.write(flvHeader);
-    // Stream begin, then the word that the encoder waits for.
+    // Sends "stream begin" and then the status that the encoder waits for.
     this.#control(
       messageType.userControl,
       Buffer.concat([Buffer.alloc(2), number32(MEDIA_STREAM)]),

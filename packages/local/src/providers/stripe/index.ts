@@ -18,14 +18,14 @@ import { listen } from "./server.ts";
 import { Dispatcher, type WebhookEndpoint } from "./webhooks/dispatcher.ts";
 
 export interface StripeSimulatorOptions {
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   port: number;
-  /** State is read from and written to this file; undefined keeps it in memory. */
+  /** The file of the state; undefined keeps the state in memory. */
   dataFile: string | undefined;
   secretKey: string;
-  /** `connect: true` receives what happens on connected accounts, the others the platform's events. */
+  /** `connect: true` receives events of connected accounts, the others the platform's events. */
   webhooks: WebhookEndpoint[];
-  /** Decides in which order, and how often, events are delivered. */
+  /** Decides the order and number of event deliveries. */
   webhookSeed: number;
   now?: () => Date;
   log?: (line: string) => void;
@@ -35,24 +35,24 @@ export interface StripeSimulator {
   /** Origin of the API and the hosted pages. */
   url: string;
   close: () => Promise<void>;
-  /** Moves time ahead; what falls due on the way happens, each at its moment. */
+  /** Moves time ahead; each change that falls due is applied at its own time. */
   advanceClock: (seconds: number) => void;
   now: () => Date;
-  /** Oldest first, the platform's and the connected accounts'. */
+  /** Oldest first, of the platform and the connected accounts. */
   listEvents: () => StoredEvent[];
   resendEvent: (id: string) => void;
   /** Deliveries that have not been answered yet. */
   pendingWebhooks: () => number;
-  /** Sets the named faults; the others stay. An empty object changes nothing. */
+  /** Sets the named faults; the others do not change. */
   setFaults: (faults: FaultsInput) => void;
-  /** Calls so far, by `METHOD /path/:pattern`. */
+  /** The number of calls by `METHOD /path/:pattern`. */
   calls: () => Record<string, number>;
-  /** Forgets all state, faults and counts. */
+  /** Deletes all state, faults and counts. */
   reset: () => void;
 }
 
 const dueCheckMilliseconds = 1000;
-/** What the provider does in the background takes at least this long. */
+/** The minimum duration of the provider's background work. */
 const backgroundMilliseconds = 100;
 
 /**

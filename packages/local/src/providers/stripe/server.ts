@@ -8,8 +8,8 @@ interface RunningServer {
 }
 
 /**
- * Listens on 127.0.0.1; port 0 takes a free one.
- * @throws Error naming the port when it is taken.
+ * Listens on 127.0.0.1; port 0 chooses a free port.
+ * @throws Error that names the port when it is taken.
  */
 export function listen(app: Hono, port: number): Promise<RunningServer> {
   return new Promise((resolve, reject) => {

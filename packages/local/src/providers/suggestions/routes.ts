@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { askedSchema, writeSamples } from "./writer.ts";
 
-/** Stands in for the language model: takes what Bedrock would be asked, answers as it is asked to. */
+/** Replaces the language model: accepts Bedrock's requests and answers in the requested format. */
 export function suggestionRoutes(): Hono {
   const routes = new Hono();
   routes.post("/suggestions", async (context) => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What the functions ask: the same as they ask Bedrock. */
+/** The functions' request, the same as to Bedrock. */
 export const askedSchema = z.object({
   instructions: z.string(),
   data: z.object({
@@ -43,7 +43,7 @@ const closings: Record<string, string> = {
   calm: "Take your time.",
 };
 
-/** Three texts by template, each of which says that it is a sample: no model runs on this machine. */
+/** Three texts from templates, each marked as a sample, because no model runs on this machine. */
 export function writeSamples({ kind, tone, title, keywords, current_text }: Asked): string[] {
   const about = keywords.length === 0 ? "" : ` It is about ${keywords.join(", ")}.`;
   const before = current_text === undefined ? "" : ` It begins from: ${current_text.slice(0, 80)}`;

@@ -3,20 +3,20 @@ interface DeliveryLoopOptions<Delivery> {
   pending(): Delivery[];
   /** Milliseconds since the epoch of the machine's own clock. */
   dueAt(delivery: Delivery): number;
-  /** Sends once. Afterwards the delivery is pending no more, or due at a later time. */
+  /** Sends once. Afterwards the delivery is done, or due at a later time. */
   attempt(delivery: Delivery): Promise<void>;
   log(line: string): void;
 }
 
 export interface DeliveryLoop {
-  /** Looks for deliveries that are due now, and later for those that are due then. */
+  /** Attempts the deliveries that are due now, and later those that are due then. */
   wake(): void;
-  /** Starts no more attempts and waits for those under way. */
+  /** Starts no more attempts and waits for the running ones. */
   close(): Promise<void>;
 }
 
 const mostAtOnce = 16;
-/** An event never overtakes the answer to the call that caused it. */
+/** An event never arrives before the answer to the call that caused it. */
 const leastWaitMilliseconds = 5;
 
 /** Attempts deliveries when they are due, several at the same time, as both providers do. */

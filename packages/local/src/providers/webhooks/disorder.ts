@@ -1,21 +1,21 @@
 import { randomInt } from "node:crypto";
 import { createRandom } from "../../random.ts";
 
-/** Fixes the disorder of webhooks, so that a failed run can be repeated. */
+/** Fixes the order of webhooks, so that a failed run can be repeated. */
 export const webhookSeedVariable = "MARQUEE_WEBHOOK_SEED";
 
 const largestSeed = 999_999;
 
 /**
  * Both providers deliver events concurrently, out of order and more than once (Stripe, "Event ordering" and "Handle
- * duplicate events"; Mux, "Listen for webhooks"). A seed decides how far.
+ * duplicate events"; Mux, "Listen for webhooks"). A seed decides the order and the duplicates.
  */
 export interface WebhookDisorder {
-  /** The wait before each copy of the next event, in milliseconds: mostly one copy, sometimes two. */
+  /** The delay of each copy of the next event, in milliseconds: mostly one copy, sometimes two. */
   nextDelays(): number[];
 }
 
-/** Things that happen at the same moment as they arrive: out of order, some of them twice. */
+/** Simultaneous events in the order of their arrival: shuffled, some of them twice. */
 export function inArrivalOrder<Thing>(
   things: readonly Thing[],
   disorder: WebhookDisorder,
@@ -44,7 +44,7 @@ export function createWebhookDisorder(seed: number): WebhookDisorder {
 
 type Environment = Record<string, string | undefined>;
 
-/** The seed of this environment, a new one without it. @throws Error when it is no whole number */
+/** The seed in this environment; a new one when absent. @throws Error when it is not a whole number */
 export function webhookSeedFrom(environment: Readonly<Environment>): number {
   const given = environment[webhookSeedVariable];
   if (given === undefined || given === "") return randomInt(largestSeed + 1);

@@ -30,14 +30,14 @@ const byKey = (one: { key: string }, other: { key: string }) => one.key.localeCo
 const published = videos.filter(({ outcome }) => outcome === undefined);
 
 describe("the demo's content", () => {
-  it("is large enough to look like a catalogue", () => {
+  it("is large enough to look like a catalog", () => {
     expect(creators.length).toBeGreaterThanOrEqual(7);
     expect(channels.length).toBeGreaterThanOrEqual(10);
     expect(published.length).toBeGreaterThanOrEqual(40);
     expect(posts.length).toBeGreaterThanOrEqual(6);
   });
 
-  it("opens with twelve public videos, some of each creator, and has the others to come", () => {
+  it("starts with twelve public videos, some of each creator, and has the others to come", () => {
     expect(openingVideos).toHaveLength(12);
     const opening = new Set(openingVideos.map(({ channel }) => channel));
     const seen = channels.filter(({ key }) => opening.has(key)).map(({ creator }) => creator);
@@ -52,7 +52,7 @@ describe("the demo's content", () => {
     expect(new Set(videos.map(({ title }) => title)).size).toBe(videos.length);
   });
 
-  it("refers to what is there", () => {
+  it("has valid references only", () => {
     expect(keysOf(creators)).toEqual(
       expect.arrayContaining([...new Set(channels.map(({ creator }) => creator))]),
     );
@@ -80,7 +80,7 @@ describe("the demo's content", () => {
     }
   });
 
-  it("asks a creator for no more channels than the plan has room for, and sells only with a payout account", () => {
+  it("gives a creator no more channels than the plan allows, and sells only with a payout account", () => {
     for (const creator of creators) {
       const own = channels.filter((channel) => channel.creator === creator.key);
       const plan = builtInPackages.find(({ code }) => code === creator.plan);
@@ -95,19 +95,19 @@ describe("the demo's content", () => {
 
 describe("the demo's content and the contracts", () => {
   it.each(creators)(
-    "$name has a profile that the API takes",
+    "$name has a profile that the API accepts",
     ({ name, bio, country, category }) => {
       updateUserSchema.parse({ name, bio, country, category_id: categoryId(category) });
     },
   );
 
-  it.each(channels)("$name is a channel that the API takes", (channel) => {
+  it.each(channels)("$name is a channel that the API accepts", (channel) => {
     const { name, description, category, privacy: privacy_type, price } = channel;
     const category_id = categoryId(category);
     createChannelSchema.parse({ name, description, category_id, privacy_type, price });
   });
 
-  it.each(videos)("$title is a video that the API takes", (video) => {
+  it.each(videos)("$title is a video that the API accepts", (video) => {
     const { title, description, tags, categories, price, clip } = video;
     createVideoSchema.parse({ title, description, channel_id: anyId("chn") });
     const category_id = categories.map(categoryId);
@@ -116,7 +116,7 @@ describe("the demo's content and the contracts", () => {
     expect(clip.seconds).toBeLessThanOrEqual(40);
   });
 
-  it("has series, live streams, talk and posts that the API takes", () => {
+  it("has series, live streams, comments, reviews and posts that the API accepts", () => {
     for (const { title, description } of liveStreams) {
       createLiveStreamSchema.parse({ title, description, channel_id: anyId("chn") });
     }

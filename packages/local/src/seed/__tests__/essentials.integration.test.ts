@@ -18,7 +18,7 @@ beforeAll(async () => {
     dataDir: folder,
     kept: false,
     web: "none",
-    // In this process they would stay bound to a stack that is closed when the next file imports them.
+    // In this process they would stay connected to a stack that is closed when the next file imports them.
     functions: "process",
   });
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("makes categories, plans and an admin, once however often it runs", async () => {
+it("creates categories, plans and an admin, once for any number of runs", async () => {
   await seedEssentials(stack);
   await seedEssentials(stack);
   const send = senderFor(stack);
@@ -56,7 +56,7 @@ it("makes categories, plans and an admin, once however often it runs", async () 
   expect(admin).toMatchObject({ accountType: "admin", email: "admin@marquee.test" });
 });
 
-it("keeps its state in memory when it is not to be kept", async () => {
+it("keeps its state in memory when it is not stored", async () => {
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((file) => /json|sqlite|\.db/.test(file))).toEqual(["secrets.json"]);
 });

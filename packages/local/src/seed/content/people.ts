@@ -6,7 +6,7 @@ export const admin: DemoPerson = {
   portrait: { background: "slate", skin: 2, hair: "bob", hairColour: "black", top: "navy" },
 };
 
-/** The first one is the demo's own watcher, the others are the rest of the audience. */
+/** The first one is the demo's main watcher, the others are the rest of the audience. */
 export const watchers: readonly DemoPerson[] = [
   {
     key: "watcher",

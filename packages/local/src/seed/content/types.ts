@@ -12,7 +12,7 @@ export type CategoryKey =
   | "fitness"
   | "film-craft";
 
-/** Words that the clip maker answers with a scene of its own. */
+/** Words for which the clip maker has a scene. */
 export type SceneName =
   | "sea"
   | "aurora"
@@ -24,7 +24,7 @@ export type SceneName =
   | "paper";
 
 export interface DemoPerson {
-  /** The part of the e-mail address before @marquee.test; others refer to the person by it. */
+  /** The part of the e-mail address before @marquee.test; other content refers to the person by it. */
   key: string;
   name: string;
   portrait: PortraitStyle;
@@ -37,7 +37,7 @@ export interface DemoCreator extends DemoPerson {
   country: string;
   /** Code of a built-in package. */
   plan: string;
-  /** Details for the payout account; without them the creator sells nothing yet. */
+  /** Details for the payout account; without them the creator cannot sell. */
   payout?: { legalName: string; birthDate: string };
 }
 
@@ -50,7 +50,7 @@ export interface DemoChannel {
   privacy: "public" | "private";
   /** Minor units. */
   price: number;
-  /** Paid by the month rather than once. */
+  /** Sold by the month instead of once. */
   monthly?: true;
   daysAgo: number;
   picture: { pattern: PatternName; palette: PaletteName };
@@ -62,7 +62,7 @@ export interface DemoVideo {
   description: string;
   tags: readonly string[];
   categories: readonly CategoryKey[];
-  /** What the clip shows, its length, and a seed for its shapes and colours. */
+  /** The scene of the clip, its length, and a seed for its shapes and colours. */
   clip: { scene: SceneName; seconds: number; seed: string };
   daysAgo: number;
   views: number;
@@ -125,7 +125,7 @@ export interface DemoPurchase {
   buyer: string;
   kind: "video" | "channel";
   item: string;
-  /** What became of the sale since: its seller gave a part back, or the buyer's bank asks for all of it. */
+  /** What happened to the sale later: a partial refund by its seller, or a dispute by the buyer's bank. */
   outcome?: DemoRefund | { type: "dispute" };
 }
 

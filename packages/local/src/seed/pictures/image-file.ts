@@ -11,7 +11,7 @@ const newName = (): string => {
   return `picture-${count}`;
 };
 
-/** A canvas as a JPEG. `folder` takes files for a moment. */
+/** A canvas as a JPEG. `folder` holds temporary files. */
 export async function toJpeg(ffmpeg: Ffmpeg, folder: string, canvas: Canvas): Promise<Buffer> {
   const name = join(folder, newName());
   await writeFile(`${name}.rgba`, canvas.pixels);

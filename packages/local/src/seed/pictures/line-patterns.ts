@@ -1,7 +1,7 @@
 import { mix } from "../../media/clips/canvas.ts";
 import { cellValue, coloursOf, cycle, type Pattern } from "./pattern.ts";
 
-/** Bands that swing and grow towards the viewer. */
+/** Curved bands that grow towards the viewer. */
 const waves: Pattern = (palette) => {
   const colours = [palette.sky[2], ...palette.planes] as const;
   return (x, y) => {
@@ -38,7 +38,7 @@ const rails: Pattern = (palette) => {
   };
 };
 
-/** Lines of equal height, as on a walker's map. */
+/** Contour lines, as on a hiking map. */
 const contours: Pattern = (palette) => {
   const high = (x: number, y: number): number =>
     Math.sin(x * 0.55 + 0.8) +
@@ -53,7 +53,7 @@ const contours: Pattern = (palette) => {
   };
 };
 
-/** Strings side by side, each plucked somewhere else. */
+/** Parallel strings, each plucked at another point. */
 const strings: Pattern = (palette) => {
   const colours = coloursOf(palette);
   return (x, y) => {
@@ -72,7 +72,7 @@ const strings: Pattern = (palette) => {
   };
 };
 
-/** Squares with quarter rounds, turned at random. */
+/** Squares with quarter circles, rotated at random. */
 const tiles: Pattern = (palette) => {
   const colours = coloursOf(palette);
   return (x, y) => {

@@ -11,7 +11,7 @@ export type PatternName = keyof typeof patterns;
 const width = 960;
 const height = 540;
 const scale = 16 / width;
-/** Four looks at every pixel make its rims soft. */
+/** Four samples for each pixel give soft rims. */
 const looks = [
   [0.25, 0.25],
   [0.75, 0.25],

@@ -49,7 +49,7 @@ const oval = (cx: number, cy: number, rx: number, ry: number): Shape =>
   ellipse(at(cx), at(cy), at(rx), at(ry));
 
 const head = oval(0.5, 0.46, 0.16, 0.2);
-/** The hair over the forehead: a cap with the face cut out of it. */
+/** The hair over the forehead, with the face cut out. */
 const cap = without(oval(0.5, 0.425, 0.182, 0.205), oval(0.515, 0.55, 0.17, 0.215));
 
 const curls = (reach: number, radius: number): Shape =>
@@ -60,7 +60,7 @@ const curls = (reach: number, radius: number): Shape =>
     }),
   );
 
-/** What lies behind the head, and what lies over it. */
+/** The parts behind the head, and the parts in front of it. */
 const hairShapes: Record<HairStyle, { back?: Shape; front?: Shape }> = {
   short: { front: join(cap, oval(0.46, 0.262, 0.12, 0.055)) },
   bob: {
@@ -76,7 +76,7 @@ const hairShapes: Record<HairStyle, { back?: Shape; front?: Shape }> = {
   bald: {},
 };
 
-/** A drawn portrait, 360 pixels square, meant to be cut to a circle. */
+/** A drawn portrait, 360 pixels square, to be shown as a circle. */
 export function paintPortrait(style: PortraitStyle): Canvas {
   const palette = paletteOf(style.background);
   const skin = skins[style.skin];

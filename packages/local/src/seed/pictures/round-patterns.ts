@@ -19,7 +19,7 @@ const rings: Pattern = (palette) => {
   };
 };
 
-/** Rounds in rows, some whole and some cut in half. */
+/** Circles in rows, some whole and some cut in half. */
 const discs: Pattern = (palette) => {
   const colours = coloursOf(palette);
   const ground = mix(palette.sky[2], palette.light, 0.4);
@@ -39,7 +39,7 @@ const discs: Pattern = (palette) => {
   };
 };
 
-/** A small sun and the ways around it. */
+/** A small sun and its orbits. */
 const orbits: Pattern = (palette) => {
   const sun = { x: 6.4, y: 4.7 };
   const ways = [1.7, 2.7, 3.9, 5.3, 7, 9].map((reach, index) => ({
@@ -71,7 +71,7 @@ const aperture: Pattern = (palette) => {
   return (x, y) => {
     const right = x - 8;
     const down = y - 4.5;
-    // How far a point lies over the edge of each blade; the one that covers it most is seen.
+    // How far a point lies inside the edge of each blade; the largest value decides which blade is visible.
     let blade = 0;
     let deepest = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < blades; index += 1) {

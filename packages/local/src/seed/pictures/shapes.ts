@@ -1,7 +1,7 @@
 import { type Canvas, paint } from "../../media/clips/canvas.ts";
 import type { Colour } from "../../media/clips/palettes.ts";
 
-/** How far inside a point is, in pixels; negative outside. Half a pixel around zero is the soft rim. */
+/** The distance of a point inside the shape in pixels, negative outside. Half a pixel around zero is the soft rim. */
 export type Shape = (x: number, y: number) => number;
 
 export const ellipse =
@@ -32,10 +32,10 @@ export const without =
 export const ring = (cx: number, cy: number, radius: number, width: number): Shape =>
   without(ellipse(cx, cy, radius, radius), ellipse(cx, cy, radius - width, radius - width));
 
-/** Blocks of the canvas that a shape does not touch are passed over. */
+/** Skips blocks of the canvas that the shape does not touch. */
 const block = 12;
 
-/** Lays a shape over a canvas in one colour. */
+/** Paints a shape on a canvas in one colour. */
 export function fillShape(canvas: Canvas, shape: Shape, colour: Colour, alpha = 1): void {
   for (let top = 0; top < canvas.height; top += block) {
     for (let left = 0; left < canvas.width; left += block) {

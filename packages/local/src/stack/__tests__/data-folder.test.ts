@@ -37,7 +37,7 @@ describe("the data folder", () => {
     expect(existsSync(join(path, "somebody-elses.txt"))).toBe(true);
   });
 
-  it("keeps the keys that were made for it", async () => {
+  it("keeps the keys that were created for it", async () => {
     const file = join(path, "secrets.json");
     const made = await localSecrets(file);
     expect(await localSecrets(file)).toEqual(made);

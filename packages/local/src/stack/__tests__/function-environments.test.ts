@@ -58,14 +58,14 @@ describe("the environment of a local function", () => {
     );
   });
 
-  it("leads mail and suggestions to a refusal, and has no AWS keys, without the capability", () => {
+  it("sends mail and suggestions to a refusal, and has no AWS keys, without the capability", () => {
     const refused = `${addresses.console}/not-granted`;
     expect(environmentOf("comments")).toMatchObject({
       MAIL_ENDPOINT: refused,
       SUGGESTIONS_ENDPOINT: `${refused}/suggestions`,
       AWS_ACCESS_KEY_ID: "local",
     });
-    // With the keys of a real mail service, whose role says what they may do.
+    // With the keys of a real mail service, whose role limits what they may do.
     expect(environmentOf("providers")).not.toHaveProperty("MAIL_ENDPOINT");
     expect(environmentOf("forms")).not.toHaveProperty("MAIL_ENDPOINT");
     expect(environmentOf("forms").AWS_ACCESS_KEY_ID).toBe("AKIA");

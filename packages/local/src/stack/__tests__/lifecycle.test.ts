@@ -13,7 +13,7 @@ describe("the parts' lifecycle", () => {
     expect(closed).toEqual(["fronts", "consumers", "functions", "services", "database"]);
   });
 
-  it("closes the others when one fails to close, and says which", async () => {
+  it("closes the others when one fails to close, and names it", async () => {
     const lines: string[] = [];
     const lifecycle = new Lifecycle((line) => lines.push(line));
     let closed = false;
@@ -33,7 +33,7 @@ describe("the parts' lifecycle", () => {
     ).rejects.toThrow("Mux did not start: no disk");
   });
 
-  it("closes at once what comes up after closing began", async () => {
+  it("closes a part at once that starts after closing began", async () => {
     const lifecycle = new Lifecycle(silent);
     const late = Promise.withResolvers<{ close(): Promise<void> }>();
     let closed = false;

@@ -37,7 +37,7 @@ describe("the keys in .env.providers", () => {
     expect(parseConfig(environment).MUX_API_URL).toBe(addresses.mux);
   });
 
-  it("are named when some are missing", () => {
+  it("are named when some of them are missing", () => {
     expect(() => providersFrom({ MUX_TOKEN_ID: "id", MUX_TOKEN_SECRET: "secret" })).toThrow(
       ".env.providers sets MUX_TOKEN_ID and lacks MUX_WEBHOOK_SECRET, MUX_SIGNING_KEY_ID, MUX_SIGNING_PRIVATE_KEY.",
     );
@@ -81,7 +81,7 @@ describe("the keys in .env.providers", () => {
 });
 
 describe("the functions' environment", () => {
-  it("is one that core takes", async () => {
+  it("is accepted by core", async () => {
     const config = parseConfig(await environmentWith(allSimulated));
     expect(config).toMatchObject({
       STAGE: "local",

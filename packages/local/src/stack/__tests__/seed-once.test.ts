@@ -8,7 +8,7 @@ import type { Seed, Stack } from "../stack.ts";
 
 let folder: DataFolder;
 let lines: string[];
-/** The seed is handed it, and this file's seeds do not look at it. */
+/** A parameter of the seed, which the seeds in this file do not use. */
 const stack: Stack = Object.create(null);
 const log = (line: string) => lines.push(line);
 const noStop = async () => undefined;
@@ -27,7 +27,7 @@ async function startAgain(seed: Seed = () => Promise.reject(new Error("seeded tw
   return seeding;
 }
 
-it("the stack is ready before the rest of the demo data, and says how far that is", async () => {
+it("the stack is ready before the rest of the demo data, and reports the progress", async () => {
   const rest = Promise.withResolvers<void>();
   const { demoData } = await startAgain(async (_, tell) => {
     tell("Seeding: 14 of 52 videos ready");
@@ -40,7 +40,7 @@ it("the stack is ready before the rest of the demo data, and says how far that i
   expect((await startAgain()).demoData.line).toBeUndefined();
 });
 
-it("a start that was stopped before the rest was there is said at the next one, and makes nothing twice", async () => {
+it("a start that was stopped before the rest was complete is reported at the next one, and creates nothing twice", async () => {
   const rest = Promise.withResolvers<void>();
   let stops = 0;
   const stop = async () => {
@@ -60,7 +60,7 @@ it("a start that was stopped before the rest was there is said at the next one, 
 it.each<[string, Seed]>([
   ["at once", () => Promise.reject(new Error("no encoder"))],
   ["later", async () => ({ rest: Promise.reject(new Error("no encoder")), stop: noStop })],
-])("what fails %s is said, and the stack runs on", async (_, seed) => {
+])("a failure %s is reported, and the stack keeps running", async (_, seed) => {
   const { demoData } = await startAgain(seed);
   await demoData.complete;
   expect(demoData.line).toBe("The demo data is incomplete (no encoder): start again with --fresh.");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => parts.close());
 
 describe("the parts for tests", () => {
-  it("are reached by core's own providers", async () => {
+  it("can be reached by core's own providers", async () => {
     const config = parseConfig(parts.environment);
     await createQueueProvider(config, parts.environment).send("catalog", { hello: 1 });
     expect(parts.queues?.messages("catalog").map(({ body }) => body)).toEqual(['{"hello":1}']);
@@ -38,7 +38,7 @@ describe("the parts for tests", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
-  it("leave out what was not asked for", () => {
+  it("leave out parts that were not requested", () => {
     expect(parts.database?.url).toBe(parts.environment.DYNAMODB_ENDPOINT);
     expect(parts.identity).toBeUndefined();
     expect(parts.stripe).toBeUndefined();

@@ -30,7 +30,7 @@ async function bodyOf(pages: PageOrigin, url: string, encoding = "gzip, br"): Pr
   return String((await pages(requestOf(url, encoding)))?.body);
 }
 
-it("keeps a document for the time that it allows shared caches", async () => {
+it("caches a document for the time that it allows shared caches", async () => {
   const pages = cachedPages(countingOrigin("public, max-age=0, s-maxage=60"));
   expect(await bodyOf(pages, "/")).toBe("1");
   vi.advanceTimersByTime(59_000);
@@ -39,14 +39,14 @@ it("keeps a document for the time that it allows shared caches", async () => {
   expect(await bodyOf(pages, "/")).toBe("2");
 });
 
-it("keeps addresses and encodings apart", async () => {
+it("caches addresses and encodings separately", async () => {
   const pages = cachedPages(countingOrigin("public, max-age=0, s-maxage=60"));
   expect(await bodyOf(pages, "/")).toBe("1");
   expect(await bodyOf(pages, "/pricing")).toBe("2");
   expect(await bodyOf(pages, "/", "gzip")).toBe("3");
 });
 
-it("keeps nothing that shared caches may not keep", async () => {
+it("does not cache documents that shared caches may not store", async () => {
   const pages = cachedPages(countingOrigin("no-store"));
   expect(await bodyOf(pages, "/")).toBe("1");
   expect(await bodyOf(pages, "/")).toBe("2");

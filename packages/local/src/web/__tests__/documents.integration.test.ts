@@ -19,12 +19,12 @@ const template = JSON.stringify({
   chunks: {},
 });
 
-/** Stands in what no visitor may read. */
+/** Present in every text that no visitor may read. */
 const hidden = "Hidd3n";
 
 let folder: string;
 let renderer: PageRenderer;
-/** Ids by what they are. */
+/** Ids by the name of their object. */
 let things: Awaited<ReturnType<typeof makeThings>>;
 
 async function makeThings() {
@@ -74,13 +74,13 @@ async function makeThings() {
     blog(`${hidden} draft`, "draft"),
     blog(`${hidden} archived`, "archived"),
   ]);
-  // A playlist holds videos of its own channel alone.
+  // A playlist contains videos of its own channel only.
   const ofChannel = unknown.slice(0, -1);
   const series = await playlist(owner.userId, open, [free, ...ofChannel]);
   return { owner, open, sold, blocked, free, paid, ofSold, unknown, post, unknownPosts, series };
 }
 
-/** A playlist that also names videos which visitors may not know of. */
+/** A playlist that also names videos which visitors may not see. */
 async function playlist(
   creatorId: string,
   channelId: string,
@@ -145,7 +145,7 @@ async function pageOf(address: string): Promise<RenderedPage> {
   return page;
 }
 
-/** What nobody may find in a document: playback, tokens, addresses of people, and what is hidden. */
+/** Values that no document may contain: playback, tokens, addresses of people, and hidden content. */
 function leaksIn(html: string): string[] {
   const patterns = [new RegExp(hidden), /\.m3u8/, /token=/, /[\w.]+@example\.com/, /eyJ[\w-]{20}/];
   return patterns.flatMap((pattern) => pattern.exec(html)?.[0] ?? []);
@@ -176,7 +176,7 @@ it.each(pages)("%s is complete and leaks nothing", async (address) => {
   expect(leaksIn(html)).toEqual([]);
 });
 
-/** Addresses of things that visitors may know of, each with a text of its page. */
+/** Addresses that visitors may open, each with a text of its page. */
 function visiblePages(): [address: string, text: string][] {
   const { owner, open, sold, free, paid, ofSold, post, series } = things;
   return [
@@ -209,7 +209,7 @@ const routesSchema = z.object({
   ),
 });
 
-it("shows what visitors may know of, and nothing that plays", async () => {
+it("shows what visitors may see, and no playback address", async () => {
   for (const [address, text] of visiblePages()) {
     const { status, html, isComplete } = await pageOf(address);
     expect({ address, status, isComplete }).toEqual({ address, status: 200, isComplete: true });
@@ -218,9 +218,9 @@ it("shows what visitors may know of, and nothing that plays", async () => {
   }
 });
 
-it("walks every route that shows visitors a page", async () => {
+it("covers every route with a page for visitors", async () => {
   const file = join(webPackage, "src/app/routes.ts");
-  // By its address: types of the pages would come along with an import by name.
+  // Imported by its path, because an import by name would also load the types of the pages.
   const { routes } = routesSchema.parse(await import(pathToFileURL(file).href));
   const walked = [
     ...pages,
@@ -237,7 +237,7 @@ it("walks every route that shows visitors a page", async () => {
   expect(missed.map(({ path }) => path)).toEqual([]);
 });
 
-it("answers what is hidden like what does not exist", async () => {
+it("answers hidden content as it answers missing content", async () => {
   const { open, blocked, unknown, unknownPosts } = things;
   const missing = (await pageOf(`/video/${newId("video", new Date())}`)).html;
   const heading = /<h1.*?<\/h1>/.exec(missing)?.[0] ?? "";

@@ -14,7 +14,7 @@ const long = "export const words = 1;\n".repeat(100);
 let folder: string;
 let api: RunningServer;
 let web: LocalWeb;
-/** What the API answers for documents. */
+/** The API's answer to a request for a document. */
 let pages: RequestListener = (_request, response) => response.writeHead(503).end();
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe("the built site", () => {
     },
   );
 
-  it("lets assets be kept for good, and other files not", async () => {
+  it("lets browsers cache assets for good, and other files not", async () => {
     const asset = await get("/assets/main-abc123.js");
     expect(asset.headers.get("content-type")).toContain("text/javascript");
     expect(asset.headers.get("cache-control")).toContain("immutable");
@@ -92,7 +92,7 @@ describe("the built site", () => {
     ["/assets/long-abc123.js", "identity"],
     ["/assets/main-abc123.js", "br"],
     ["/assets/face-abc123.woff2", "br"],
-  ])("sends %s as it is to a reader of %s", async (path, accepts) => {
+  ])("sends %s uncompressed to a reader of %s", async (path, accepts) => {
     const answer = await fetch(`${web.url}${path}`, { headers: { "accept-encoding": accepts } });
     expect(answer.headers.get("content-encoding")).toBeNull();
   });
@@ -108,7 +108,7 @@ describe("the built site", () => {
     }
   });
 
-  it("lets other sites frame the player that is made for it, and no other page", async () => {
+  it("lets other sites embed the embedded player, and no other page", async () => {
     const embedded = (await get("/embed/vid_1")).headers;
     expect(embedded.get("content-security-policy")).toContain("frame-ancestors *");
     expect(embedded.get("x-frame-options")).toBeNull();
@@ -126,12 +126,12 @@ describe("the built site", () => {
     expect(await answer.text()).toContain("This file is not here");
   });
 
-  it("serves nothing beside its folder", async () => {
+  it("serves nothing outside of its folder", async () => {
     const name = folder.split("/").at(-1);
     expect((await get(`/..%2f${name}-secret.json`)).status).toBe(404);
   });
 
-  it("serves the documents that the API fills, and asks for each by its address alone", async () => {
+  it("serves the documents that the API renders, and requests each by its address only", async () => {
     const asked: IncomingMessage[] = [];
     pages = (request, response) => {
       asked.push(request);
@@ -152,14 +152,14 @@ describe("the built site", () => {
     expect(headers).not.toHaveProperty("authorization");
   });
 
-  it("serves the page as it was built while the API fills none", async () => {
+  it("serves the page as built while the API renders none", async () => {
     pages = (request) => request.socket.destroy();
     const answer = await get("/pricing");
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<div id="root"></div>');
   });
 
-  it("hands /v1 to the API", async () => {
+  it("passes /v1 to the API", async () => {
     const answer = await fetch(`${web.url}/v1/api/x?y=1`, { method: "POST", body: "{}" });
     expect(await answer.text()).toBe("POST /v1/api/x?y=1");
     expect(answer.headers.getSetCookie()).toEqual(["a=1"]);

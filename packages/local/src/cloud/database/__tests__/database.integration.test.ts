@@ -49,7 +49,7 @@ describe("the database", () => {
     client.destroy();
   });
 
-  it("gains the indexes that a table of an older definition lacks", async () => {
+  it("adds the indexes that an older table lacks", async () => {
     const database = await start();
     const client = localDynamoClient(database.url);
     const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" as const });

@@ -128,7 +128,7 @@ describe("the event", () => {
     });
   });
 
-  it("leaves out what a bare request lacks", async () => {
+  it("leaves out the fields that a minimal request lacks", async () => {
     const event = await echoed("/v1/api/echo");
     expect(event.routeKey).toBe("ANY /v1/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
@@ -175,7 +175,7 @@ describe("routes", () => {
     expect((await echoed("/v1/api/echo/deeper-not")).routeKey).toBe("ANY /v1/api/echo/{proxy+}");
   });
 
-  it("take webhooks at their exact path, by POST only", async () => {
+  it("serve webhooks at their exact path, by POST only", async () => {
     const url = `${gateway.url}/v1/webhooks/stripe`;
     const posted = await fetch(url, { method: "POST", body: "{}" });
     expect(await posted.text()).toBe("POST /v1/webhooks/stripe");
@@ -191,7 +191,7 @@ describe("routes", () => {
 });
 
 describe("the answer", () => {
-  it("keeps cookies apart and decodes base64", async () => {
+  it("keeps cookies separate and decodes base64", async () => {
     const answer = await fetch(`${gateway.url}/v1/api/cookies`);
     expect(answer.status).toBe(201);
     expect(answer.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
@@ -209,13 +209,13 @@ describe("the answer", () => {
     ["broken", 500, "Internal Server Error"],
     ["throws", 500, "Internal Server Error"],
     ["hangs", 503, "Service Unavailable"],
-  ])("of a function that is %s is a %i that says nothing more", async (name, status, message) => {
+  ])("of a function that is %s is a %i without details", async (name, status, message) => {
     const answer = await fetch(`${gateway.url}/v1/api/${name}`);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ message });
   });
 
-  it("of a function that crashed is read by our client as plain words with a number", async () => {
+  it("of a function that crashed is shown by our client as plain words with a number", async () => {
     const call = createClient({ baseUrl: `${gateway.url}/v1` });
     expect(await call(crashing)).toEqual({
       status: false,
@@ -241,7 +241,7 @@ describe("the answer", () => {
 });
 
 describe("the key of the site's distribution", () => {
-  /** By the API's own name, which fetch does not let a caller choose. */
+  /** By the API's own host name, which fetch does not allow a caller to set. */
   const askOwnName = (headers: Record<string, string>) =>
     new Promise<{ event: APIGatewayProxyEventV2; answered: IncomingHttpHeaders }>(
       (resolve, reject) => {
@@ -264,7 +264,7 @@ describe("the key of the site's distribution", () => {
       },
     );
 
-  it("is added in place of what a caller sends, with the headers of every answer", async () => {
+  it("is added in place of a caller's value, with the headers of every answer", async () => {
     const answer = await fetch(`${gateway.url}/v1/api/echo`, {
       headers: { [originKeyHeader]: "guessed" },
     });
@@ -273,7 +273,7 @@ describe("the key of the site's distribution", () => {
     expect(answer.headers.get("strict-transport-security")).toMatch(/^max-age=\d+/);
   });
 
-  it("is not added at the API's own name", async () => {
+  it("is not added at the API's own host name", async () => {
     const { event, answered } = await askOwnName({});
     expect(event.headers).not.toHaveProperty(originKeyHeader);
     expect(answered).not.toHaveProperty("strict-transport-security");
@@ -293,7 +293,7 @@ describe("CORS", () => {
     expect(answer.headers.get("access-control-allow-methods")).toContain("PUT");
   });
 
-  it("replaces what a function says, for the web app's origin", async () => {
+  it("replaces the function's own headers, for the web app's origin", async () => {
     const answer = await fetch(`${gateway.url}/v1/api/cookies`, { headers: { origin } });
     expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
   });

@@ -31,8 +31,8 @@ async function ask(request: IncomingMessage, cacheControl = kept): Promise<Gatew
 const textOf = async (request: IncomingMessage, cacheControl?: string) =>
   (await ask(request, cacheControl)).body.toString();
 
-describe("an answer that shared caches may keep", () => {
-  it("is asked for once in its time", async () => {
+describe("an answer that shared caches may store", () => {
+  it("is requested once within its time", async () => {
     expect(await textOf(requestOf())).toBe("1");
     now += 9_999;
     const again = await ask(requestOf());
@@ -40,7 +40,7 @@ describe("an answer that shared caches may keep", () => {
     expect(again.headers.age).toBe("9");
   });
 
-  it("is shown while it is asked for anew, and not after that", async () => {
+  it("is served stale while it is revalidated, and not after that", async () => {
     await ask(requestOf());
     now += 10_000;
     expect(await textOf(requestOf())).toBe("1");
@@ -51,7 +51,7 @@ describe("an answer that shared caches may keep", () => {
     expect(await textOf(requestOf())).toBe("3");
   });
 
-  it("is another one for each token, encoding and address", async () => {
+  it("is stored separately for each token, encoding and address", async () => {
     await ask(requestOf());
     expect(await textOf(requestOf({ authorization: "Bearer one" }))).toBe("2");
     expect(await textOf(requestOf({ "accept-encoding": "br" }))).toBe("3");
@@ -59,14 +59,14 @@ describe("an answer that shared caches may keep", () => {
     expect(await textOf(requestOf())).toBe("1");
   });
 
-  it("belongs to reads alone", async () => {
+  it("is stored for reads only", async () => {
     await ask(requestOf());
     expect(await textOf(requestOf({}, "POST"))).toBe("2");
   });
 });
 
 it.each(["no-store", "public, max-age=0, must-revalidate", "max-age=60"])(
-  "an answer with %s is asked for each time",
+  "an answer with %s is requested each time",
   async (cacheControl) => {
     expect(await textOf(requestOf(), cacheControl)).toBe("1");
     expect(await textOf(requestOf(), cacheControl)).toBe("2");

@@ -93,7 +93,7 @@ describe("the local S3", () => {
     expect((await copy("users")).status).toBe(200);
   });
 
-  it("takes no unsigned write", async () => {
+  it("accepts no unsigned write", async () => {
     const answer = await fetch(`${queues.mediaUrl}/images/x.png`, { method: "PUT", body: "x" });
     expect(answer.status).toBe(403);
   });
@@ -121,7 +121,7 @@ describe("the local SQS", () => {
   });
 });
 
-describe("looking after the queues", () => {
+describe("the queue tools of the back office", () => {
   const deadOf = async (name: string) =>
     (await operationsOf("operations").counts()).find((queue) => queue.name === name)?.dead;
 
@@ -136,7 +136,7 @@ describe("looking after the queues", () => {
     await queues.purge("export");
   });
 
-  it("is for the function that the manifest names", async () => {
+  it("work only for the function that the manifest names", async () => {
     await queues.send(deadLetterName("export"), "{}");
     await expect(operationsOf("admin").counts()).rejects.toThrow();
     await expect(operationsOf("consumer-export").redrive("export")).rejects.toThrow();

@@ -17,7 +17,7 @@ describe("which messages of a batch failed", () => {
     expect(failedMessages(answer, ids)).toEqual(new Set());
   });
 
-  it("is the ones that the handler names", () => {
+  it("is those that the handler names", () => {
     expect(failedMessages(failures("b"), ids)).toEqual(new Set(["b"]));
   });
 

@@ -69,11 +69,11 @@ function form({ size = 10, type = "image/png", expiration, secret, extra = {} }:
 const post = (options?: FormOptions) =>
   fetch(queues.mediaUrl, { method: "POST", body: form(options), headers: { origin } });
 
-describe("what forms have written", () => {
+describe("files uploaded by forms", () => {
   const putAt = (Key: string) =>
     client.send(new PutObjectCommand({ Bucket: "media", Key, Body: "x" }));
 
-  it("is read by the functions alone", async () => {
+  it("are read by the functions only", async () => {
     const keys = ["uploads/images/usr_1/a.png", "uploads/captions/usr_1/vid_1/a.vtt"];
     for (const key of keys) {
       await putAt(key);
@@ -88,7 +88,7 @@ describe("what forms have written", () => {
     expect(checked.status).toBe(200);
   });
 
-  it("expires after two days, and what pages show stays", async () => {
+  it("expire after two days, and files that pages show stay", async () => {
     const kept = "images/usr_1/profile_picture/kept.png";
     const keys = ["uploads/images/usr_1/old.png", "uploads/captions/checked/old.vtt"];
     await Promise.all([...keys, kept].map(putAt));
@@ -107,7 +107,7 @@ describe("what forms have written", () => {
 });
 
 describe("the media bucket", () => {
-  it("takes objects from the S3 client and gives them to anybody", async () => {
+  it("accepts objects from the S3 client and serves them to everybody", async () => {
     await client.send(
       new PutObjectCommand({
         Bucket: "media",
@@ -122,7 +122,7 @@ describe("the media bucket", () => {
     expect(await answer.text()).toBe("picture");
   });
 
-  it("takes a browser's presigned POST from the web app's origin", async () => {
+  it("accepts a browser's presigned POST from the web app's origin", async () => {
     const preflight = await fetch(queues.mediaUrl, {
       method: "OPTIONS",
       headers: { origin, "access-control-request-method": "POST" },

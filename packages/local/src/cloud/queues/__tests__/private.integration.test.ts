@@ -41,8 +41,9 @@ it("answers a private bucket's files for signed requests only", async () => {
   }
 });
 
-it("takes a link until it has expired", () => {
-  // Source of the request and of its signature: S3 API reference, "Authenticating Requests: Using Query Parameters".
+it("accepts a link until it has expired", () => {
+  // Source of the form of the request and its signature: S3 API reference, "Authenticating Requests: Using Query
+  // Parameters".
   const url =
     "/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404";
   const request = { method: "GET", url, headers: { host: "examplebucket.s3.amazonaws.com" } };

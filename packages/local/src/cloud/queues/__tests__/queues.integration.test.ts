@@ -36,12 +36,12 @@ afterEach(async () => {
 });
 
 describe("the queues", () => {
-  it("hand a true SQS event to the consumer within 150 ms", async () => {
+  it("pass a true SQS event to the consumer within 150 ms", async () => {
     const queues = await start();
     const seen = vi.fn<(event: SQSEvent) => void>();
     consume(queues, "catalog", async (event) => seen(event));
     let fastest = Number.POSITIVE_INFINITY;
-    // What another program takes of the machine is no delay of the queue: the fastest of some messages counts.
+    // Other programs on the machine may cause delays, so the fastest of several messages counts.
     for (let count = 1; count <= 20 && fastest >= 150; count += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       const sent = performance.now();
@@ -85,7 +85,7 @@ describe("the queues", () => {
     await queues.drained();
   });
 
-  it("move a message that always fails to the dead letters, and back when redriven", async () => {
+  it("move a message that always fails to the dead letters, and back on redrive", async () => {
     const queues = await start();
     let working = false;
     const handled: string[] = [];
@@ -127,13 +127,13 @@ describe("the queues", () => {
     await second.close();
   });
 
-  it("start again after a crash, and deliver what was in flight then", async () => {
+  it("start again after a crash, and deliver the messages that were in flight", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "marquee-queues-"));
     closing.push(() => rm(dataDir, { recursive: true }));
     const first = await start(dataDir);
     await first.send("catalog", "in flight");
     let received = false;
-    // A consumer that does not answer is what a killed one looks like.
+    // A consumer that does not answer has the same effect as a killed one.
     const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
     consume(first, "catalog", () => {
       received = true;

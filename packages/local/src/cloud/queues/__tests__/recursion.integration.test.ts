@@ -14,7 +14,7 @@ const eventSchema = z.object({
 });
 
 let queues: LocalQueues;
-/** Links of the chain that each function has handled. */
+/** The messages of the chain that each function has handled. */
 const handled: Record<string, number[]> = { "consumer-fan-out": [], "consumer-export": [] };
 const lines: string[] = [];
 const traces: (string | undefined)[] = [];
@@ -33,7 +33,7 @@ beforeAll(async () => {
     AWS_SERVICES_ENDPOINT: queues.url,
     ...queues.environment,
   };
-  /** Sends itself the next link through the product's own provider, which passes the trace header on. */
+  /** Sends itself the next message through the product's own provider, which passes the trace header on. */
   const chain = (name: string, queue: "fan-out" | "export") => async (event: unknown) => {
     const provider = createQueueProvider(parseConfig(process.env), process.env);
     for (const { body, attributes } of eventSchema.parse(event).Records) {
@@ -62,13 +62,13 @@ beforeAll(async () => {
 afterAll(() => queues.close());
 
 describe("a chain of 20 messages that a function sends itself", () => {
-  it("lives in a function that allows recursion", async () => {
+  it("is delivered in a function that allows recursion", async () => {
     await queues.send("fan-out", "1");
     await vi.waitFor(() => expect(handled["consumer-fan-out"]).toHaveLength(links), 60_000);
     expect(traces.at(-1)).toMatch(/^Root=1-[0-9a-f]{8}-[0-9a-f]{24};Lineage=consumer-fan-out:19$/);
   });
 
-  it("is stopped after 16 invocations of any other function, and ends with the dead letters", async () => {
+  it("is stopped after 16 invocations of any other function, and becomes a dead letter", async () => {
     await queues.send("export", "1");
     const dead = { name: "export", ready: 0, inFlight: 0, delayed: 0, dead: 1 };
     await vi.waitFor(() => expect(queues.depths()).toContainEqual(dead), 60_000);

@@ -60,7 +60,7 @@ describe("the functions' process", () => {
     expect(await host.invoke("remaining", {})).toBeGreaterThan(4_000);
   });
 
-  it("has the functions' environment and nothing of ours", async () => {
+  it("has only the functions' environment", async () => {
     vi.stubEnv("STRIPE_SECRET_KEY", "a real key");
     const environment = await host.invoke("environment", {});
     expect(environment).toMatchObject({
@@ -108,7 +108,7 @@ describe("the functions' process", () => {
     expect(await host.invoke("slow", {})).toBe(1);
   });
 
-  it("takes a changed source, and lets what runs end", async () => {
+  it("loads a changed source, and lets running invocations end", async () => {
     const underWay = host.invoke("slow", {});
     await writeFile(join(folder, "answer.ts"), "export const handler = () => 'changed';");
     await vi.waitFor(async () => expect(await host.invoke("answer", {})).toBe("changed"), {

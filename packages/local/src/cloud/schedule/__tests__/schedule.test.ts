@@ -21,7 +21,7 @@ describe("a schedule", () => {
     expect(() => millisecondsToNext(expression, now)).toThrow(expression);
   });
 
-  it("of the manifest can all run here", () => {
+  it("of the manifest can be run locally", () => {
     for (const { schedule } of scheduledFunctions) {
       expect(millisecondsToNext(schedule, now)).toBeGreaterThan(0);
     }

@@ -63,7 +63,7 @@ describe("the identity provider", () => {
     });
     expect(signedUp.idToken).toBeTruthy();
     await first.close();
-    // The session is a second old: what an import sets anew would end it.
+    // The session is a second old, because an import that changed the password time would end it.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
 
     const second = await start(mailbox, file);
@@ -144,7 +144,7 @@ describe("the identity provider", () => {
     expect(change.searchParams.get("mode")).toBe("verifyAndChangeEmail");
   });
 
-  it("tells nobody whether an address has an account", async () => {
+  it("does not reveal whether an address has an account", async () => {
     const identity = await start(await openMailbox());
     await call(identity, `${accounts}:signUp`, { email, password });
     const stranger = "nobody@marquee.test";
@@ -163,7 +163,7 @@ describe("the identity provider", () => {
     );
   });
 
-  it("takes no new address without a verification mail", async () => {
+  it("refuses a new address without a verification mail", async () => {
     const identity = await start(await openMailbox());
     const { idToken } = await call(identity, `${accounts}:signUp`, {
       email,
@@ -176,7 +176,7 @@ describe("the identity provider", () => {
     expect(looked.users?.[0]?.email).toBe(email.toLowerCase());
   });
 
-  it("mails the former address nothing about a change that an administrator made", async () => {
+  it("mails the former address nothing about an administrator's change", async () => {
     const mailbox = await openMailbox();
     const identity = await start(mailbox);
     await call(identity, `${accounts}:signUp`, { email, password });
@@ -192,7 +192,7 @@ describe("the identity provider", () => {
     expect(mailbox.list()).toEqual([]);
   });
 
-  it("mails nothing for a link that an administrator made", async () => {
+  it("mails nothing for a link that an administrator created", async () => {
     const mailbox = await openMailbox();
     const identity = await start(mailbox);
     await call(identity, `${accounts}:signUp`, { email, password });

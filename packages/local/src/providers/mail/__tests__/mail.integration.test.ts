@@ -46,7 +46,7 @@ const raw = (lines: string[]) => ({
 });
 
 describe("the mail service", () => {
-  it("takes what the product's own provider sends through the AWS SDK", async () => {
+  it("accepts mail that the product's own provider sends through the AWS SDK", async () => {
     const config = parseConfig({
       STAGE: "local",
       TABLE_NAME: "table",
@@ -163,7 +163,7 @@ describe("the mail service", () => {
     expect(events).toEqual([]);
   });
 
-  it("knows no other configuration set", async () => {
+  it("refuses an unknown configuration set", async () => {
     const answer = await simple("ann@marquee.test", "another");
     expect(answer.status).toBe(404);
     expect(answer.headers.get("x-amzn-errortype")).toBe("NotFoundException");

@@ -59,7 +59,7 @@ describe("webhooks", () => {
 });
 
 describe("faults of the API", () => {
-  it("answers 429 and 500 as often as told, hangs, and counts calls", async () => {
+  it("answers 429 and 500 the requested number of times, hangs, and counts calls", async () => {
     harness.simulator.setFaults({ api: { status: 429, times: 1 } });
     await expect(create()).rejects.toMatchObject({ status: 429 });
     await create();
@@ -99,7 +99,7 @@ describe("a restart", () => {
     const upload = await harness.mux.video.uploads.retrieve(half.id);
     expect((await send(upload.url ?? "", middle, clip.length)).status).toBe(200);
 
-    // Stopped in the middle of the transcoding.
+    // Stopped during the transcoding.
     const { asset_id: assetId = "" } = await harness.mux.video.uploads.retrieve(half.id);
     await until(async () => {
       const { progress } = await harness.mux.video.assets.retrieve(assetId);

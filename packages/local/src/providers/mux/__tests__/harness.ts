@@ -16,7 +16,7 @@ export type Received = {
 
 const webhookSecret = "whsec_of_the_tests";
 
-/** Waits until a check answers something. @throws Error after 200 seconds, before the test's own limit. */
+/** Waits until a check returns a value. @throws Error after 200 seconds, before the test's own limit. */
 export async function until<T>(check: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const end = Date.now() + 200_000;
   for (;;) {
@@ -27,7 +27,7 @@ export async function until<T>(check: () => T | undefined | Promise<T | undefine
   }
 }
 
-/** A simulator in a folder of its own, the SDK that talks to it, and a server that takes its webhooks. */
+/** A simulator in a folder of its own, the SDK configured for it, and a server that receives its webhooks. */
 export async function startHarness(extra: Partial<MuxSimulatorOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "mux-simulator-"));
   const { privateKey } = generateKeyPairSync("rsa", {
@@ -87,11 +87,11 @@ export async function startHarness(extra: Partial<MuxSimulatorOptions> = {}) {
 
   return {
     folder,
-    /** Each event once, as a careful application keeps them. */
+    /** Each event once, without duplicates. */
     received,
-    /** Ids of events as they came, repeated ones included. */
+    /** Ids of events in the order of arrival, duplicates included. */
     deliveries,
-    /** Types of what happened, in order. */
+    /** Types of the events, in order. */
     happened: () => simulator.listEvents().map(({ type }) => type),
     get simulator(): MuxSimulator {
       return simulator;
@@ -122,7 +122,7 @@ export async function startHarness(extra: Partial<MuxSimulatorOptions> = {}) {
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
-/** A real little video. `audio: false` makes it silent, `video: false` makes it sound alone. */
+/** A small real video. `audio: false` leaves out the sound, `video: false` leaves out the picture. */
 export async function makeClip(
   folder: string,
   { seconds = 2, size = "640x360", rate = 24, audio = true, video = true } = {},
@@ -136,7 +136,7 @@ export async function makeClip(
   return new Uint8Array(await readFile(file));
 }
 
-/** Serves bytes over http, as somebody's website would. */
+/** Serves bytes over http, like a person's own website. */
 export async function serveFiles(files: Record<string, Uint8Array | string>) {
   const server = await listen((request, response) => {
     const found = files[request.url ?? ""];

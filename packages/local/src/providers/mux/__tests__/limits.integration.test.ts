@@ -7,7 +7,7 @@ afterEach(() => harness.close());
 const create = () => harness.mux.video.uploads.create({ cors_origin: "*" });
 
 describe("rate limits", () => {
-  it("every answer has X-RateLimit-Limit and X-RateLimit-Remaining; one too many is a 429 with Retry-After", async () => {
+  it("every answer has X-RateLimit-Limit and X-RateLimit-Remaining; a request above the limit is a 429 with Retry-After", async () => {
     harness = await startHarness({
       rateLimits: { post: { perSecond: 0.001, burst: 2 }, other: { perSecond: 5, burst: 9 } },
     });
@@ -26,13 +26,13 @@ describe("rate limits", () => {
         : new Headers();
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect(headers.get("x-ratelimit-remaining")).toBe("0");
-    // POST requests and the others are counted apart.
+    // POST requests have a separate limit.
     expect((await harness.mux.video.uploads.list()).data).toHaveLength(2);
   });
 });
 
 describe("video.upload.errored", () => {
-  it("tells of a file that no asset could be made of; the upload keeps the error and takes no file", async () => {
+  it("reports a file that no asset could be made of; the upload keeps the error and accepts no file", async () => {
     harness = await startHarness();
     const upload = await create();
     const path = `${harness.simulator.url}/_simulator/uploads/${upload.id}/fail`;
@@ -52,7 +52,7 @@ describe("video.upload.errored", () => {
   });
 });
 
-describe("a file of sound alone", () => {
+describe("a file without video", () => {
   it("becomes a ready asset of one audio track and the tier audio-only, without pictures", async () => {
     harness = await startHarness();
     const asset = await uploadAsset(harness, await makeClip(harness.folder, { video: false }));

@@ -15,7 +15,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-/** An encoder as OBS is one: H.264 and AAC by RTMP, in real time. */
+/** An encoder like OBS: H.264 and AAC by RTMP, in real time. */
 function publish(
   streamKey: string,
   codec = ["-c:v", "libx264", "-preset", "ultrafast", "-g", "24"],
@@ -111,7 +111,7 @@ describe("an encoder by RTMP", () => {
     expect(types().filter((type) => type === "video.asset.created")).toHaveLength(1);
   });
 
-  it("turns away unknown keys, disabled streams and other codecs", async () => {
+  it("refuses unknown keys, disabled streams and other codecs", async () => {
     const stream = await create(0);
     await publish("unknown").ended;
     await harness.mux.video.liveStreams.disable(stream.id);
@@ -122,7 +122,7 @@ describe("an encoder by RTMP", () => {
     await publish(stream.stream_key).ended;
     expect(types()).not.toContain("video.live_stream.connected");
     await publish(reset.stream_key, ["-c:v", "flv1"]).ended;
-    // Taken on, and cut off as soon as its pictures turn out not to be H.264.
+    // Accepted, and cut off as soon as the video turns out not to be H.264.
     await harness.event("video.live_stream.idle", stream.id);
     expect((await playlist(stream.playback_ids?.[0]?.id)).status).toBe(412);
   });
@@ -150,7 +150,7 @@ describe("a simulated encoder", () => {
     });
   });
 
-  it("is disconnected by a restart, and the reconnect window goes on", async () => {
+  it("is disconnected by a restart, and the reconnect window continues", async () => {
     const stream = await create(1);
     await encoder(stream.id, "on");
     await harness.event("video.live_stream.active", stream.id);

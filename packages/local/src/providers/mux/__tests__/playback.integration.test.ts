@@ -26,7 +26,7 @@ const bytesOf = async (path: string) => {
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** What ffmpeg sees in a picture or a segment that the simulator served. */
+/** The properties that ffmpeg reads from a picture or a segment of the simulator. */
 async function frameSize(bytes: Uint8Array, name: string): Promise<string> {
   const file = join(harness.folder, name);
   await writeFile(file, bytes);
@@ -98,7 +98,7 @@ describe("playback", () => {
     await harness.mux.system.signingKeys.delete(made.id);
     expect(await status(`/${signedId}.m3u8?token=${own}`)).toBe(403);
 
-    // Everything below the signed playlist goes on working, and nothing does without the token.
+    // Everything below the signed playlist works, and nothing works without the token.
     const master = await (await get(`/${signedId}.m3u8?token=${video}`)).text();
     const list = master.split("\n").find((line) => line.startsWith("/")) ?? "";
     const media = await (await get(list)).text();
@@ -169,7 +169,7 @@ describe("playback", () => {
 });
 
 describe("text tracks", () => {
-  it("takes captions by address and puts them into the playlist", async () => {
+  it("accepts captions by address and adds them to the playlist", async () => {
     const website = await serveFiles({
       "/en.srt": "1\n00:00:00,500 --> 00:00:02,000\nHello there\n",
       "/bad.vtt": "no captions",
@@ -212,7 +212,7 @@ describe("text tracks", () => {
 });
 
 describe("kinds of input", () => {
-  it("plays sound alone, silent pictures and upright pictures", async () => {
+  it("plays sound without video, video without sound, and upright video", async () => {
     const sound = await uploadAsset(harness, await makeClip(harness.folder, { video: false }));
     expect(sound).toMatchObject({ status: "ready", resolution_tier: "audio-only" });
     const soundId = sound.playback_ids?.[0]?.id;

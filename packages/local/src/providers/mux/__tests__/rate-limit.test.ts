@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRateLimiter } from "../http/rate-limit.ts";
 
-it("requests are allowed again as time goes by, up to the burst", () => {
+it("requests are allowed again as time passes, up to the burst", () => {
   let now = 0;
   const limits = { post: { perSecond: 1, burst: 2 }, other: { perSecond: 5, burst: 5 } };
   const limiter = createRateLimiter(limits, () => now);

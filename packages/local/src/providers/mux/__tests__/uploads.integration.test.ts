@@ -43,7 +43,7 @@ function putAndCut(url: string, range: string, announced: number, body: Uint8Arr
 }
 
 describe("direct uploads", () => {
-  it("takes chunks, survives a cut and resumes", async () => {
+  it("accepts chunks, survives a cut connection and resumes", async () => {
     const upload = await harness.mux.video.uploads.create({
       cors_origin: "http://localhost:4200",
       new_asset_settings: {
@@ -74,7 +74,7 @@ describe("direct uploads", () => {
     });
     expect(resumed.status).toBe(308);
 
-    // A client that repeats the whole chunk: what is there already is left out.
+    // A client repeats the whole chunk, and the bytes that are already stored are skipped.
     const second = await put(url, range, clip.slice(third, 2 * third));
     expect(second.headers.get("range")).toBe(`bytes=0-${2 * third - 1}`);
     const gap = await put(url, `bytes ${total - 1}-${total - 1}/${total}`, clip.slice(total - 1));
@@ -130,7 +130,7 @@ describe("direct uploads", () => {
     expect(refused.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  it("turns what is no video into an errored asset", async () => {
+  it("turns a file that is not a video into an errored asset", async () => {
     const garbage = new Uint8Array(Buffer.from("This is not a video. ".repeat(500)));
     const asset = await uploadAsset(harness, garbage);
     expect(asset).toMatchObject({ status: "errored", errors: { type: "invalid_input" } });
@@ -138,7 +138,7 @@ describe("direct uploads", () => {
     expect(errored.event.data).toMatchObject({ errors: { type: "invalid_input" } });
   });
 
-  it("cancels while waiting, and refuses the file afterwards", async () => {
+  it("cancels while waiting, and then refuses the file", async () => {
     const upload = await harness.mux.video.uploads.create({ cors_origin: "*" });
     const cancelled = await harness.mux.video.uploads.cancel(upload.id);
     expect(cancelled.status).toBe("cancelled");
@@ -167,7 +167,7 @@ describe("direct uploads", () => {
 });
 
 describe("limits of uploads", () => {
-  it("times out without an event, and bounds the size", async () => {
+  it("times out without an event, and limits the size", async () => {
     let time = Date.now();
     const other = await startHarness({ maxUploadBytes: 1_000, now: () => new Date(time) });
     try {
@@ -187,14 +187,14 @@ describe("limits of uploads", () => {
   });
 });
 
-it("keeps the assets of a title at a percentage for as long as it is told to", async () => {
+it("holds the assets of a title at a percentage until it is told to continue", async () => {
   harness.simulator.setFaults({ processing: { title: "Held back", holdAt: 40 } });
   const held = await harness.mux.video.uploads.create({
     cors_origin: "*",
     new_asset_settings: { playback_policies: ["signed"], meta: { title: "Held back" } },
   });
   await put(held.url ?? "", `bytes 0-${clip.length - 1}/${clip.length}`, clip);
-  // Not by the API, which takes few requests a second.
+  // Not by the API, which limits requests a second.
   const asset = async () => {
     const answer = await fetch(`${harness.simulator.url}/_simulator/state`);
     const { assets } = stateSchema.parse(await answer.json());

@@ -15,7 +15,7 @@ export function captionTime(seconds: number): string {
 
 const CUE_SECONDS = 5;
 
-/** Stand-in for generated captions: the simulator hears nothing, and the captions say so. */
+/** Placeholder for generated captions: the simulator does no speech recognition, and the captions say so. */
 export function sampleCaptions(duration: number): string {
   const cues: string[] = [];
   for (let start = 0; start < Math.max(duration, 1); start += CUE_SECONDS) {

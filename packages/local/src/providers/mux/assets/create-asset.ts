@@ -6,7 +6,7 @@ import { emitAsset } from "./events.ts";
 type Origin = Pick<AssetRecord, "ingest_type"> &
   Partial<Pick<AssetRecord, "upload_id" | "live_stream_id" | "is_live">>;
 
-/** New playback ids, one a policy. */
+/** Creates playback ids, one for each policy. */
 export function createPlaybackIds(settings: AssetSettings): PlaybackIdRecord[] {
   return (settings.playback_policies ?? []).map((policy) => ({ id: createIdentifier(), policy }));
 }

@@ -3,7 +3,7 @@ import type { SimulatorContext } from "../context.ts";
 import type { AssetRecord } from "../state/records.ts";
 import { emitAsset } from "./events.ts";
 
-/** Forgets an asset and its media. A transcoding under way notices by itself that it is gone. */
+/** Deletes an asset and its media. A running transcoding notices that the asset is missing. */
 export async function deleteAsset(context: SimulatorContext, asset: AssetRecord): Promise<void> {
   context.store.assets.delete(asset.id);
   context.store.save();

@@ -8,8 +8,8 @@ function background(context: SimulatorContext, work: Promise<void>): void {
 }
 
 /**
- * Makes the text tracks that an asset's inputs ask for: captions by address, and generated subtitles,
- * which stay `preparing` when the asset becomes ready and follow it. Does nothing the second time.
+ * Creates the text tracks that an asset's inputs request: captions by address, and generated subtitles, which stay
+ * `preparing` until the asset is ready and follow it. A second call does nothing.
  */
 export function startInputTracks(context: SimulatorContext, asset: AssetRecord): void {
   if (asset.tracks.some((track) => track.type === "text")) {
@@ -46,7 +46,7 @@ export function startInputTracks(context: SimulatorContext, asset: AssetRecord):
   }
 }
 
-/** Tracks that a stop interrupted: generated ones are made, downloads are given up. */
+/** Tracks that a stop interrupted: generated ones are created, downloads are cancelled. */
 function resumeTracks(context: SimulatorContext, asset: AssetRecord): void {
   for (const track of asset.tracks.filter((each) => each.status === "preparing")) {
     const captions = async () => {

@@ -12,10 +12,10 @@ import { findAsset } from "./routes.ts";
 
 const createBody = z.object({ policy: z.enum(["public", "signed"]).default("public") });
 
-/** A thing that has playback ids: an asset or a live stream. */
+/** An object with playback ids: an asset or a live stream. */
 type Playable = { playback_ids: PlaybackIdRecord[] };
 
-/** The create, read and delete calls under one resource; `changed` runs after each change. */
+/** The create, read and delete calls of one resource; `changed` runs after each change. */
 export function playbackIdRoutes<T extends Playable>(
   app: Hono,
   base: "/video/v1/assets" | "/video/v1/live-streams",
@@ -50,7 +50,7 @@ export function playbackIdRoutes<T extends Playable>(
   });
 }
 
-/** Playback ids of assets, and the look-up of whose a playback id is. */
+/** Playback ids of assets, and the look-up of the owner of a playback id. */
 export function assetPlaybackIdRoutes(app: Hono, context: SimulatorContext): void {
   playbackIdRoutes(
     app,

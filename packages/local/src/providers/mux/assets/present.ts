@@ -17,7 +17,7 @@ function resolutionTier(asset: AssetRecord): Mux.Video.Asset["resolution_tier"] 
   return shortSide <= 1440 ? "1440p" : "2160p";
 }
 
-/** What the API's answer and the event's data have in common. */
+/** The fields that the API's answer and the event's data share. */
 function common(asset: AssetRecord) {
   const tier = resolutionTier(asset);
   return {

@@ -6,8 +6,8 @@ const policiesSchema = z.union([z.array(policySchema), policySchema.transform((o
 const inputsSchema = z.union([z.array(assetInputSchema), z.string().transform((url) => [{ url }])]);
 
 /**
- * Asset settings as the API accepts them: with the deprecated `playback_policy` and `input`, a single
- * value in place of an array, and `advanced_playback_policies`. DRM is not simulated and refused.
+ * Asset settings as the API accepts them: with the deprecated `playback_policy` and `input`, a single value instead of
+ * an array, and `advanced_playback_policies`. DRM is not simulated and refused.
  */
 export const assetSettingsBody = z
   .object({

@@ -32,7 +32,7 @@ export function createTextTrack(
   return track;
 }
 
-/** Puts a track's captions in place: `ready`; captions that are none: `errored`. */
+/** Stores a track's captions: `ready`, or `errored` when the text is not captions. */
 export async function finishTextTrack(
   context: SimulatorContext,
   asset: AssetRecord,
@@ -54,7 +54,7 @@ export async function finishTextTrack(
   emitTrack(context, `video.asset.track.${type}`, asset, track);
 }
 
-/** Downloads captions. @throws Error in the words that the track's error shows. */
+/** Downloads captions. @throws Error with the message that the track's error shows. */
 export async function fetchCaptions(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
   if (!response.ok) throw new Error(`The file could not be downloaded: HTTP ${response.status}`);

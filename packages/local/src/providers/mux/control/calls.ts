@@ -5,7 +5,7 @@ export type CallLog = { record(call: Call): void; list(): Call[]; clear(): void 
 
 const KEPT_CALLS = 10_000;
 
-/** The calls that the simulator has answered, the latest thousands of them. */
+/** The latest thousands of calls that the simulator has answered. */
 export function createCallLog(): CallLog {
   let calls: Call[] = [];
   return {

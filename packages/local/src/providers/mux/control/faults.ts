@@ -1,14 +1,14 @@
 import * as z from "zod";
 
 export const faultsSchema = z.object({
-  /** What the API answers instead of doing its work; `times` counts down, absent means always. */
+  /** The API's answer instead of its normal work; `times` counts down, and absent means always. */
   api: z
     .object({
       status: z.union([z.literal(429), z.literal(500), z.literal(503)]).optional(),
       /** Seconds; the `Retry-After` of a 429. */
       retryAfter: z.number().optional(),
       hang: z.boolean().optional(),
-      /** Only calls whose path begins so. */
+      /** Limits the fault to calls whose path begins with this text. */
       path: z.string().optional(),
       times: z.number().int().min(1).optional(),
     })
@@ -17,11 +17,11 @@ export const faultsSchema = z.object({
     .object({
       delayMilliseconds: z.number().min(0).optional(),
       drop: z.boolean().optional(),
-      /** Reports every delivery as failed without sending it: retries follow. */
+      /** Reports every delivery as failed without sending it, so that retries follow. */
       fail: z.boolean().optional(),
     })
     .optional(),
-  /** Keeps the assets of this title at a percentage of their processing until it is taken away. */
+  /** Holds the assets with this title at a percentage of their processing until the fault is removed. */
   processing: z.object({ title: z.string(), holdAt: z.number().int().min(0).max(99) }).optional(),
 });
 
@@ -30,13 +30,13 @@ export type Faults = z.infer<typeof faultsSchema>;
 export type FaultBox = {
   current(): Faults;
   set(faults: Faults): void;
-  /** The fault for an API call, counted down. */
+  /** Returns the fault for an API call and counts it down. */
   takeApi(
     path: string,
   ): { status?: 429 | 500 | 503; retryAfter?: number; hang?: boolean } | undefined;
 };
 
-/** Faults that a test or the console has asked for; one with `times` is used up. */
+/** The faults that a test or the console has set; one with `times` is used up. */
 export function createFaultBox(): FaultBox {
   let faults: Faults = {};
   return {

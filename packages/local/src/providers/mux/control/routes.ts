@@ -6,8 +6,8 @@ import { notFound } from "../http/errors.ts";
 import { faultsSchema } from "./faults.ts";
 
 /**
- * /_simulator: what the local console and tests steer the simulator with. No authentication: the server
- * listens on the loopback interface only.
+ * /_simulator: the controls for the local console and tests. No authentication, because the server listens on the
+ * loopback interface only.
  */
 export function controlRoutes(
   app: Hono,

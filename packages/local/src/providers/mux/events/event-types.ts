@@ -15,5 +15,5 @@ type Emitted = Extract<
 /** Every event that the simulator sends, with the SDK's own type of its `data`. */
 export type MuxEventData = { [Event in Emitted as Event["type"]]: Event["data"] };
 
-/** What an event is about. */
+/** The object of an event. */
 export type MuxObject = { type: "upload" | "asset" | "track" | "live_stream"; id: string };

@@ -8,9 +8,9 @@ import type { Store } from "../state/store.ts";
 import { type SendResult, sendWebhook, type Webhook } from "./send.ts";
 
 export type Outbox = {
-  /** Records an event and sends it to every webhook, retrying until each has answered 2xx. */
+  /** Records an event and sends it to every webhook, with retries until each has answered 2xx. */
   add(event: Pick<EventRecord, "type" | "object" | "data">): void;
-  /** Sends a recorded event again, as the provider's dashboard does. False when there is none. */
+  /** Sends a recorded event again, as the provider's dashboard does. False when the event does not exist. */
   resend(id: string): boolean;
   list(): EventRecord[];
   /** Deliveries that have not been answered yet. */
@@ -36,7 +36,7 @@ const retryDelay = (attempts: number) =>
 type Due = { event: EventRecord; delivery: DeliveryRecord };
 
 /**
- * Sends events to each webhook, out of order and sometimes twice. What was not delivered before a stop is sent after
+ * Sends events to each webhook, out of order and sometimes twice. Deliveries that were pending at a stop are sent after
  * the next start.
  */
 export function createOutbox({ store, faults, webhooks, disorder, now, log }: Options): Outbox {
@@ -48,7 +48,7 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
     log,
   });
 
-  /** Deliveries that wait, with the event of each. */
+  /** Pending deliveries, each with its event. */
   function pending(): Map<DeliveryRecord, EventRecord> {
     const found = new Map<DeliveryRecord, EventRecord>();
     for (const event of store.events.values()) {
@@ -106,11 +106,15 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
     }
     const due = { event, delivery };
     if (faults.current().webhooks?.fail) {
-      record(due, webhook, { status: undefined, body: undefined, error: "made to fail" });
+      record(due, webhook, {
+        status: undefined,
+        body: undefined,
+        error: "fault requested by a test",
+      });
       return;
     }
     const result = await sendWebhook(webhook, bodyOf(event), abort.signal);
-    // An attempt that a stop cut is none: the event is still pending at the next start.
+    // An attempt that a stop interrupts does not count: the event is still pending at the next start.
     if (abort.signal.aborted && result.status === undefined) return;
     record(due, webhook, result);
   }

@@ -12,8 +12,8 @@ const TIMEOUT_MILLISECONDS = 15_000;
 const KEPT_BODY = 500;
 
 /**
- * Sends one signed request. The signature's time is the machine's own clock, whatever clock the simulator
- * runs on: the receiver's tolerance is about the wire.
+ * Sends one signed request. The signature's time is the machine's real clock, not the simulator's clock, because the
+ * receiver's tolerance concerns the transport.
  */
 export async function sendWebhook(
   webhook: Webhook,

@@ -9,15 +9,15 @@ const same = (a: string, b: string) =>
 const messages = { 500: "Internal error", 503: "Service unavailable" };
 const types = { 500: "internal_error", 503: "service_unavailable" };
 
-/** A 429 as the provider words it: not in the envelope of its other errors. */
+/** The provider's 429 does not use the envelope of its other errors. */
 function tooMany(context: Context, retryAfter: number | undefined): Response {
   if (retryAfter !== undefined) context.header("retry-after", String(retryAfter));
   return context.json({ errors: ["Too many requests, retry later."] }, 429);
 }
 
 /**
- * Counts the call against the rate limits, whose headers every answer has, applies the fault that is set, and checks
- * the access token (HTTP Basic).
+ * Counts the call against the rate limits, adds their headers to the answer, applies a fault, and checks the access
+ * token (HTTP Basic).
  */
 export function apiGuard(
   context: SimulatorContext,
@@ -40,7 +40,7 @@ export function apiGuard(
     const fault = context.faults.takeApi(path);
     if (fault?.hang) {
       record(0);
-      // Never answered: the client's own time-out ends it.
+      // Never answered; the client's time-out ends it.
       await new Promise<void>((resolve) => {
         request.req.raw.signal.addEventListener("abort", () => resolve(), { once: true });
       });

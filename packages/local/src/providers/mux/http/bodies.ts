@@ -4,7 +4,7 @@ import { invalidParameters } from "./errors.ts";
 
 /**
  * Parses a JSON body; an absent body is an empty object.
- * @throws MuxApiError invalid_parameters with one message a fault.
+ * @throws MuxApiError invalid_parameters with one message for each error.
  */
 export async function parseBody<T extends z.ZodType>(
   context: Context,

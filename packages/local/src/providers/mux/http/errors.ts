@@ -16,17 +16,17 @@ export class MuxApiError extends Error {
   }
 }
 
-/** The provider's 404, in its words. */
+/** The provider's 404, with its wording. */
 export const notFound = () =>
   new MuxApiError(404, "not_found", [
     "The requested resource either doesn't exist or you don't have access to it.",
   ]);
 
-/** The provider's 400; a message each fault. */
+/** The provider's 400, with one message for each error. */
 export const invalidParameters = (...messages: string[]) =>
   new MuxApiError(400, "invalid_parameters", messages);
 
-/** Turns whatever a handler threw into the provider's error answer. */
+/** Turns any thrown value into the provider's error answer. */
 export function answerError(error: unknown, context: Context): Response {
   if (error instanceof MuxApiError) {
     return context.json({ error: { type: error.type, messages: error.messages } }, error.status);

@@ -1,4 +1,4 @@
-/** Requests a second for ever, and how many may come at once before that counts. */
+/** The sustained requests a second, and the burst above them. */
 export type RateLimit = { perSecond: number; burst: number };
 export type RateLimits = { post: RateLimit; other: RateLimit };
 
@@ -9,11 +9,11 @@ export const defaultRateLimits: RateLimits = {
 };
 
 export type RateLimiter = {
-  /** Counts a request. `retryAfter` (whole seconds) is present when it is one too many. */
+  /** Counts a request. `retryAfter` (whole seconds) is present when the request is above the limit. */
   take(method: string): { limit: number; remaining: number; retryAfter?: number };
 };
 
-/** A bucket of requests each for POST and for everything else, which fills up again as time goes by. */
+/** One token bucket for POST requests and one for all others, refilled over time. */
 export function createRateLimiter(limits: RateLimits, now: () => number = Date.now): RateLimiter {
   const bucketOf = (limit: RateLimit) => ({ limit, left: limit.burst, at: now() });
   const buckets = { post: bucketOf(limits.post), other: bucketOf(limits.other) };

@@ -11,26 +11,29 @@ import {
   startRecorder,
 } from "./recording.ts";
 
-/** An encoder's hold on a live stream. */
+/** An encoder's connection to a live stream. */
 type EncoderConnection = {
-  /** FLV bytes of an encoder that sends them. False when it should wait for `drained`. */
+  /** Takes FLV bytes of an encoder. False when the encoder should wait for `drained`. */
   write(bytes: Uint8Array): boolean;
   drained(): Promise<void>;
-  /** The encoder has gone. */
+  /** The encoder has disconnected. */
   disconnect(): Promise<void>;
 };
 
 export type Broadcasts = {
-  /** Undefined when the key is unknown, the stream disabled, or another encoder is on. `kick` cuts the encoder off. */
+  /**
+   * Undefined when the key is unknown, the stream is disabled, or another encoder is connected. `kick` disconnects the
+   * encoder.
+   */
   connect(
     stream: LiveStreamRecord | undefined,
     input: EncoderInput,
     kick: () => void,
   ): Promise<EncoderConnection | undefined>;
   disconnect(stream: LiveStreamRecord): Promise<void>;
-  /** Ends the recording at once; the encoder is cut off. */
+  /** Ends the recording at once and disconnects the encoder. */
   complete(stream: LiveStreamRecord): Promise<void>;
-  /** Ends recordings whose reconnect window is over. */
+  /** Ends recordings whose reconnect window has passed. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 };
@@ -39,7 +42,7 @@ type Live = { recorder: Recorder; kick: () => void; ended: boolean };
 
 const POLL_MILLISECONDS = 200;
 
-/** Takes live streams through idle, connected, recording, active, disconnected and idle again. */
+/** Moves live streams through idle, connected, recording, active, disconnected and idle again. */
 export function createBroadcasts(context: SimulatorContext): Broadcasts {
   const live = new Map<string, Live>();
   const finishing = new Set<string>();
@@ -58,7 +61,7 @@ export function createBroadcasts(context: SimulatorContext): Broadcasts {
     return asset;
   }
 
-  /** `active` is sent when there is something to watch, and the asset is `ready` from then on. */
+  /** `active` is sent when the stream can be watched, and the asset is `ready` from then on. */
   async function watchForSegments(stream: LiveStreamRecord, asset: AssetRecord, mine: Live) {
     while (!mine.ended && !closing) {
       if (await hasSegments(context, asset, mine.recorder.recording)) {
@@ -119,7 +122,7 @@ export function createBroadcasts(context: SimulatorContext): Broadcasts {
     if (stream.reconnect_window === 0 && !closing) await finish(stream);
   }
 
-  // An encoder that was on when the simulator stopped is gone: the reconnect window runs.
+  // An encoder that was connected when the simulator stopped is disconnected, so the reconnect window runs.
   for (const stream of context.store.liveStreams.values()) {
     if (!stream.connected) continue;
     Object.assign(stream, { connected: false, recording: false, disconnected_at: context.unix() });
@@ -152,7 +155,7 @@ export function createBroadcasts(context: SimulatorContext): Broadcasts {
       watchForSegments(stream, asset, mine).catch(gone);
       recorder.process.ended
         .then(() => {
-          // ffmpeg gave up on what the encoder sends.
+          // ffmpeg cannot read the encoder's stream.
           if (!mine.ended) kick();
           return disconnectMine();
         })

@@ -9,7 +9,7 @@ import { findLiveStream } from "./routes.ts";
 
 const CLIP_SECONDS = 12;
 
-/** Switches an encoder on and off without RTMP: it sends a demo clip, over and over, at its own speed. */
+/** Connects and disconnects an encoder without RTMP. It sends a demo clip repeatedly, in real time. */
 export function encoderControls(
   app: Hono,
   context: SimulatorContext,

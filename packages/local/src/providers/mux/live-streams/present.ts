@@ -30,7 +30,7 @@ export function presentLiveStream(stream: LiveStreamRecord): Mux.Video.LiveStrea
   return { ...common(stream), created_at: String(stream.created_at) };
 }
 
-/** A live stream as an event carries it: with whether an encoder is connected and recorded. */
+/** A live stream as an event carries it, including whether an encoder is connected and recorded. */
 export function presentLiveStreamEvent(stream: LiveStreamRecord): WebhookLiveStream {
   return {
     ...common(stream),

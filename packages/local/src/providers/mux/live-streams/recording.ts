@@ -7,14 +7,14 @@ import { loadSegments } from "../playback/segments.ts";
 import { aspectRatio, describeRendition, tracksOf } from "../processing/transcode.ts";
 import type { AssetRecord, RecordingRecord } from "../state/records.ts";
 
-/** The one quality of a recording: the encoder's own. */
+/** The single quality of a recording: the encoder's own. */
 const RENDITION = "live";
 const SEGMENT_SECONDS = 2;
 
 const seconds = (segments: readonly { duration: number }[]) =>
   segments.reduce((sum, segment) => sum + segment.duration, 0);
 
-/** Where an encoder's pictures come from: FLV on standard input, or a file that is played over and over. */
+/** The source of an encoder's video: FLV on standard input, or a file that is repeated. */
 export type EncoderInput = { kind: "flv" } | { kind: "file"; file: string };
 
 function inputParameters(input: EncoderInput): string[] {
@@ -25,8 +25,8 @@ function inputParameters(input: EncoderInput): string[] {
 export type Recorder = { recording: RecordingRecord; process: LiveProcess };
 
 /**
- * Starts to record an encoder's session into an asset. Each session is a folder of its own; its timeline goes
- * on where the last one ended.
+ * Starts to record an encoder's session into an asset. Each session has a folder of its own; its timeline continues
+ * where the last one ended.
  */
 export async function startRecorder(
   context: SimulatorContext,
@@ -50,7 +50,7 @@ export async function startRecorder(
   return { recording, process };
 }
 
-/** Whether a session has something to show. */
+/** Whether a session has at least one segment. */
 export async function hasSegments(
   context: SimulatorContext,
   asset: AssetRecord,
@@ -60,9 +60,7 @@ export async function hasSegments(
   return parsePlaylist(await readFile(file, "utf8").catch(() => "")).length > 0;
 }
 
-/**
- * Fills in what is known of a recording's pictures and length. False when no session has a segment.
- */
+/** Adds the known properties of a recording: video and length. False when no session has a segment. */
 export async function describeRecording(
   context: SimulatorContext,
   asset: AssetRecord,
@@ -71,7 +69,7 @@ export async function describeRecording(
   const segments = await loadSegments(context, asset, RENDITION);
   const [first] = segments;
   if (!first) return false;
-  // An encoder that is cut off at once may leave half a segment.
+  // An encoder that is disconnected at once may leave an incomplete segment.
   const probe = await context.ffmpeg
     .probe(join(root, first.folder, first.file))
     .catch(() => undefined);

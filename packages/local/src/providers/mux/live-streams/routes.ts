@@ -40,7 +40,7 @@ export function findLiveStream(context: SimulatorContext, id: string): LiveStrea
   return stream;
 }
 
-/** /video/v1/live-streams: create, list, read, change, delete, and what an operator does to a broadcast. */
+/** /video/v1/live-streams: create, list, read, change, delete, and the operator's actions on a broadcast. */
 export function liveStreamRoutes(
   app: Hono,
   context: SimulatorContext,

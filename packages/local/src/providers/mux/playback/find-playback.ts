@@ -7,11 +7,11 @@ export type Playback =
       kind: "live_stream";
       playbackId: PlaybackIdRecord;
       liveStream: LiveStreamRecord;
-      /** The asset that records the broadcast; absent while idle. */
+      /** The asset of the broadcast's recording; absent while idle. */
       asset: AssetRecord | undefined;
     };
 
-/** What a playback id plays. */
+/** The asset or broadcast of a playback id. */
 export function findPlayback(context: SimulatorContext, id: string): Playback | undefined {
   for (const asset of context.store.assets.values()) {
     const playbackId = asset.playback_ids.find((each) => each.id === id);

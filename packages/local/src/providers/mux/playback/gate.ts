@@ -5,20 +5,20 @@ import type { AssetRecord } from "../state/records.ts";
 import { findPlayback, type Playback } from "./find-playback.ts";
 import { type Audience, verifyToken } from "./token.ts";
 
-/** A request that may be answered. */
+/** A request that has been allowed. */
 type Admission = {
   playback: Playback;
   asset: AssetRecord;
-  /** Goes on behind the addresses inside playlists: `?token=…`, or empty on a public playback. */
+  /** Appended to the addresses inside playlists: `?token=…`, or empty for a public playback. */
   suffix: string;
-  /** The request's parameters. On a signed playback only the token's own claims count. */
+  /** The request's parameters. On a signed playback only the claims of the token count. */
   parameters: Readonly<Record<string, unknown>>;
 };
 
 const notReady = () =>
   new MuxApiError(412, "not_ready", ["The asset is not ready, or the live stream is idle."]);
 
-/** A broadcast can be watched once it has segments; an asset of a broadcast already while it is live. */
+/** A broadcast can be watched when it has segments; the asset of a broadcast already while it is live. */
 function playableAsset(playback: Playback): AssetRecord | undefined {
   const { asset } = playback;
   if (!asset) return undefined;
@@ -30,8 +30,9 @@ function playableAsset(playback: Playback): AssetRecord | undefined {
 }
 
 /**
- * Lets a playback request through.
- * @throws MuxApiError 404 unknown, 403 token missing, malformed, expired or for something else, 412 not ready or idle.
+ * Checks a playback request.
+ * @throws MuxApiError 404 unknown; 403 token missing, malformed, expired or for another resource; 412 not ready or
+ * idle.
  */
 export function admit(
   context: SimulatorContext,

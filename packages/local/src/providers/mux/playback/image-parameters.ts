@@ -44,7 +44,7 @@ export const thumbnailParameters = (input: unknown) => parse(thumbnailSchema, in
 /** @throws MuxApiError invalid_parameters. */
 export const animatedParameters = (input: unknown) => parse(animatedSchema, input);
 
-/** The ffmpeg filter that brings a frame to the wanted size. */
+/** The ffmpeg filter that resizes a frame. */
 export function sizeFilter({ width, height, fit_mode }: ThumbnailParameters): string[] {
   if (!width && !height) return [];
   if (!width || !height) return [`scale=${width ?? -2}:${height ?? -2}`];

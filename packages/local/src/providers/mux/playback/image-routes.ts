@@ -18,7 +18,7 @@ const headers = (format: string) => ({
   "cache-control": "max-age=3600",
 });
 
-/** What image.mux.com serves: thumbnails, moving previews, storyboards. */
+/** The routes of image.mux.com: thumbnails, moving previews, storyboards. */
 export function imageRoutes(app: Hono, context: SimulatorContext): void {
   app.get("/:playbackId/:file{thumbnail\\.(?:jpe?g|png|webp)}", async (request) => {
     const { playbackId, file } = request.req.param();

@@ -17,8 +17,8 @@ const exists = (file: string) =>
   );
 
 /**
- * A picture made once and kept: `make` gets the file to write. Requests for the same picture at the same
- * time wait for one another through the queue and find it made.
+ * A picture that is made once and cached: `make` gets the file to write. Concurrent requests for the same picture wait
+ * in the queue and then find it in the cache.
  */
 export async function cachedPicture(
   context: SimulatorContext,
@@ -46,13 +46,13 @@ function renditionBy(asset: AssetRecord, order: (a: number, b: number) => number
   const [found] = asset.renditions
     .filter((each) => each.height > 0)
     .sort((a, b) => order(a.height, b.height));
-  // Sound alone has no pictures.
+  // A file without video has no pictures.
   if (!found) throw notFound();
   return found;
 }
 
 const largestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => b - a);
-/** The rendition that is decoded fastest, for pictures that are small anyway. @throws MuxApiError 404 for sound alone */
+/** The rendition that is decoded fastest, because the pictures are small. @throws MuxApiError 404 without video */
 export const smallestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => a - b);
 
 async function segmentsOf(context: SimulatorContext, asset: AssetRecord, rendition: string) {
@@ -106,12 +106,12 @@ export function thumbnail(
         { signal },
       );
     await grab(offset);
-    // Behind the last frame of a slow or short segment there is nothing: its first frame then.
+    // Nothing follows the last frame of a slow or short segment, so its first frame is used.
     if (!(await exists(file))) await grab(0);
   });
 }
 
-/** A moving preview of at most ten seconds (five when the request does not say). */
+/** A moving preview of at most ten seconds (five by default). */
 export function animated(
   context: SimulatorContext,
   asset: AssetRecord,

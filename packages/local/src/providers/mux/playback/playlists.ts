@@ -52,7 +52,7 @@ export function masterPlaylist(
   return `${lines.join("\n")}\n`;
 }
 
-/** A rendition's playlist. A broadcast under way is an EVENT list without an end. */
+/** A rendition's playlist. The playlist of a running broadcast is an EVENT playlist without an end. */
 export function mediaPlaylist(
   segments: readonly StoredSegment[],
   playbackId: string,
@@ -77,7 +77,7 @@ export function mediaPlaylist(
   return `${lines.join("\n")}\n`;
 }
 
-/** A text track as one WebVTT segment of the asset's whole length. */
+/** A text track as one WebVTT segment with the asset's whole length. */
 export function subtitlesPlaylist(
   track: TrackRecord,
   duration: number,

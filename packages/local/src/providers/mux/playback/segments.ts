@@ -11,9 +11,7 @@ async function readFolder(folder: string): Promise<Segment[]> {
   return parsePlaylist(await readFile(join(folder, "index.m3u8"), "utf8").catch(() => ""));
 }
 
-/**
- * The segments of a rendition, in order. A recording's are those of its encoder sessions one behind the other.
- */
+/** The segments of a rendition, in order. A recording's segments are those of its encoder sessions in a row. */
 export async function loadSegments(
   context: SimulatorContext,
   asset: AssetRecord,

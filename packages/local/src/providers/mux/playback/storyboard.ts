@@ -9,7 +9,7 @@ const COLUMNS = 5;
 const TILE_HEIGHT = 160;
 const LONG_SECONDS = 15 * 60;
 
-/** A sheet of small frames: its tiles from left to right, top to bottom. Times are seconds, sizes pixels. */
+/** A sheet of small frames, from left to right and top to bottom. Times are seconds, sizes pixels. */
 type Storyboard = {
   tileWidth: number;
   tileHeight: number;
@@ -23,7 +23,7 @@ export function layoutStoryboard(asset: AssetRecord): Storyboard {
   const { width, height } = smallestRendition(asset);
   const duration = Math.max(asset.duration ?? 0, 0.1);
   const most = duration >= LONG_SECONDS ? 100 : 50;
-  // A very short clip has no fifty different frames.
+  // A very short clip does not have fifty different frames.
   const count = Math.max(1, Math.min(most, Math.floor(duration * 5)));
   const interval = duration / count;
   const tileWidth = Math.max(2, Math.round((TILE_HEIGHT * width) / height / 2) * 2);
@@ -41,7 +41,7 @@ export function layoutStoryboard(asset: AssetRecord): Storyboard {
   };
 }
 
-/** The WebVTT that players read: one cue a tile, pointing into the sheet. */
+/** The WebVTT for players: one cue for each tile, pointing into the sheet. */
 export function storyboardVtt(storyboard: Storyboard, url: string): string {
   const cues = storyboard.tiles.map(
     ({ start, end, x, y }) =>
@@ -80,7 +80,7 @@ const encoding: Readonly<Record<string, string[]>> = {
   webp: ["-c:v", "libwebp", "-quality", "75", "-f", "webp"],
 };
 
-/** The sheet itself. */
+/** The image of the sheet. */
 export function storyboardSheet(
   context: SimulatorContext,
   asset: AssetRecord,
@@ -92,7 +92,7 @@ export function storyboardSheet(
     const segments = await loadSegments(context, asset, name);
     const root = context.store.assetFolder(asset.id);
     const inputs = segments.map((segment) => join(root, segment.folder, segment.file));
-    // Every segment begins with a key frame: for long intervals nothing else needs decoding.
+    // Every segment begins with a key frame, so for long intervals only key frames are decoded.
     const keyFramesOnly = storyboard.interval >= 8 ? ["-skip_frame", "nokey"] : [];
     const filter = [
       `fps=fps=1/${storyboard.interval.toFixed(6)}:round=up`,

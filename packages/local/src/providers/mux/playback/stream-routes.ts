@@ -14,7 +14,7 @@ import {
 } from "./playlists.ts";
 import { loadSegments } from "./segments.ts";
 
-/** Where a segment's timeline starts in MPEG-TS ticks (90 kHz): the captions are mapped onto it. */
+/** Where a segment's timeline starts in MPEG-TS ticks (90 kHz); the captions are aligned to it. */
 const TIMESTAMP_MAP = "X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000";
 
 const heightOf = (value: unknown, missing: number) =>
@@ -33,7 +33,7 @@ function playlist(request: Context, text: string, live = false): Response {
   });
 }
 
-/** What stream.mux.com serves: playlists, segments, captions. */
+/** The routes of stream.mux.com: playlists, segments, captions. */
 export function streamRoutes(app: Hono, context: SimulatorContext): void {
   app.get("/:file{[A-Za-z0-9]+\\.m3u8}", (request) => {
     const playbackId = request.req.param("file").replace(".m3u8", "");

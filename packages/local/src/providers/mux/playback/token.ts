@@ -2,7 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import * as z from "zod";
 import type { SimulatorContext } from "../context.ts";
 
-/** What a token may be for: video, thumbnail, GIF, storyboard (docs.mux.com, secure video playback). */
+/** The audiences of a token: video, thumbnail, GIF, storyboard (docs.mux.com, secure video playback). */
 export type Audience = "v" | "t" | "g" | "s";
 
 const headerSchema = z.object({ alg: z.literal("RS256"), kid: z.string().optional() });

@@ -10,7 +10,7 @@ import type { AssetRecord } from "../state/records.ts";
 import { QueueClosedError } from "./job-queue.ts";
 import { InvalidInputError, transcode } from "./transcode.ts";
 
-/** The file that an asset is made of, until it is ready. */
+/** The source file of an asset, until the asset is ready. */
 export const sourceFile = (context: SimulatorContext, asset: AssetRecord) =>
   join(context.store.assetFolder(asset.id), "source");
 
@@ -42,7 +42,7 @@ async function process(context: SimulatorContext, asset: AssetRecord, signal: Ab
     emitAsset(context, "video.asset.ready", asset);
     startInputTracks(context, asset);
   } catch (error) {
-    // A stop is no failure: the job starts again with the next start.
+    // A stop is not a failure: the job is started again at the next start.
     if (signal.aborted) return;
     if (isGone()) return await removeFolder(context, asset);
     markErrored(context, asset, error);
@@ -56,7 +56,7 @@ function enqueue(context: SimulatorContext, work: (signal: AbortSignal) => Promi
   });
 }
 
-/** Transcodes an asset whose source file is in place. */
+/** Transcodes an asset whose source file is stored. */
 export function startIngest(context: SimulatorContext, asset: AssetRecord): void {
   enqueue(context, (signal) => process(context, asset, signal));
 }
@@ -89,7 +89,7 @@ export function startUrlIngest(context: SimulatorContext, asset: AssetRecord): v
   });
 }
 
-/** Takes up the jobs that a stop interrupted. */
+/** Continues the jobs that a stop interrupted. */
 export function resumeIngests(context: SimulatorContext): void {
   for (const asset of context.store.assets.values()) {
     if (asset.status === "ready") startInputTracks(context, asset);

@@ -1,7 +1,7 @@
 export type JobQueue = {
-  /** Runs a job when there is room. Its signal aborts when the queue closes. */
+  /** Runs a job when a slot is free. Its signal aborts when the queue closes. */
   add<T>(job: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Stops taking work, aborts what runs and waits for it. Waiting jobs never start. */
+  /** Accepts no more jobs, aborts the running ones and waits for them. Waiting jobs never start. */
   close(): Promise<void>;
 };
 

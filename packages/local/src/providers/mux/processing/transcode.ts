@@ -10,7 +10,7 @@ import type { SimulatorContext } from "../context.ts";
 import { createIdentifier } from "../identifiers.ts";
 import type { AssetRecord, RenditionRecord, TrackRecord } from "../state/records.ts";
 
-/** The input is not a video or a sound that can be processed. */
+/** The input is not a video or a sound file that can be processed. */
 export class InvalidInputError extends Error {
   override readonly name = "InvalidInputError";
 }
@@ -22,7 +22,7 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-/** `16:9` of a size in pixels. */
+/** `16:9` for a size in pixels. */
 export const aspectRatio = (width: number, height: number) => {
   const common = divisor(width, height);
   return `${width / common}:${height / common}`;
@@ -89,7 +89,7 @@ async function probeSource(context: SimulatorContext, source: string): Promise<M
 
 const holdPollMilliseconds = 100;
 
-/** The percentage that an asset is kept at, for who wants to see it. */
+/** The percentage at which a fault holds the asset, so that tests and people can see it. */
 function holdOf(context: SimulatorContext, asset: AssetRecord): number | undefined {
   const hold = context.faults.current().processing;
   return hold !== undefined && hold.title === asset.meta?.title ? hold.holdAt : undefined;
@@ -104,7 +104,7 @@ async function waitWhileHeld(context: SimulatorContext, asset: AssetRecord, sign
 }
 
 /**
- * Makes an asset's HLS renditions out of its source and fills in what is then known of it.
+ * Encodes an asset's HLS renditions from its source and adds the properties that are then known.
  * @throws InvalidInputError when the source is not media; FfmpegError when stopped.
  */
 export async function transcode(

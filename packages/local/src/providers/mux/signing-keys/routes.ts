@@ -19,7 +19,7 @@ function present(key: SigningKeyRecord, privateKey?: string): Mux.System.Signing
 }
 
 /**
- * Makes a signing key known whose private half somebody already holds.
+ * Registers a signing key whose private half already exists.
  * @throws Error when `privateKey` is not the base64 of a PEM private key.
  */
 export function preloadSigningKey(

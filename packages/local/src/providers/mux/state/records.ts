@@ -2,8 +2,8 @@ import type Mux from "@mux/mux-node";
 import * as z from "zod";
 
 /**
- * What the simulator remembers, in the provider's own field names wherever it shows them, so that an
- * answer is a selection of a record. `state/store.ts` parses the state file with these schemas.
+ * The simulator's state, in the provider's own field names wherever the API shows them, so that an answer is a
+ * selection of a record. `state/store.ts` parses the state file with these schemas.
  */
 const playbackIdSchema = z.object({
   id: z.string(),
@@ -70,7 +70,7 @@ export const assetSettingsSchema = z.object({
   test: z.boolean().optional(),
 });
 
-/** One quality that can be played: `folder` is its place under the asset's folder. */
+/** One playable quality: `folder` is its path below the asset's folder. */
 const renditionSchema = z.object({
   name: z.string(),
   width: z.number(),
@@ -114,7 +114,7 @@ export const assetSchema = z.object({
 
 export const uploadSchema = z.object({
   id: z.string(),
-  /** Secret part of the upload's address, which needs no other authentication. */
+  /** The secret part of the upload's address, which needs no other authentication. */
   secret: z.string(),
   created_at: z.number(),
   cors_origin: z.string(),
@@ -143,7 +143,7 @@ export const liveStreamSchema = z.object({
   recent_asset_ids: z.array(z.string()),
   connected: z.boolean(),
   recording: z.boolean(),
-  /** Unix seconds at which an encoder went away and the reconnect window began. */
+  /** Unix seconds at which an encoder disconnected and the reconnect window began. */
   disconnected_at: z.number().optional(),
 });
 
@@ -168,7 +168,7 @@ const deliverySchema = z.object({
   webhook_id: z.number(),
   status: z.enum(["pending", "delivered", "failed", "dropped"]),
   attempts: z.number(),
-  /** Milliseconds since the epoch of the machine's own clock: retries do not follow a moved clock. */
+  /** Milliseconds since the epoch on the machine's real clock, because retries do not follow the simulator's clock. */
   next_attempt_at: z.number(),
 });
 

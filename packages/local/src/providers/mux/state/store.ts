@@ -33,14 +33,14 @@ export type Store = {
   readonly events: Map<string, EventRecord>;
   /** Folder of an asset's renditions, sources and cached pictures. */
   assetFolder(assetId: string): string;
-  /** File that a direct upload grows into. */
+  /** The file to which a direct upload is appended. */
   uploadFile(uploadId: string): string;
-  /** Clip that a live stream's simulated encoder sends. */
+  /** The clip that a live stream's simulated encoder sends. */
   encoderFile(liveStreamId: string): string;
-  /** Writes the state soon; changes close together are written once. */
+  /** Writes the state soon; changes in quick succession are written once. */
   save(): void;
   flush(): Promise<void>;
-  /** Forgets everything, media included. Signing keys stay: their holders still have them. */
+  /** Deletes everything, media included. Signing keys stay, because the application still uses them. */
   reset(): Promise<void>;
 };
 
@@ -59,8 +59,8 @@ async function readState(file: string): Promise<z.infer<typeof fileSchema> | und
 }
 
 /**
- * Opens the state under a folder, which is made when absent. Nothing is written there unless it is to be kept.
- * @throws Error when the file there is not a state.
+ * Opens the state below a folder, which is created when absent. Nothing is written there unless the state is kept.
+ * @throws Error when the file there has another format.
  */
 export async function openStore(folder: string, kept = true): Promise<Store> {
   const file = join(folder, "state.json");
@@ -107,7 +107,7 @@ export async function openStore(folder: string, kept = true): Promise<Store> {
   function save(): void {
     timer ??= setTimeout(() => {
       flush().catch(() => {
-        // The next change writes again; a full disk shows in flush() at close.
+        // The next change writes again; a full disk is reported by flush() at close.
       });
     }, SAVE_DELAY_MILLISECONDS);
   }

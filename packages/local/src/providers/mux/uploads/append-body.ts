@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 
 /**
- * Writes a request's body into a file from `position` on, leaving out its first `skip` bytes and
- * whatever comes after `limit` bytes of the file. What arrived before a cut connection stays.
- * @returns the size of the file after it, also when the connection was cut.
+ * Writes a request's body into a file from `position` on. It skips the first `skip` bytes and everything after `limit`
+ * bytes of the file. Bytes that arrived before a cut connection stay.
+ * @returns the size of the file afterwards, also when the connection was cut.
  */
 export async function appendBody(
   body: ReadableStream<Uint8Array> | null,

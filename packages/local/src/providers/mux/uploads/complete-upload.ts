@@ -5,7 +5,7 @@ import { sourceFile, startIngest } from "../processing/ingest.ts";
 import type { UploadRecord } from "../state/records.ts";
 import { emitUpload } from "./events.ts";
 
-/** Turns a fully received upload into an asset and starts processing it. */
+/** Turns a completely received upload into an asset and starts to process it. */
 export async function completeUpload(
   context: SimulatorContext,
   upload: UploadRecord,

@@ -1,9 +1,9 @@
-/** The part of a file that a PUT carries; `first` is absent when the client only asks how far it got. */
+/** The range of the file in a PUT; `first` is absent when the client only asks for the received size. */
 type ContentRange = { first: number; last: number; total: number } | { total: number | undefined };
 
 /**
- * Parses `bytes 0-99/1000`, and the question that has an asterisk for the range or for the total.
- * Undefined when the header is malformed or contradicts itself.
+ * Parses `bytes 0-99/1000`, and the form with an asterisk for the range or for the total. Undefined when the header is
+ * malformed or contradicts itself.
  */
 export function parseContentRange(header: string): ContentRange | undefined {
   const question = /^bytes \*\/(\d+|\*)$/.exec(header);

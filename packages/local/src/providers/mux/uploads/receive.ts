@@ -52,7 +52,7 @@ async function receive(
   if (!("first" in range)) {
     return range.total !== undefined && range.total === size ? finish() : partial(request, size);
   }
-  // A gap cannot be filled later: the answer tells the client where to go on.
+  // A gap cannot be filled later, so the answer tells the client where to continue.
   if (range.first > size) return partial(request, size);
   const written = await appendBody(body, file, {
     position: size,
@@ -63,8 +63,8 @@ async function receive(
 }
 
 /**
- * The address that a direct upload is PUT to: whole, or in chunks with Content-Range (308 and Range while
- * partial), resumable after a cut. A browser may use it from the upload's `cors_origin` only.
+ * The address to which a direct upload is PUT: complete, or in chunks with Content-Range (308 and Range while partial).
+ * It can be resumed after a cut connection. A browser may use it from the upload's `cors_origin` only.
  */
 export function uploadReceiver(app: Hono, context: SimulatorContext): void {
   const busy = new Map<string, Promise<unknown>>();
@@ -87,7 +87,7 @@ export function uploadReceiver(app: Hono, context: SimulatorContext): void {
   app.put("/_upload/:id", async (request) => {
     const upload = findUpload(context, request.req.param("id"));
     if (request.req.query("upload_token") !== upload.secret) throw gone("not yours");
-    // Two requests for one upload never write at the same time: a cut one is noticed late.
+    // Two requests for one upload never write at the same time, because a cut connection is noticed late.
     const before = busy.get(upload.id) ?? Promise.resolve();
     const work = before
       .catch(() => undefined)
@@ -100,7 +100,7 @@ export function uploadReceiver(app: Hono, context: SimulatorContext): void {
     try {
       return await work;
     } catch (error) {
-      // The rest of the body is not read, so that the connection cannot serve another request.
+      // The rest of the body is not read, so the connection cannot carry another request.
       request.header("Connection", "close");
       return answerError(error, request);
     } finally {

@@ -31,7 +31,7 @@ const failureBody = z.object({
   message: z.string().default("The file could not be read from the upload."),
 });
 
-/** What a test has happen: the provider has taken a file and could make no asset of it. */
+/** The provider has received a file and could make no asset of it; a test requests this. */
 export function uploadControls(app: Hono, context: SimulatorContext): void {
   app.post("/_simulator/uploads/:id/fail", async (request) => {
     const upload = findUpload(context, request.req.param("id"));

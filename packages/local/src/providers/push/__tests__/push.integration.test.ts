@@ -48,7 +48,7 @@ const send = (token: string, title: string, data: Record<string, unknown> = { ty
     body: JSON.stringify({ message: { token, notification: { title, body: "Body" }, data } }),
   });
 
-/** Opens the stream and collects its messages, as `id title`. */
+/** Opens the stream and collects its messages as `id title`. */
 async function open(token: string, lastEventId?: string) {
   const abort = new AbortController();
   aborts.push(abort);
@@ -90,7 +90,7 @@ describe("the push service", () => {
     expect(service.log()[0]?.delivered_at).toBeTruthy();
   });
 
-  it("delivers what was missed when the page comes back, once and in order", async () => {
+  it("delivers missed messages when the page returns, once and in order", async () => {
     const token = await register();
     await send(token, "one");
     await send(token, "two");
@@ -106,12 +106,12 @@ describe("the push service", () => {
     expect(second.titles).not.toContain("two");
   });
 
-  it("goes on after the last message that a reconnecting page has seen", async () => {
+  it("continues after the last message that a reconnecting page has seen", async () => {
     const token = await register();
     const first = await open(token);
     for (const title of ["one", "two"]) await send(token, title);
     await vi.waitFor(() => expect(first.titles).toEqual(["one", "two"]), 60_000);
-    // The second one was written, and lost with the connection.
+    // The second message was written, and lost with the connection.
     const second = await open(token, first.ids[0]);
     await vi.waitFor(() => expect(second.titles).toEqual(["two"]), 60_000);
   });
@@ -125,7 +125,7 @@ describe("the push service", () => {
     await vi.waitFor(() => expect(page.titles).toEqual(["kept"]), 60_000);
   });
 
-  it("answers for devices it does not know as Cloud Messaging does", async () => {
+  it("answers for unknown devices as Cloud Messaging does", async () => {
     const malformed = await send("nobody", "x");
     expect(malformed.status).toBe(400);
     expect(await malformed.json()).toMatchObject({
@@ -151,7 +151,7 @@ describe("the push service", () => {
     expect(await answer.json()).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
   });
 
-  it("takes https links only, as WebpushFcmOptions.link demands", async () => {
+  it("accepts https links only, as WebpushFcmOptions.link requires", async () => {
     const token = await register();
     const withLink = (link: string) =>
       fetch(`${url}/push/v1/projects/demo-marquee/messages:send`, {

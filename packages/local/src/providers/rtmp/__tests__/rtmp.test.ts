@@ -16,7 +16,7 @@ describe("AMF0", () => {
     expect(decodeAmf(encodeAmf(values))).toEqual(values);
   });
 
-  it("reads maps and long strings, and refuses what is cut short or endless", () => {
+  it("reads maps and long strings, and refuses truncated or endless input", () => {
     const map = Buffer.from("0800000001" + "000161" + "02000162" + "000009", "hex");
     expect(decodeAmf(map)).toEqual([{ a: "b" }]);
     const long = Buffer.concat([Buffer.from([12, 0, 0, 0, 3]), Buffer.from("abc")]);
@@ -28,7 +28,7 @@ describe("AMF0", () => {
   });
 });
 
-/** A message as an encoder that never raises its chunk size sends it. */
+/** A message as sent by an encoder that never raises its chunk size. */
 function smallChunks(header: number[], payload: Buffer, chunkSize = 128): Buffer {
   const parts = [Buffer.from(header), payload.subarray(0, chunkSize)];
   for (let at = chunkSize; at < payload.length; at += chunkSize) {
@@ -47,7 +47,7 @@ describe("chunks", () => {
     smallChunks([0xc4], payload),
   ]);
 
-  it("puts messages together however the bytes arrive", () => {
+  it("assembles messages however the bytes arrive", () => {
     for (const step of [1, 7, 128, 129, bytes.length]) {
       const reader = new ChunkReader();
       const messages = [];
@@ -60,7 +60,7 @@ describe("chunks", () => {
     }
   });
 
-  it("understands long times and a new chunk size, and refuses nonsense", () => {
+  it("reads long times and a new chunk size, and refuses invalid input", () => {
     const reader = new ChunkReader();
     const size = Buffer.alloc(4);
     size.writeUInt32BE(4_096);
@@ -82,7 +82,7 @@ describe("chunks", () => {
 });
 
 describe("the handshake", () => {
-  it("answers, and hands on what follows", () => {
+  it("answers, and passes on the bytes that follow", () => {
     const handshake = new Handshake();
     const theirs = Buffer.alloc(1_536, 1);
     const opening = handshake.push(Buffer.concat([Buffer.from([3]), theirs]));
@@ -96,7 +96,7 @@ describe("the handshake", () => {
 });
 
 describe("FLV", () => {
-  it("wraps a message, and knows the codecs that are taken", () => {
+  it("wraps a message, and recognizes the accepted codecs", () => {
     const message = {
       type: 9,
       timestamp: 0x0102_0304,

@@ -18,7 +18,7 @@ describe("idempotency", () => {
     expect((await stage.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  it("errs on other parameters", async () => {
+  it("refuses other parameters with the same key", async () => {
     const key = { idempotencyKey: "once" };
     await stage.stripe.customers.create({ email: "a@example.com" }, key);
     const other = stage.stripe.customers.create({ email: "b@example.com" }, key);
@@ -57,7 +57,7 @@ describe("idempotency", () => {
     expect(made[1]?.id).toBe(made[0]?.id);
   });
 
-  it("keeps a decline, and lets a bad parameter be corrected", async () => {
+  it("keeps a decline, and allows a bad parameter to be corrected", async () => {
     const { stripe } = stage;
     const params = {
       amount: 1000,
@@ -101,7 +101,7 @@ describe("lists", () => {
     });
   });
 
-  it("takes at most 20 event types and 10 lookup keys", async () => {
+  it("accepts at most 20 event types and 10 lookup keys", async () => {
     const names = Array.from({ length: 21 }, (_, index) => `name.${index}`);
     expect((await stage.stripe.events.list({ types: names.slice(0, 20) })).data).toEqual([]);
     await expect(stage.stripe.events.list({ types: names })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe("errors", () => {
     expect(nowhere.status).toBe(404);
   });
 
-  it("fails on purpose, and the SDK's own retry gets through", async () => {
+  it("fails on request, and the SDK's retry succeeds", async () => {
     const { simulator } = stage;
     simulator.setFaults({ api: [{ answer: "500", times: 1, path: "/v1/customers" }] });
     await expect(stage.stripe.customers.list()).rejects.toMatchObject({ statusCode: 500 });

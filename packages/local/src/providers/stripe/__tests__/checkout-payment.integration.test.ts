@@ -37,7 +37,7 @@ function sell(destination: string | undefined, amount = 1299) {
 }
 
 describe("checkout of a payment", () => {
-  it("takes the money, moves the creator's share and tells it in signed webhooks", async () => {
+  it("takes the money, moves the creator's share and sends signed webhooks", async () => {
     const { stripe, platform, connect } = stage;
     const destination = await onboardedAccount(stage);
     const session = await sell(destination);
@@ -120,7 +120,7 @@ describe("checkout of a payment", () => {
     expect(paid.payment_status).toBe("paid");
   });
 
-  it("marks what was typed wrongly and refuses numbers that are no test cards", async () => {
+  it("marks wrong input and refuses numbers that are not test cards", async () => {
     const session = await sell(undefined);
     const wrong = await postForm(session.url ?? "", {
       email: "no",

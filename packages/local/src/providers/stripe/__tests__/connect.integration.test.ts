@@ -129,7 +129,7 @@ describe("onboarding", () => {
     expect(account.requirements?.disabled_reason).toBe("requirements.past_due");
   });
 
-  it("is taken away and given back by control calls", async () => {
+  it("can be disabled and enabled by control calls", async () => {
     const account = await onboardedAccount(stage);
     await control(stage, "/accounts/restrict", { account, disabled_reason: "under_review" });
     expect(await stage.stripe.accounts.retrieve(account)).toMatchObject({
@@ -140,7 +140,7 @@ describe("onboarding", () => {
     expect((await stage.stripe.accounts.retrieve(account)).payouts_enabled).toBe(true);
   });
 
-  it("works until the deadline of what is asked, and is off while the provider checks", async () => {
+  it("works until the deadline of a requirement, and is disabled during verification", async () => {
     const account = await onboardedAccount(stage);
     const current_deadline = 1_800_000_000;
     const currently_due = ["external_account"];

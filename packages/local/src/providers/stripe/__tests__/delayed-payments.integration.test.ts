@@ -95,7 +95,7 @@ describe("a bank debit on the hosted page", () => {
     );
     expect(data.map(({ net }) => net)).toEqual([900]);
     const { data: ours } = await stage.stripe.balanceTransactions.list({ type: "payment" });
-    // 0.8 %, as bank debits cost.
+    // 0.8 %, the fee of bank debits.
     expect(ours).toMatchObject([{ amount: 1000, fee: 8 }]);
   });
 
@@ -125,7 +125,7 @@ describe("a bank debit on the hosted page", () => {
     ]);
   });
 
-  it("that is processing can be neither refunded nor paid once more", async () => {
+  it("that is processing can be neither refunded nor paid again", async () => {
     const { session } = await sell();
     await debit(session.url, "000000000009");
     stage.simulator.advanceClock(30 * 86_400);
@@ -142,7 +142,7 @@ describe("a bank debit on the hosted page", () => {
     expect(again.status).toBe(400);
   });
 
-  it("is not offered where the session takes cards only, nor for an unknown account", async () => {
+  it("is not offered for a session with cards only, nor for an unknown account", async () => {
     const { session } = await sell({ allowed_payment_method_types: ["card"] });
     expect(await (await fetch(session.url ?? "")).text()).not.toContain("US bank account");
     const open = await sell();
@@ -162,7 +162,7 @@ describe("a subscription that begins with a bank debit", () => {
     await stage.platform.waitFor("checkout.session.async_payment_succeeded");
     expect(await invoiceOf(subscription)).toEqual(["active", "paid"]);
     expect(stage.happened()).toContain("invoice.paid");
-    // The account is charged for the next month too, days after its first moment.
+    // The bank account is also charged for the next month, days after the period began.
     stage.simulator.advanceClock(28 * 86_400);
     expect(await invoiceOf(subscription)).toEqual(["active", "open"]);
     stage.simulator.advanceClock(fourDays);
@@ -180,7 +180,7 @@ describe("a subscription that begins with a bank debit", () => {
 });
 
 describe("asynchronous capture", () => {
-  it("tells charge.succeeded without balance transaction, transfer and fee, and charge.updated with them", async () => {
+  it("sends charge.succeeded without balance transaction, transfer and fee, and charge.updated with them", async () => {
     const { session } = await sell();
     await payHosted(session.url);
     const updated = await stage.platform.waitFor("charge.updated");
@@ -225,7 +225,7 @@ describe("a refund of a bank debit", () => {
     return refund;
   }
 
-  it("stays pending for days, and refund.updated tells that it has arrived", async () => {
+  it("stays pending for days, and refund.updated reports its arrival", async () => {
     const refund = await refunded();
     stage.simulator.advanceClock(fourDays);
     const event = await stage.platform.waitFor("refund.updated");

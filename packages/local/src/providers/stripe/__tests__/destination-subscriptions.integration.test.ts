@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** A membership as it is sold: a price made on the way, a share for the platform, the rest for the account. */
+/** A membership as the product sells it: an inline price, a share for the platform, the rest for the account. */
 async function joined(): Promise<Stripe.Subscription> {
   const { stripe } = stage;
   const customer = await stripe.customers.create({ email: "member@example.com" });
@@ -57,7 +57,7 @@ async function balanceOf(stripeAccount: string): Promise<number> {
   return data.reduce((sum, { net }) => sum + net, 0);
 }
 
-it("keeps its share and its destination, and passes every month on less the fee", async () => {
+it("keeps its share and its destination, and transfers every month less the fee", async () => {
   const subscription = await joined();
   expect(subscription).toMatchObject({
     application_fee_percent: 8,
@@ -107,10 +107,10 @@ it("names the payment of each month's invoice, and finds the invoice of a paymen
   }
 });
 
-it("moves no money for a month that fails, and the whole of it when it is paid later", async () => {
+it("moves no money for a month that fails, and the full amount when it is paid later", async () => {
   const subscription = await joined();
   await control(stage, "/subscriptions/fail-renewals", { subscription: subscription.id, times: 1 });
-  // To the month's end, however long it is: the payment is tried again after three days.
+  // Moves to the end of the month, whatever its length: the payment is retried after three days.
   const [item] = subscription.items.data;
   const month = (item?.current_period_end ?? 0) - (item?.current_period_start ?? 0);
   stage.simulator.advanceClock(month + 0.5 * day);
@@ -121,7 +121,7 @@ it("moves no money for a month that fails, and the whole of it when it is paid l
   expect(await balanceOf(account)).toBe(2 * 919);
 });
 
-it("gives a month back from the account, with its part of the fee", async () => {
+it("refunds a month from the account, with its part of the fee", async () => {
   const subscription = await joined();
   stage.simulator.advanceClock(32 * day);
   const [latest] = await charges(subscription);

@@ -27,7 +27,7 @@ async function subscribe(discounts: { promotion_code?: string; coupon?: string }
 }
 
 describe("coupons and promotion codes", () => {
-  it("takes a repeating discount off for its months only, and counts the use", async () => {
+  it("applies a repeating discount to its months only, and counts the use", async () => {
     const { stripe, simulator } = stage;
     const coupon = await stripe.coupons.create({
       percent_off: 20,
@@ -68,7 +68,7 @@ describe("coupons and promotion codes", () => {
     expect(await used()).toBe(1);
   });
 
-  it("takes a discount for once off the first invoice only", async () => {
+  it("applies a one-time discount to the first invoice only", async () => {
     const coupon = await stage.stripe.coupons.create({
       amount_off: 500,
       currency: "usd",
@@ -81,7 +81,7 @@ describe("coupons and promotion codes", () => {
     expect(paid).toEqual([1900, 1400]);
   });
 
-  it("accepts a code on the hosted page, and says when one is wrong", async () => {
+  it("accepts a code on the hosted page, and reports a wrong one", async () => {
     const coupon = await stage.stripe.coupons.create({ percent_off: 50, duration: "once" });
     await code(coupon.id, "HALF");
     const session = await stage.stripe.checkout.sessions.create({
@@ -102,7 +102,7 @@ describe("coupons and promotion codes", () => {
     expect(done).toMatchObject({ amount_total: 500, total_details: { amount_discount: 500 } });
   });
 
-  it("previews a coupon on a new subscription without using it up", async () => {
+  it("previews a coupon on a new subscription without counting a use", async () => {
     const coupon = await stage.stripe.coupons.create({ percent_off: 10, duration: "forever" });
     const preview = await stage.stripe.invoices.createPreview({
       subscription_details: { items: [{ price: await monthlyPrice(stage, 4900, "Pro") }] },

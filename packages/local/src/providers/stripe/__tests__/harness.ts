@@ -14,23 +14,23 @@ export const secretKey = "sk_test_simulator";
 const platformSecret = "whsec_platform";
 const connectSecret = "whsec_connect";
 
-/** The SDK, unmodified, pointed at the simulator. */
+/** The unmodified SDK, configured for the simulator. */
 export function sdkFor(simulator: StripeSimulator, maxNetworkRetries = 0): Stripe {
   const { port } = new URL(simulator.url);
   return new Stripe(secretKey, { host: "127.0.0.1", port, protocol: "http", maxNetworkRetries });
 }
 
-/** A webhook endpoint that verifies signatures with the SDK and keeps what it got. */
+/** A webhook endpoint that verifies signatures with the SDK and stores the events. */
 class Receiver {
-  /** Each event once, as a careful application keeps them. */
+  /** Each event once, without duplicates. */
   readonly events: Stripe.Event[] = [];
-  /** Ids of events as they came, repeated ones included. */
+  /** Ids of events in the order of arrival, duplicates included. */
   readonly deliveries: string[] = [];
   /** Deliveries that wait for their answer now. */
   open = 0;
-  /** Answers wait for this. */
+  /** Answers wait for this promise. */
   answersAfter: Promise<void> = Promise.resolve();
-  /** Answers to give before the good ones. */
+  /** Statuses to answer before the successful ones. */
   readonly refusals: number[] = [];
   #server: Server;
 
@@ -69,7 +69,7 @@ class Receiver {
     });
   }
 
-  /** Waits until an event of a type has come. @throws Error after a minute */
+  /** Waits until an event of a type has arrived. @throws Error after a minute */
   async waitFor(type: Stripe.Event["type"]): Promise<Stripe.Event> {
     const end = Date.now() + 60_000;
     while (Date.now() < end) {
@@ -89,7 +89,7 @@ export interface Stage {
   platform: Receiver;
   connect: Receiver;
   options: StripeSimulatorOptions;
-  /** Types of what happened, in order; an account's own events with its id. */
+  /** Types of the events, in order; an account's own events with its id. */
   happened: (account?: string) => string[];
   close: () => Promise<void>;
 }
@@ -143,7 +143,7 @@ export function postForm(url: string, fields: Record<string, string>): Promise<R
   return fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 }
 
-/** Fills the hosted checkout in and presses its button. */
+/** Fills in the hosted checkout and presses its button. */
 export function payHosted(url: string | null, cardNumber = cards.pays): Promise<Response> {
   return postForm(url ?? "", {
     email: "buyer@example.com",
@@ -164,7 +164,7 @@ export async function control(stage: Stage, path: string, body: object): Promise
   });
 }
 
-/** An express account that went through the hosted onboarding. */
+/** An express account that has completed the hosted onboarding. */
 export async function onboardedAccount(stage: Stage): Promise<string> {
   const { stripe } = stage;
   const account = await stripe.accounts.create({ type: "express", email: "creator@example.com" });

@@ -31,8 +31,8 @@ function sum(list: Stripe.BalanceTransaction[]): number {
   return list.reduce((total, one) => total + one.net, 0);
 }
 
-describe("the past of demo data", () => {
-  it("moves a sale with its entries, and pays it out on a day of then", async () => {
+describe("the demo data's past", () => {
+  it("moves a sale with its entries, and pays it out on a past day", async () => {
     const { destination, intent } = await sale(2000, 100);
     const day = 86_400;
     const today = Math.floor(Date.now() / 1000);
@@ -81,7 +81,7 @@ describe("refunds", () => {
     expect(told.indexOf("charge.refunded")).toBeLessThan(told.indexOf("transfer.reversed"));
   });
 
-  it("refuses more than is left, and a second whole refund", async () => {
+  it("refuses more than is left, and a second full refund", async () => {
     const { intent } = await sale(1000, 100);
     const over = stage.stripe.refunds.create({ payment_intent: intent.id, amount: 1001 });
     await expect(over).rejects.toMatchObject({ statusCode: 400, param: "amount" });
@@ -91,8 +91,8 @@ describe("refunds", () => {
   });
 });
 
-describe("a refund that the bank does not take", () => {
-  it("brings the money back to the platform, and the charge is not refunded", async () => {
+describe("a refund that the bank rejects", () => {
+  it("returns the money to the platform, and the charge is not refunded", async () => {
     const { intent } = await sale(1000, 100);
     const before = sum(await transactions());
     const refund = await stage.stripe.refunds.create({ payment_intent: intent.id });
@@ -108,7 +108,7 @@ describe("a refund that the bank does not take", () => {
 });
 
 describe("payouts of a connected account", () => {
-  it("carries what settled, and its transactions add up to it", async () => {
+  it("contains what has settled, and the sum of its transactions is its amount", async () => {
     const { destination } = await sale(1299, 130);
     const answer = await control(stage, "/payouts", { account: destination });
     expect(answer.status).toBe(200);
@@ -131,7 +131,7 @@ describe("payouts of a connected account", () => {
     expect((await control(stage, "/payouts", { account: destination })).status).toBe(400);
   });
 
-  it("comes back when the bank refuses it", async () => {
+  it("is returned when the bank refuses it", async () => {
     const { destination } = await sale(1299, 130);
     await control(stage, "/payouts", { account: destination, outcome: "failed" });
     const event = await stage.connect.waitFor("payout.failed");
@@ -144,7 +144,7 @@ describe("payouts of a connected account", () => {
 });
 
 describe("disputes", () => {
-  it("withdraws the money, blocks refunds, and brings it back when won", async () => {
+  it("withdraws the money, blocks refunds, and returns it when won", async () => {
     const { intent } = await sale(2000, 200);
     const before = sum(await transactions());
     await control(stage, "/disputes/open", { payment_intent: intent.id });

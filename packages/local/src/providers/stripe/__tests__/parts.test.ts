@@ -21,18 +21,18 @@ describe("the form encoding", () => {
     });
   });
 
-  it("refuses what contradicts itself or nests without end", () => {
+  it("refuses contradictory or endlessly nested input", () => {
     expect(() => parseForm("a=1&a[b]=2")).toThrow("Invalid parameter");
     expect(() => parseForm(`a${"[b]".repeat(20)}=1`)).toThrow("too deep");
   });
 
-  it("never takes a key for part of an object's nature", () => {
+  it("never lets a key change an object's prototype", () => {
     const form = parseForm("__proto__[polluted]=1&constructor[x]=2");
     expect(Object.hasOwn({}, "polluted")).toBe(false);
     expect(new Parameters(form).has("toString")).toBe(false);
   });
 
-  it("names the parameter that nobody read", () => {
+  it("names the parameter that was not read", () => {
     const parameters = new Parameters(parseForm("a[b]=1&a[c]=2"));
     parameters.object("a")?.text("b");
     expect(() => parameters.finish()).toThrow("Received unknown parameter: a[c]");
@@ -74,14 +74,14 @@ describe("arithmetic", () => {
     expect(formatMoney(500, "jpy")).toBe("JPY 500");
   });
 
-  it("tells card numbers from typing errors", () => {
+  it("recognizes mistyped card numbers", () => {
     for (const card of testCards) expect(isCardNumber(card.number)).toBe(true);
     expect(isCardNumber("4242424242424241")).toBe(false);
   });
 });
 
 describe("previous attributes", () => {
-  it("hold the old values of what differs, and only those", () => {
+  it("hold only the old values of changed fields", () => {
     const before = { a: 1, b: { c: 1, d: 2 }, list: [1], same: null };
     const after = { a: 2, b: { c: 1, d: 3 }, list: [1, 2], same: null, fresh: true };
     expect(difference(before, after)).toEqual({ a: 1, b: { d: 2 }, list: [1], fresh: null });

@@ -27,7 +27,7 @@ const read = (id: string) =>
   stage.stripe.subscriptions.retrieve(id, { expand: ["latest_invoice", "schedule"] });
 const priceOf = (one: Stripe.Subscription) => one.items.data[0]?.price.id;
 
-/** Puts a smaller plan after the period that is paid. */
+/** Schedules a smaller plan after the paid period. */
 async function schedule(one: Stripe.Subscription, discounts: { discount: string }[] = []) {
   const { id, phases } = await stage.stripe.subscriptionSchedules.create({
     from_subscription: one.id,
@@ -55,7 +55,7 @@ async function schedule(one: Stripe.Subscription, discounts: { discount: string 
 }
 
 describe("a schedule", () => {
-  it("changes the price with the next period, without prorations, and lets go after its last phase", async () => {
+  it("changes the price with the next period, without prorations, and releases the subscription after its last phase", async () => {
     const one = await subscriber(big);
     const { id } = await schedule(one);
     expect(priceOf(await read(one.id))).toBe(big);
@@ -87,7 +87,7 @@ describe("a schedule", () => {
     await expect(stage.stripe.subscriptionSchedules.release(id)).rejects.toThrow("released");
   });
 
-  it("stands in the way of a planned end, and of a second schedule", async () => {
+  it("prevents a planned end, and a second schedule", async () => {
     const one = await subscriber(big);
     await schedule(one);
     await expect(
@@ -141,14 +141,14 @@ describe("a pending update", () => {
     return invoice;
   };
 
-  it("counts at once when the card pays", async () => {
+  it("takes effect at once when the card pays", async () => {
     const changed = await upgrade(await subscriber(small));
     expect(priceOf(changed)).toBe(big);
     expect(changed.pending_update).toBeNull();
     expect(invoiceOf(changed)).toMatchObject({ status: "paid", amount_paid: 3000 });
   });
 
-  it("waits for the card's holder on the invoice's page, then counts", async () => {
+  it("waits for the cardholder on the invoice's page, then takes effect", async () => {
     const waiting = await upgrade(await withCard("pm_card_authenticationRequiredOnSetup"));
     expect(priceOf(waiting)).toBe(small);
     expect(waiting).toMatchObject({ status: "active" });
@@ -183,7 +183,7 @@ describe("a pending update", () => {
     }
   });
 
-  it("takes no parameter that cannot wait", async () => {
+  it("accepts no parameter that cannot wait", async () => {
     const one = await subscriber(small);
     for (const refused of [{ description: "Cannot wait" }, { off_session: false }]) {
       await expect(

@@ -34,7 +34,7 @@ function read(id: string): Promise<Stripe.Subscription> {
 }
 
 describe("renewal by the clock", () => {
-  it("ends a trial, charges, and goes on month by month", async () => {
+  it("ends a trial, charges, and continues month by month", async () => {
     const { id, trial_end } = await subscriber("pm_card_visa", { trialDays: 14 });
     stage.simulator.advanceClock(12 * day);
     await stage.platform.waitFor("customer.subscription.trial_will_end");
@@ -110,7 +110,7 @@ describe("renewal by the clock", () => {
     expect((await read(id)).status).toBe("active");
   });
 
-  it("renews one plan at a word, without the clock", async () => {
+  it("renews one plan on request, without the clock", async () => {
     const { id } = await subscriber("pm_card_visa");
     await control(stage, "/subscriptions/renew", { subscription: id });
     expect(latest(await read(id))).toMatchObject({
@@ -123,7 +123,7 @@ describe("renewal by the clock", () => {
     expect([pastDue.status, latest(pastDue).status]).toEqual(["past_due", "open"]);
   });
 
-  it("cancels at the period's end, and takes that back before", async () => {
+  it("cancels at the period's end, and can withdraw that before", async () => {
     const { id } = await subscriber("pm_card_visa");
     const leaving = await stage.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(leaving.cancel_at).toBe(leaving.items.data[0]?.current_period_end);
@@ -135,7 +135,7 @@ describe("renewal by the clock", () => {
     expect((await stage.stripe.invoices.list({ subscription: id })).data).toHaveLength(1);
   });
 
-  it("leaves a first payment that fails incomplete, and lets it expire", async () => {
+  it("leaves a first payment that fails incomplete until it expires", async () => {
     const subscription = await subscriber("pm_card_chargeCustomerFail");
     expect(subscription.status).toBe("incomplete");
     stage.simulator.advanceClock(day);
@@ -143,8 +143,8 @@ describe("renewal by the clock", () => {
   });
 });
 
-describe("trouble with a card", () => {
-  it("is put right on the hosted invoice, with 3-D Secure on the way", async () => {
+describe("a failing card", () => {
+  it("is replaced on the hosted invoice, with a 3-D Secure step", async () => {
     const { id } = await subscriber("pm_card_chargeCustomerFail", { trialDays: 2 });
     stage.simulator.advanceClock(2 * day + 2 * hour);
     const address = latest(await read(id)).hosted_invoice_url ?? "";
@@ -193,7 +193,7 @@ describe("trouble with a card", () => {
     expect(await stripe.subscriptions.resume(ids[0] ?? "")).toMatchObject({ status: "active" });
   });
 
-  it("bills items changed one by one as it does whole updates", async () => {
+  it("bills items changed one by one like whole updates", async () => {
     const { id, items } = await subscriber("pm_card_visa");
     const item = items.data[0]?.id ?? "";
     const pro = await monthlyPrice(stage, 4900, "Pro");
@@ -207,7 +207,7 @@ describe("trouble with a card", () => {
 });
 
 describe("proration", () => {
-  it("previews an upgrade as it is then billed", async () => {
+  it("previews an upgrade as it is later billed", async () => {
     const { stripe, simulator } = stage;
     const subscription = await subscriber("pm_card_visa");
     const item = subscription.items.data[0];
@@ -246,7 +246,7 @@ describe("proration", () => {
     expect(updated.items.data[0]?.current_period_end).toBe(end);
   });
 
-  it("starts a new period when the rhythm changes, and credits what is left over", async () => {
+  it("starts a new period when the interval changes, and credits the rest", async () => {
     const { stripe, simulator } = stage;
     const subscription = await subscriber("pm_card_visa", { price: 9900 });
     const yearly = await stripe.prices.create({
@@ -274,7 +274,7 @@ describe("proration", () => {
     expect((period?.current_period_end ?? 0) - (period?.current_period_start ?? 0)).toBe(365 * day);
   });
 
-  it("keeps a negative sum as the customer's credit for the next invoice", async () => {
+  it("stores a negative total as the customer's credit for the next invoice", async () => {
     const { stripe, simulator } = stage;
     const subscription = await subscriber("pm_card_visa", { price: 9900 });
     const cheap = await monthlyPrice(stage, 1900, "Starter");
@@ -293,7 +293,7 @@ describe("proration", () => {
     expect(renewed.amount_due).toBe(Math.max(0, 1900 + customer.balance));
   });
 
-  it("leaves the subscription as it was when the card refuses an upgrade", async () => {
+  it("leaves the subscription unchanged when the card declines an upgrade", async () => {
     const { stripe } = stage;
     const subscription = await subscriber("pm_card_visa");
     const customer = String(subscription.customer);

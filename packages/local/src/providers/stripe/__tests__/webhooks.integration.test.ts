@@ -49,7 +49,7 @@ describe("webhooks", () => {
     await expect.poll(() => new Set(received())).toEqual(new Set([kept, dropped]));
   });
 
-  it("delivers events concurrently: a slow answer does not hold the next event back", async () => {
+  it("delivers events concurrently: a slow answer does not delay the next event", async () => {
     const answering = Promise.withResolvers<void>();
     stage.platform.answersAfter = answering.promise;
     await customers(3);
@@ -78,7 +78,7 @@ describe("webhooks", () => {
     expect(await typesAbout(second)).toEqual(["customer.updated", "customer.created"]);
   });
 
-  it("tells what an update changed", async () => {
+  it("contains the changed fields of an update", async () => {
     const [id] = await customers(1);
     await stage.stripe.customers.update(id ?? "", { name: "New", metadata: { a: "1" } });
     const event = await stage.platform.waitFor("customer.updated");
@@ -109,7 +109,7 @@ describe("webhooks", () => {
 });
 
 describe("control calls", () => {
-  it("say what is wrong with them", async () => {
+  it("explain their errors", async () => {
     const wrong = await control(stage, "/clock/advance", { seconds: -1 });
     expect(wrong.status).toBe(400);
     const unknown = await control(stage, "/payouts", { account: "acct_none" });

@@ -9,7 +9,7 @@ interface Cancellation {
   comment?: string | null;
 }
 
-/** Ends a subscription now. Nothing happens to one that has ended. */
+/** Ends a subscription now. An ended subscription is not changed. */
 export function cancelSubscription(
   simulator: Simulator,
   id: string,
@@ -35,7 +35,7 @@ export function cancelSubscription(
   return subscription;
 }
 
-/** Invoices of an ended subscription are no longer finalized or retried by themselves. */
+/** Invoices of an ended subscription are no longer finalized or retried automatically. */
 function stopCollecting(simulator: Simulator, id: string): void {
   for (const invoice of simulator.store.all("invoice")) {
     if (invoice.status !== "open" && invoice.status !== "draft") continue;

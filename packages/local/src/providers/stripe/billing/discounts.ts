@@ -9,14 +9,14 @@ import type { Simulator } from "../core/simulator.ts";
 import { type Coupon, type Discount, idOf, type PromotionCode } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 
-/** What a coupon takes off an amount, in the smallest unit; never more than the amount. */
+/** The discount of a coupon on an amount, in the smallest unit; never more than the amount. */
 export function amountOff(coupon: Coupon, amount: number): number {
   if (amount <= 0) return 0;
   if (coupon.percent_off !== null) return Math.round((amount * coupon.percent_off) / 100);
   return Math.min(coupon.amount_off ?? 0, amount);
 }
 
-/** Shares a discount among amounts so that the parts add up to the whole. */
+/** Divides a discount among amounts so that the parts add up to the whole. */
 export function shareOut(whole: number, amounts: number[]): number[] {
   const total = amounts.reduce((sum, one) => sum + Math.max(0, one), 0);
   let given = 0;
@@ -31,8 +31,8 @@ export function shareOut(whole: number, amounts: number[]): number[] {
 }
 
 /**
- * Reads `discounts[]` of a call: coupons or promotion codes that can be used now by this customer.
- * @throws StripeApiError 400 when one is expired, used up, for somebody else or in another currency.
+ * Reads `discounts[]` of a call: coupons or promotion codes that this customer can use now.
+ * @throws StripeApiError 400 when one is expired, used up, for another customer or in another currency.
  */
 export function readDiscounts(
   simulator: Simulator,
@@ -51,7 +51,7 @@ export function readDiscounts(
   });
 }
 
-/** Whether a discount that was asked for earlier can still be redeemed: uses count when somebody pays. */
+/** Whether a discount from an earlier call can still be redeemed: a use counts on payment. */
 export function canRedeem(
   simulator: Simulator,
   { coupon: id, promotionCode }: RequestedDiscount,
@@ -110,7 +110,7 @@ interface Holder {
   checkoutSession: string | null;
 }
 
-/** Uses a coupon up by one and makes the discount that its holder carries. */
+/** Counts one use of a coupon and creates the discount. */
 export function redeem(simulator: Simulator, request: RequestedDiscount, holder: Holder): Discount {
   const coupon = simulator.store.held("coupon", request.coupon);
   coupon.times_redeemed += 1;
@@ -144,14 +144,14 @@ export function redeem(simulator: Simulator, request: RequestedDiscount, holder:
   return discount;
 }
 
-/** The coupon of a discount, which outlives the deletion of the coupon itself. */
+/** The coupon of a discount, which stays when the coupon itself is deleted. */
 export function couponOfDiscount(simulator: Simulator, id: string): Coupon | undefined {
   const discount = simulator.store.find("discount", id);
   const coupon = idOf(discount?.source.coupon ?? "");
   return simulator.store.find("coupon", coupon);
 }
 
-/** Discounts of a subscription that still count: a repeating one ends. */
+/** A subscription's discounts that still apply; a repeating one ends. */
 export function inForce(simulator: Simulator, ids: string[], at: number): string[] {
   return ids.filter((id) => {
     const end = simulator.store.find("discount", id)?.end ?? null;
@@ -159,7 +159,7 @@ export function inForce(simulator: Simulator, ids: string[], at: number): string
   });
 }
 
-/** Discounts left after an invoice: those of coupons for once are spent. */
+/** The discounts that remain after an invoice; those of one-time coupons are used up. */
 export function afterInvoice(simulator: Simulator, ids: string[]): string[] {
   return ids.filter((id) => couponOfDiscount(simulator, id)?.duration !== "once");
 }

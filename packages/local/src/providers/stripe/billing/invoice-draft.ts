@@ -10,13 +10,13 @@ interface DraftFields {
   subscription: Subscription | null;
   lines: InvoiceLine[];
   billingReason: Invoice["billing_reason"];
-  /** Discounts by id, in the order of their application. */
+  /** Discounts by id, in the order in which they apply. */
   discounts: string[];
   period: { start: number; end: number };
   prorationDate?: number | undefined;
 }
 
-/** A draft with its sums: subtotal − discounts = total; a credit balance is set off at finalization. */
+/** A draft with its sums: subtotal − discounts = total. A credit balance is applied at finalization. */
 export function draftInvoice(simulator: Simulator, fields: DraftFields): Invoice {
   const id = fields.id ?? newId("in");
   const customer = simulator.store.find("customer", fields.customer);
@@ -131,7 +131,7 @@ export function draftInvoice(simulator: Simulator, fields: DraftFields): Invoice
   };
 }
 
-/** Takes each discount off the discountable lines and answers the sums by discount. */
+/** Subtracts each discount from the discountable lines and returns the amounts by discount. */
 function applyDiscounts(
   simulator: Simulator,
   lines: InvoiceLine[],
@@ -151,7 +151,7 @@ function applyDiscounts(
   });
 }
 
-/** Sets the customer's balance off: credit lowers what is due, a negative total becomes credit. */
+/** Applies the customer's balance: a credit lowers the amount due, a negative total becomes a credit. */
 export function balanceAfter(invoice: Invoice, balance: number): { due: number; balance: number } {
   const owed = invoice.total + balance;
   return owed >= 0 ? { due: owed, balance: 0 } : { due: 0, balance: owed };

@@ -5,7 +5,7 @@ import type { InvoiceLine, Price, SubscriptionItem } from "../core/stored.ts";
 const symbols: Record<string, string> = { usd: "$", eur: "€", gbp: "£" };
 const zeroDecimal = new Set(["jpy", "krw", "vnd", "clp", "isk"]);
 
-/** An amount as people read it: `$12.99`. The amount is in the currency's smallest unit. */
+/** A readable amount: `$12.99`. The input is in the currency's smallest unit. */
 export function formatMoney(amount: number, currency: string): string {
   const digits = zeroDecimal.has(currency) ? 0 : 2;
   const number = (Math.abs(amount) / 10 ** digits).toFixed(digits);
@@ -22,7 +22,7 @@ export function formatInterval(price: Price): string {
     : `${recurring.interval_count} ${recurring.interval}s`;
 }
 
-/** A Unix second as invoices write it: "3 Feb 2026", in UTC. */
+/** A Unix second in the format of invoices: "3 Feb 2026", in UTC. */
 export function formatDay(second: number): string {
   return new Date(second * 1000).toLocaleDateString("en-GB", {
     day: "numeric",
@@ -32,7 +32,7 @@ export function formatDay(second: number): string {
   });
 }
 
-/** The name that is printed for a price; "Product" once its product is gone. */
+/** The printed name of a price; "Product" when its product was deleted. */
 export function productName(simulator: Simulator, price: Price): string {
   return simulator.store.find("product", price.product)?.name ?? "Product";
 }
@@ -47,7 +47,7 @@ interface LineFields {
   proration: boolean;
 }
 
-/** A line of a subscription's invoice. Sums in minor units, the period in Unix seconds. */
+/** A line of a subscription's invoice. Amounts in minor units, the period in Unix seconds. */
 export function invoiceLine(simulator: Simulator, fields: LineFields): InvoiceLine {
   const { item, price } = fields;
   return {

@@ -8,10 +8,10 @@ import { forcedRefusal } from "../money/cards.ts";
 import { confirmIntent, createIntent, type PaymentResult, plainPlan } from "../money/payments.ts";
 import { balanceAfter } from "./invoice-draft.ts";
 
-/** Days after the first refusal on which a renewal is tried again. */
+/** The days after the first failure on which a renewal is retried. */
 const retryDays = [3, 5, 7];
 
-/** The subscription that an invoice bills; null for one of a single payment. */
+/** The subscription of an invoice; null for an invoice of a single payment. */
 export function subscriptionOf(invoice: Invoice): string | null {
   const subscription = invoice.parent?.subscription_details?.subscription;
   return subscription === undefined ? null : idOf(subscription);
@@ -29,7 +29,7 @@ export function storeDraft(simulator: Simulator, draft: Invoice): Invoice {
   return invoice;
 }
 
-/** Opens a draft: number, hosted page, credit set off. Event: finalized. */
+/** Opens a draft: number, hosted page, credit applied. Event: finalized. */
 export function finalizeInvoice(simulator: Simulator, invoice: Invoice): Invoice {
   const { store } = simulator;
   const customer = store.find("customer", invoice.customer ?? "");
@@ -82,7 +82,7 @@ export function markPaid(simulator: Simulator, invoice: Invoice, intent: string 
   emit(simulator, "invoice.payment_succeeded", invoice);
 }
 
-/** A bank has been asked for what an invoice bills: it stays open until the bank answers. */
+/** Marks that a bank was asked for an invoice's amount: the invoice stays open until the bank answers. */
 export function awaitPayment(simulator: Simulator, invoice: Invoice, intent: string): void {
   invoice.attempted = true;
   invoice.attempt_count += 1;
@@ -91,7 +91,7 @@ export function awaitPayment(simulator: Simulator, invoice: Invoice, intent: str
   simulator.store.touch();
 }
 
-/** The bank did not pay an invoice: it is tried again on its days. Event: invoice.payment_failed. */
+/** Marks that the bank did not pay an invoice, which is then retried on its days. Event: invoice.payment_failed. */
 export function failInvoice(simulator: Simulator, invoice: Invoice): void {
   noteFailure(simulator, invoice, false);
 }
@@ -115,7 +115,7 @@ function recordPayment(simulator: Simulator, invoice: Invoice, intent: string) {
   });
 }
 
-/** The card that an invoice is charged to: its subscription's, else the customer's default. */
+/** The card that pays an invoice: its subscription's, otherwise the customer's default. */
 export function methodFor(
   simulator: Simulator,
   subscription: Subscription | null,
@@ -133,7 +133,7 @@ const noMethod: PaymentFailure = {
   message: "There is no payment method on file for this customer.",
 };
 
-/** Intent for an invoice's amount, with the platform's share when the subscription has a destination. */
+/** The intent for an invoice's amount, with the platform's share when the subscription has a destination. */
 export function intentFor(
   simulator: Simulator,
   sale: {
@@ -166,13 +166,13 @@ export function intentFor(
 
 interface AttemptOptions {
   offSession: boolean;
-  /** Somebody asked for it: the schedule of retries stays as it is. */
+  /** A person requested the payment, so the schedule of retries does not change. */
   byHand?: boolean;
   method?: PaymentMethod | undefined;
   description: string;
 }
 
-/** Tries to take what an open invoice asks. Events: invoice.paid or invoice.payment_failed. */
+/** Tries to collect the amount of an open invoice. Events: invoice.paid or invoice.payment_failed. */
 export function attemptInvoice(
   simulator: Simulator,
   invoice: Invoice,
@@ -208,7 +208,7 @@ export function attemptInvoice(
   return result;
 }
 
-/** The intent that an invoice is being paid with, if it was tried before. */
+/** The intent of an earlier payment attempt of the invoice, if there is one. */
 export function intentOf(simulator: Simulator, invoice: Invoice): string | undefined {
   const payment = simulator.store.all("invoice_payment").find((one) => one.invoice === invoice.id);
   const intent = payment?.payment.payment_intent;
@@ -245,7 +245,7 @@ function noteFailure(simulator: Simulator, invoice: Invoice, byHand: boolean): v
   emit(simulator, "invoice.payment_failed", invoice);
 }
 
-/** Cancels an open invoice: it will not be paid. Event: voided. */
+/** Voids an open invoice, so that it is never paid. Event: voided. */
 export function voidInvoice(simulator: Simulator, invoice: Invoice): Invoice {
   invoice.status = "void";
   invoice.next_payment_attempt = null;

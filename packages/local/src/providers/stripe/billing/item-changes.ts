@@ -6,7 +6,7 @@ import { couponOfDiscount, inForce } from "./discounts.ts";
 import { formatDay, invoiceLine, productName } from "./invoice-lines.ts";
 import { periodEndAfter, repriceItem, subscriptionItem } from "./subscription-draft.ts";
 
-/** What becomes of one item: changed, removed (no `after`) or added (no `before`). */
+/** The change of one item: changed, removed (no `after`) or added (no `before`). */
 export interface ItemChange {
   before: SubscriptionItem | null;
   after: SubscriptionItem | null;
@@ -24,8 +24,8 @@ export function readPrice(simulator: Simulator, parameters: Parameters): Price |
 }
 
 /**
- * Reads `items[]` of an update or a preview against a subscription's items.
- * @throws StripeApiError 400 for an item that is not the subscription's, or a missing price.
+ * Reads `items[]` of an update or a preview and compares it with a subscription's items.
+ * @throws StripeApiError 400 for an item of another subscription, or a missing price.
  */
 export function readItemChanges(
   simulator: Simulator,
@@ -77,7 +77,7 @@ export function changedItems(
   return [...kept, ...added];
 }
 
-/** Whether the changes put the subscription on another rhythm, which starts a new period now. */
+/** Whether the changes alter the billing interval, which starts a new period now. */
 export function changesInterval(changes: ItemChange[]): boolean {
   return changes.some(({ before, after }) => {
     if (before === null || after === null) return false;
@@ -87,7 +87,7 @@ export function changesInterval(changes: ItemChange[]): boolean {
   });
 }
 
-/** Starts the items' periods anew at a moment. */
+/** Starts new periods of the items at a time. */
 export function restartPeriods(items: SubscriptionItem[], moment: number): SubscriptionItem[] {
   return items.map((item) => ({
     ...item,
@@ -96,7 +96,7 @@ export function restartPeriods(items: SubscriptionItem[], moment: number): Subsc
   }));
 }
 
-/** Share of an item's amount that percentage discounts leave. */
+/** The share of an item's amount that remains after percentage discounts. */
 function discountedShare(simulator: Simulator, subscription: Subscription, moment: number): number {
   return inForce(simulator, subscription.discounts, moment).reduce((share, id) => {
     const percent = couponOfDiscount(simulator, id)?.percent_off ?? 0;
@@ -105,8 +105,8 @@ function discountedShare(simulator: Simulator, subscription: Subscription, momen
 }
 
 /**
- * Credit for the unused time of what goes, and the charge for the remaining time of what comes.
- * `withCharges` is off when a new period starts: then the new price is billed in full instead.
+ * The credit for the unused time of removed items, and the charge for the remaining time of added items. `withCharges`
+ * is false when a new period starts, because then the new price is billed in full.
  */
 export function prorationLines(
   simulator: Simulator,

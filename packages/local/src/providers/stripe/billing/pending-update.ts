@@ -8,7 +8,7 @@ import { periodEnd } from "./subscription-draft.ts";
 import type { UpdatePlan } from "./update-plan.ts";
 
 const waitHours = 23;
-/** What can wait for a payment (Stripe, "Pending updates reference" and the changelog of 2026). */
+/** The parameters that can wait for a payment (Stripe, "Pending updates reference" and the changelog of 2026). */
 const supported = new Set([
   "add_invoice_items",
   "billing_cycle_anchor",
@@ -37,13 +37,13 @@ export function checkSupported(parameters: Parameters): void {
   );
 }
 
-/** What a pending update may set beside items and times; metadata is merged when it is applied. */
+/** The fields that a pending update may set beside items and times; metadata is merged when it is applied. */
 export interface HeldSettings {
   metadata: Record<string, string> | null;
   cancelsAtEnd: boolean | null;
 }
 
-/** Keeps a change until its invoice is paid: at most 23 hours, and no longer than the period or the trial. */
+/** Stores a change until its invoice is paid: at most 23 hours, and not beyond the period or the trial. */
 export function holdBack(
   simulator: Simulator,
   subscription: Subscription,
@@ -64,7 +64,7 @@ export function holdBack(
   };
 }
 
-/** The invoice of a pending update is paid: the change counts now. */
+/** Applies a pending update whose invoice is paid. */
 export function applyPendingUpdate(simulator: Simulator, invoice: Invoice, id: string): void {
   const subscription = simulator.store.held("subscription", id);
   const pending = subscription.pending_update;
@@ -89,7 +89,7 @@ export function applyPendingUpdate(simulator: Simulator, invoice: Invoice, id: s
   emit(simulator, "customer.subscription.pending_update_applied", subscription);
 }
 
-/** Drops a pending update and its invoice: it waited too long, or another update takes its place. */
+/** Drops a pending update and its invoice, because it expired or another update replaces it. */
 export function dropPendingUpdate(simulator: Simulator, subscription: Subscription): void {
   if (subscription.pending_update === null) return;
   const invoice = simulator.store.find("invoice", subscription.latest_invoice ?? "");

@@ -11,10 +11,7 @@ import { readPrice } from "./item-changes.ts";
 import { draftSubscription, firstLines, periodEnd, periodEndAfter } from "./subscription-draft.ts";
 import { readUpdatePlan, type UpdatePlan } from "./update-plan.ts";
 
-/**
- * POST /v1/invoices/create_preview: what an update would bill now, or what the next invoice will be.
- * Nothing is stored.
- */
+/** POST /v1/invoices/create_preview: what an update would bill now, or the next invoice. Nothing is stored. */
 export function createPreview({ simulator, parameters }: ApiRequest): Invoice {
   const id = parameters.text("subscription");
   const customerId = parameters.text("customer");
@@ -65,7 +62,7 @@ function nextLines(
   return [...pending, ...plan.prorations, ...next];
 }
 
-/** A new subscription's first invoice: `customer` (or nobody yet) and `subscription_details[items]`. */
+/** The first invoice of a new subscription: `customer` (optional) and `subscription_details[items]`. */
 function previewNew(
   simulator: Simulator,
   parameters: Parameters,
@@ -99,7 +96,7 @@ function previewNew(
   return finish(simulator, { subscription, lines, discounts, reason: "subscription_create" });
 }
 
-/** The discounts that count: those given with the call, else the subscription's own. */
+/** The discounts that apply: those of the call, otherwise the subscription's own. */
 function previewDiscounts(
   simulator: Simulator,
   parameters: Parameters,
@@ -143,7 +140,7 @@ function finish(simulator: Simulator, fields: PreviewFields): Invoice {
   const { subscription, discounts } = fields;
   const now = simulator.clock.now();
   const end = periodEnd(subscription);
-  // The discounts that are only tried on are looked up like kept ones, and forgotten again.
+  // Previewed discounts are stored for the calculation and deleted again.
   for (const one of discounts.tried) simulator.store.insert("discount", one);
   const draft = draftInvoice(simulator, {
     id: newId("upcoming_in"),

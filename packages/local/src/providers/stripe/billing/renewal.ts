@@ -21,7 +21,7 @@ import { periodEnd, periodEndAfter } from "./subscription-draft.ts";
 const incompleteHours = 23;
 const trialWarningDays = 3;
 
-/** When something next happens to a subscription by itself; undefined when nothing will. */
+/** The time of a subscription's next automatic change; undefined when there is none. */
 export function nextMoment(simulator: Simulator, subscription: Subscription): number | undefined {
   switch (subscription.status) {
     case "incomplete":
@@ -45,7 +45,7 @@ export function nextMoment(simulator: Simulator, subscription: Subscription): nu
   }
 }
 
-/** Does what is due now for one subscription. */
+/** Applies the changes of one subscription that are due. */
 export function runSubscription(simulator: Simulator, subscription: Subscription): void {
   const now = simulator.clock.now();
   if (subscription.status === "incomplete") {
@@ -75,7 +75,7 @@ function expireIncomplete(simulator: Simulator, subscription: Subscription): voi
   });
 }
 
-/** A trial that ends without a card follows its settings. Answers whether that settled the matter. */
+/** Applies the settings of a trial that ends without a card. Returns whether nothing else is left to do. */
 function endTrialWithoutCard(simulator: Simulator, subscription: Subscription): boolean {
   const behaviour = subscription.trial_settings?.end_behavior.missing_payment_method;
   if (subscription.status !== "trialing" || behaviour === "create_invoice") return false;
@@ -94,8 +94,8 @@ function endTrialWithoutCard(simulator: Simulator, subscription: Subscription): 
 const draftSeconds = 3600;
 
 /**
- * Starts the next period: a draft invoice, and one `customer.subscription.updated`. A trial turns active at once; what
- * comes of the payment shows when the draft is finalized.
+ * Starts the next period: a draft invoice, and one `customer.subscription.updated`. A trial becomes active at once; the
+ * result of the payment follows when the draft is finalized.
  */
 function renew(simulator: Simulator, subscription: Subscription): void {
   if (endTrialWithoutCard(simulator, subscription)) return;
@@ -124,12 +124,12 @@ function renew(simulator: Simulator, subscription: Subscription): void {
   });
 }
 
-/** When a draft is finalized by itself; undefined when it is not. */
+/** When a draft is finalized automatically; undefined when it is not. */
 export function finalizesAt({ status, automatically_finalizes_at: at }: Invoice) {
   return status === "draft" && at !== null ? at : undefined;
 }
 
-/** The hour of a renewal's draft is over: it is finalized and charged, and the subscription follows. */
+/** A renewal's draft is an hour old: finalizes and charges it, and updates the subscription. */
 export function collectRenewal(simulator: Simulator, draft: Invoice): void {
   const invoice = finalizeInvoice(simulator, draft);
   const subscription = simulator.store.held("subscription", subscriptionOf(invoice) ?? "");
@@ -144,7 +144,7 @@ export function collectRenewal(simulator: Simulator, draft: Invoice): void {
   });
 }
 
-/** Ends one subscription's period or trial at this moment, and charges the next without the hour of its draft. */
+/** Ends one subscription's period or trial now, and charges the next one without the hour of the draft. */
 export function renewNow(simulator: Simulator, subscription: Subscription): Subscription {
   const now = simulator.clock.now();
   for (const item of subscription.items.data) item.current_period_end = now;
@@ -179,7 +179,7 @@ function renewalDraft(simulator: Simulator, subscription: Subscription): Invoice
   });
 }
 
-/** Tries an open invoice again, on its day or because somebody asks; the subscription follows. */
+/** Retries an open invoice, on its day or on request, and updates the subscription. */
 export function retryInvoice(
   simulator: Simulator,
   invoice: Invoice,
@@ -202,7 +202,7 @@ export function retryInvoice(
   return result;
 }
 
-/** A subscription whose invoice is paid goes on. */
+/** Continues a subscription whose invoice is paid. */
 export function revive(simulator: Simulator, subscription: Subscription): void {
   if (!["past_due", "unpaid", "incomplete"].includes(subscription.status)) return;
   change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
@@ -210,7 +210,7 @@ export function revive(simulator: Simulator, subscription: Subscription): void {
   });
 }
 
-/** After the last retry the subscription ends, or stays unpaid, as the simulator is set. */
+/** Ends the subscription after the last retry, or leaves it unpaid, depending on the simulator's setting. */
 function giveUp(simulator: Simulator, subscription: Subscription): void {
   if (subscription.status !== "past_due") return;
   if (simulator.store.private.afterRetries === "cancel") {
@@ -222,7 +222,7 @@ function giveUp(simulator: Simulator, subscription: Subscription): void {
   });
 }
 
-/** Turns a paused subscription on again with a new period from now. */
+/** Resumes a paused subscription with a new period from now. */
 export function resumeSubscription(simulator: Simulator, id: string): Subscription {
   const now = simulator.clock.now();
   alter(simulator, "subscription", id, (one) => {
@@ -233,7 +233,7 @@ export function resumeSubscription(simulator: Simulator, id: string): Subscripti
   subscription.status = "active";
   renew(simulator, subscription);
   const draft = simulator.store.held("invoice", subscription.latest_invoice ?? "");
-  // What is resumed is paid at once (Stripe API reference, "Resume a subscription").
+  // A resumed subscription is paid at once (Stripe API reference, "Resume a subscription").
   if (finalizesAt(draft) !== undefined) collectRenewal(simulator, draft);
   emit(simulator, "customer.subscription.resumed", subscription);
   return subscription;

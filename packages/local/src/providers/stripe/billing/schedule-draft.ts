@@ -5,12 +5,12 @@ import { periodEnd } from "./subscription-draft.ts";
 
 export type Phase = SubscriptionSchedule["phases"][number];
 
-/** A phase of one or more prices from one moment to another. */
+/** A phase with one or more prices, from one time to another. */
 export function draftPhase(
   fields: Pick<Phase, "start_date" | "end_date" | "currency"> & {
     items: { price: string; quantity: number; metadata?: Record<string, string> }[];
     metadata?: Record<string, string>;
-    /** Discounts by id, those that the subscription carries in this phase. */
+    /** Discounts by id that the subscription has in this phase. */
     discounts?: string[];
     proration?: Phase["proration_behavior"];
   },
@@ -50,7 +50,7 @@ export function draftPhase(
   };
 }
 
-/** A schedule that holds what a subscription is now, as its one phase. */
+/** A schedule with the subscription's present state as its only phase. */
 export function draftSchedule(
   simulator: Simulator,
   subscription: Subscription,

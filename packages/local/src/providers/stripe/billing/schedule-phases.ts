@@ -4,7 +4,7 @@ import { idOf, type Subscription, type SubscriptionSchedule } from "../core/stor
 import type { Phase } from "./schedule-draft.ts";
 import { repriceItem } from "./subscription-draft.ts";
 
-/** The schedule that directs a subscription; undefined when none does. */
+/** The schedule that controls a subscription; undefined when there is none. */
 export function scheduleOf(
   simulator: Simulator,
   subscription: Subscription,
@@ -13,7 +13,7 @@ export function scheduleOf(
   return simulator.store.find("subscription_schedule", idOf(subscription.schedule));
 }
 
-/** Ends a schedule and leaves its subscription as it is; the caller takes it off the subscription. */
+/** Ends a schedule without changing its subscription; the caller detaches it from the subscription. */
 export function endSchedule(
   simulator: Simulator,
   schedule: SubscriptionSchedule,
@@ -40,8 +40,8 @@ export function endSchedule(
 }
 
 /**
- * At the end of a phase: puts the next one on the subscription, before the new period is billed, or releases it
- * after the last.
+ * At the end of a phase: applies the next one to the subscription, before the new period is billed, or releases it
+ * after the last phase.
  */
 export function enterDuePhase(simulator: Simulator, subscription: Subscription): void {
   const schedule = scheduleOf(simulator, subscription);

@@ -77,7 +77,7 @@ function update({ simulator, path, parameters }: ApiRequest): SubscriptionSchedu
     one.metadata = metadata;
     one.default_settings = { ...one.default_settings, default_payment_method: method };
   });
-  // The current phase counts at once: discounts that it does not name are gone.
+  // The current phase applies at once: discounts that it does not name are removed.
   const discounts = (phases[0]?.discounts ?? []).flatMap(({ discount }) =>
     discount === null ? [] : [idOf(discount)],
   );
@@ -87,7 +87,7 @@ function update({ simulator, path, parameters }: ApiRequest): SubscriptionSchedu
   return schedule;
 }
 
-/** Reads the current phase and those after it; each begins where the one before ends. */
+/** Reads the current phase and the later ones; each begins where the previous one ends. */
 function readPhases(
   simulator: Simulator,
   inputs: Parameters[],

@@ -13,7 +13,7 @@ import { draftSubscription, firstLines, type ItemRequest } from "./subscription-
 
 const behaviours = ["allow_incomplete", "default_incomplete", "error_if_incomplete"] as const;
 
-/** POST /v1/subscriptions: a subscription by call, without a hosted page. */
+/** POST /v1/subscriptions: creates a subscription by call, without a hosted page. */
 export function createSubscription({ simulator, parameters }: ApiRequest): Subscription {
   const customer = simulator.store.get(
     "customer",
@@ -93,7 +93,7 @@ function readTrial(parameters: Parameters, now: number): number | null {
   return days === undefined || days === 0 ? null : now + days * 86_400;
 }
 
-/** A payment method of the customer; the provider's shorthands are attached on the way. */
+/** A payment method of the customer; the provider's shorthands are attached when they are used. */
 export function usableMethod(simulator: Simulator, id: string, customer: string): PaymentMethod {
   const method = resolveMethod(simulator, id, "default_payment_method");
   if (method.id !== id) return attachMethod(simulator, method.id, customer);

@@ -81,7 +81,7 @@ export function subscriptionItem(
   };
 }
 
-/** Puts another price on an item; its period stays. */
+/** Changes the price of an item; its period stays. */
 export function repriceItem(
   item: SubscriptionItem,
   price: Price,
@@ -90,7 +90,7 @@ export function repriceItem(
   return { ...item, price: structuredClone(price), plan: planOf(price), quantity };
 }
 
-/** The first period end after a moment, counted in whole intervals from the anchor. */
+/** The first period end after a time, counted in whole intervals from the anchor. */
 export function periodEndAfter(anchor: number, price: Price, moment: number): number {
   const interval = price.recurring?.interval ?? "month";
   const count = price.recurring?.interval_count ?? 1;
@@ -103,7 +103,7 @@ export function periodEndAfter(anchor: number, price: Price, moment: number): nu
   return end;
 }
 
-/** A subscription that is not stored yet. Its period dates live on its items. */
+/** A subscription that is not stored yet. Its period dates are on its items. */
 export function draftSubscription(simulator: Simulator, fields: SubscriptionFields): Subscription {
   const now = simulator.clock.now();
   const id = newId("sub");

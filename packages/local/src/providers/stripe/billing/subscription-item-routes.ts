@@ -16,7 +16,7 @@ function findItem(simulator: Simulator, id: string): SubscriptionItem {
   return item;
 }
 
-/** Changes one item through its subscription, so that both ways bill alike. */
+/** Changes one item through its subscription, so that both calls bill alike. */
 function changeThrough(
   request: ApiRequest,
   subscription: string,

@@ -21,7 +21,7 @@ import { readUpdatePlan, type UpdatePlan } from "./update-plan.ts";
 
 const behaviours = ["allow_incomplete", "error_if_incomplete", "pending_if_incomplete"] as const;
 
-/** POST /v1/subscriptions/:id. Everything is read and checked before anything changes. */
+/** POST /v1/subscriptions/:id. The whole request is validated before anything changes. */
 export function updateSubscription({ simulator, path, parameters }: ApiRequest): Subscription {
   const subscription = simulator.store.get("subscription", path("subscription"));
   if (subscription.ended_at !== null) {
@@ -71,7 +71,7 @@ export function updateSubscription({ simulator, path, parameters }: ApiRequest):
   });
 }
 
-/** Changes the subscription when its invoice is paid at once, and otherwise keeps the change waiting. */
+/** Changes the subscription when its invoice is paid at once; otherwise stores the change as pending. */
 function payOrHoldBack(
   simulator: Simulator,
   one: Subscription,
@@ -94,12 +94,12 @@ function payOrHoldBack(
     if (plan.endsTrial) one.status = "active";
     return;
   }
-  // Nobody tries by itself: the person pays on the invoice's page, or the change is dropped.
+  // There is no automatic retry: the person pays on the invoice's page, or the change is dropped.
   invoice.next_payment_attempt = null;
   holdBack(simulator, one, plan, work.held);
 }
 
-/** A schedule directs what becomes of its subscription. @throws StripeApiError 400 */
+/** Refuses a change of a subscription that a schedule controls. @throws StripeApiError 400 */
 function checkSchedule(subscription: Subscription, parameters: Parameters): void {
   if (subscription.schedule === null) return;
   if (parameters.has("cancel_at_period_end") || parameters.has("cancel_at")) {
@@ -140,7 +140,7 @@ function updateDraft(simulator: Simulator, subscription: Subscription, plan: Upd
   });
 }
 
-/** Takes the money before the change. @throws StripeApiError 402 and the subscription stays as it was. */
+/** Takes the money before the change. @throws StripeApiError 402, and the subscription is unchanged. */
 function chargeDraft(
   simulator: Simulator,
   subscription: Subscription,
@@ -184,7 +184,7 @@ function chargeDraft(
   });
 }
 
-/** Reads what an update may set beside the items, and answers how to set it. */
+/** Reads the fields that an update may set beside the items, and returns how to set them. */
 function readSettings(
   simulator: Simulator,
   parameters: Parameters,

@@ -14,7 +14,7 @@ import {
 
 const behaviours = ["create_prorations", "always_invoice", "none"] as const;
 
-/** What an update comes to, worked out without changing anything: shared by updates and previews. */
+/** The result of an update, calculated without changing anything; shared by updates and previews. */
 export interface UpdatePlan {
   items: SubscriptionItem[];
   prorations: InvoiceLine[];
@@ -91,7 +91,7 @@ function planPaid(
   return plan;
 }
 
-/** A new period credits what was paid of every item, also of those that stay. */
+/** A new period credits what was paid for every item, also for those that stay. */
 function withEveryItem(subscription: Subscription, changes: ItemChange[]): ItemChange[] {
   const touched = new Set(changes.map((one) => one.before?.id));
   const others = subscription.items.data.filter((item) => !touched.has(item.id));
@@ -114,7 +114,7 @@ function startPeriod(
   return { ...plan, items, anchor: moment, invoiceNow: [...credits, ...lines] };
 }
 
-/** An object with a type since API 2026-05-27, a plain word before. */
+/** An object with a type since API 2026-05-27, a plain word in earlier versions. */
 function readAnchor(parameters: Parameters): "now" | "unchanged" | undefined {
   const words = ["now", "unchanged"] as const;
   if (parameters.isText("billing_cycle_anchor")) {

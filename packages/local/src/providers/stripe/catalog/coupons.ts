@@ -61,7 +61,7 @@ export function isCouponValid(simulator: Simulator, coupon: Coupon): boolean {
   return !expired && !used;
 }
 
-/** The coupon as answered now: its validity follows time and use. */
+/** The coupon for an answer: its validity depends on time and use. */
 function current(simulator: Simulator, coupon: Coupon): Coupon {
   coupon.valid = isCouponValid(simulator, coupon);
   return coupon;

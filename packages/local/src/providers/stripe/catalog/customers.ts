@@ -9,7 +9,7 @@ import type { Parameters } from "../http/parameters.ts";
 import { del, get, post, type Route } from "../http/routes.ts";
 import { attachMethod, resolveMethod } from "../money/payment-methods.ts";
 
-/** Creates a customer and tells it. */
+/** Creates a customer and sends its event. */
 export function createCustomer(
   simulator: Simulator,
   fields: { email: string | null; name: string | null },
@@ -47,7 +47,7 @@ export function createCustomer(
   return simulator.store.insert("customer", customer);
 }
 
-/** Reads what a create or update call may set and answers how to apply it. */
+/** Reads the fields that a create or update call may set and returns how to apply them. */
 function readFields(simulator: Simulator, parameters: Parameters, existing: Customer | undefined) {
   const email = parameters.clearable("email");
   const name = parameters.clearable("name");

@@ -15,7 +15,7 @@ export interface ProductFields {
   url?: string | undefined;
 }
 
-/** Creates a product and tells it. */
+/** Creates a product and sends its event. */
 export function createProduct(simulator: Simulator, fields: ProductFields): Product {
   const now = simulator.clock.now();
   const product: Product = {

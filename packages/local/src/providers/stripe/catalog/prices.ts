@@ -27,7 +27,7 @@ interface PriceFields {
   metadata?: Record<string, string>;
 }
 
-/** Creates a price and tells it. Amounts are in the currency's smallest unit. */
+/** Creates a price and sends its event. Amounts are in the currency's smallest unit. */
 export function createPrice(simulator: Simulator, fields: PriceFields): Price {
   const price: Price = {
     id: newId("price"),
@@ -64,7 +64,7 @@ export function createPrice(simulator: Simulator, fields: PriceFields): Price {
   return price;
 }
 
-/** How often a price is paid; null for one that is paid once. @throws StripeApiError 400 */
+/** The billing interval of a price; null for a one-time price. @throws StripeApiError 400 */
 export function readRecurring(parameters: Parameters | undefined): PriceRecurring | null {
   if (parameters === undefined) return null;
   const interval = parameters.oneOf("interval", intervals);
@@ -74,7 +74,7 @@ export function readRecurring(parameters: Parameters | undefined): PriceRecurrin
   return { interval, intervalCount };
 }
 
-/** Reads the currency and amount that a price, inline or not, must have. */
+/** Reads the currency and amount that every price must have, inline or not. */
 export function readAmount(parameters: Parameters): { currency: string; unitAmount: number } {
   const currency = parameters.required("currency").toLowerCase();
   if (!/^[a-z]{3}$/.test(currency)) {

@@ -7,12 +7,12 @@ import { equals, is, listAnswer } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { isCouponValid } from "./coupons.ts";
 
-/** Id of the coupon behind a code; empty for a code without one. */
+/** Id of the coupon of a promotion code; empty for a code without one. */
 export function couponOf(code: PromotionCode): string {
   return idOf(code.promotion.coupon ?? "");
 }
 
-/** Whether a customer may still use a code: active, in time, not used up, and so is its coupon. */
+/** Whether a customer may still use a code: the code and its coupon are active, not expired and not used up. */
 export function isCodeUsable(
   simulator: Simulator,
   code: PromotionCode,
@@ -30,7 +30,7 @@ export function isCodeUsable(
   return code.active && !expired && !used && !forOther && couponFits;
 }
 
-/** Finds an active code as a person types it: case does not matter. */
+/** Finds an active code; the case of its letters does not matter. */
 export function findCode(simulator: Simulator, text: string): PromotionCode | undefined {
   const wanted = text.trim().toLowerCase();
   return simulator.store

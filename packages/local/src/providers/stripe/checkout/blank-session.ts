@@ -1,9 +1,9 @@
 import type { CheckoutSession } from "../core/stored.ts";
 
-/** What the hosted page offers by itself, in every mode: what the Dashboard has on. */
+/** The payment methods that the hosted page offers in every mode by default, as set in the Dashboard. */
 export const offeredMethodTypes: readonly string[] = ["card", "us_bank_account"];
 
-/** An open session with everything at rest; amounts and addresses are set by its maker. */
+/** An open session with default values; its creator sets amounts and addresses. */
 export function blankSession(
   id: string,
   mode: CheckoutSession["mode"],

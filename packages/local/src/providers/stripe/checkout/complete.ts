@@ -33,7 +33,7 @@ interface Work {
   total: number;
 }
 
-/** A person presses the button. A refusal leaves the session open. */
+/** Handles the button of the hosted page. A declined payment leaves the session open. */
 export function completeSession(
   simulator: Simulator,
   session: CheckoutSession,
@@ -50,7 +50,7 @@ export function completeSession(
   return finishPayment(work);
 }
 
-/** The customer of the session; a guest becomes one when the mode or the call asks for it. */
+/** The customer of the session; created for a guest when the mode or the call requires one. */
 function customerOf({ simulator, session, plan, payer }: Work): string | null {
   if (plan.customer !== null) return plan.customer;
   const saves = plan.paymentIntent.setupFutureUsage !== null;
@@ -206,7 +206,7 @@ function startSubscription(
     period: { start: now, end: now },
   });
   subscription.latest_invoice = draft.id;
-  // A trial's first invoice is free: what is granted once waits for the first paid one.
+  // A trial's first invoice is free, so one-time grants wait for the first paid one.
   subscription.discounts = trialEnd === null ? afterInvoice(simulator, discounts) : discounts;
   simulator.store.insert("subscription", subscription);
   emit(simulator, "customer.subscription.created", subscription);

@@ -124,7 +124,7 @@ function readCollection(
   return asked ?? (mode === "payment" ? "if_required" : "always");
 }
 
-/** The parameter filters what the Dashboard offers, where cards and bank debits are on. */
+/** The parameter filters the Dashboard's payment methods, which are cards and bank debits. */
 function readMethodTypes(
   parameters: Parameters,
 ): Partial<Pick<CheckoutSession, "allowed_payment_method_types" | "payment_method_types">> {
@@ -222,7 +222,7 @@ function readSubscriptionData(
   };
 }
 
-/** Parameters of the hosted page that change nothing in the simulator. */
+/** Parameters of the hosted page that have no effect in the simulator. */
 function ignoreHarmless(parameters: Parameters): void {
   parameters.ignore(
     "locale",

@@ -7,7 +7,7 @@ import type { CheckoutSession, Invoice, PaymentIntent } from "../core/stored.ts"
 import { debitRefusal, findTestBankAccount } from "../money/bank-accounts.ts";
 import { answerDebit } from "../money/payments.ts";
 
-/** The bank answers on its day; an account that never answers waits on. */
+/** The bank answers on its day; an account without an answer keeps waiting. */
 export function debitIsDue(simulator: Simulator, intentId: string): void {
   const intent = simulator.store.held("payment_intent", intentId);
   const number = simulator.store.private.bankAccounts[intent.payment_method ?? ""];
@@ -16,7 +16,7 @@ export function debitIsDue(simulator: Simulator, intentId: string): void {
   else settle(simulator, intent, answer === "pays" ? null : answer);
 }
 
-/** A control call: the bank answers now. @throws StripeApiError 400 for a payment that no bank is asked for. */
+/** A control call: the bank answers now. @throws StripeApiError 400 for a payment that does not wait for a bank. */
 export function settleDebitNow(
   simulator: Simulator,
   intentId: string,
@@ -30,7 +30,7 @@ export function settleDebitNow(
   return intent;
 }
 
-/** What hangs on the payment follows: its invoice and subscription, and the checkout that began it. */
+/** Updates the objects that depend on the payment: its invoice, subscription and checkout. */
 function settle(
   simulator: Simulator,
   intent: PaymentIntent,

@@ -9,14 +9,14 @@ import type { Parameters } from "../http/parameters.ts";
 
 const maximumLines = 100;
 
-/** A line as asked for: its price exists or is made only when the whole call is right. */
+/** A requested line: a new price is created only when the whole call is valid. */
 export interface LineRequest {
   param: string;
   quantity: number;
   price: Price | (() => Price);
 }
 
-/** Reads what a session sells, at prices that exist or are made on the spot. @throws StripeApiError 400 */
+/** Reads the line items of a session, with existing or inline prices. @throws StripeApiError 400 */
 export function readLineItems(simulator: Simulator, parameters: Parameters): LineRequest[] {
   const lines = parameters.objects("line_items");
   if (lines.length > maximumLines) throw invalidRequest("Too many line items.", "line_items");
@@ -65,7 +65,7 @@ function readPriceData(simulator: Simulator, data: Parameters): () => Price {
     });
 }
 
-/** A line of a session, before discounts. Sums in minor units. */
+/** A line of a session, before discounts. Amounts in minor units. */
 export function makeLineItem(simulator: Simulator, request: LineRequest): LineItem {
   const price = typeof request.price === "function" ? request.price() : request.price;
   const subtotal = (price.unit_amount ?? 0) * request.quantity;

@@ -6,11 +6,11 @@ import type { CheckoutSession } from "../core/stored.ts";
 export interface Totals {
   subtotal: number;
   discount: number;
-  /** Due now. Nothing is due at the start of a trial. */
+  /** The amount due now. Nothing is due at the start of a trial. */
   total: number;
 }
 
-/** Whether the session starts with a trial, which makes recurring prices free for now. */
+/** Whether the session starts with a trial, which makes recurring prices free at first. */
 export function hasTrial(plan: SessionPlan): boolean {
   return plan.subscription.trialEnd !== null || plan.subscription.trialPeriodDays !== null;
 }
@@ -46,7 +46,7 @@ export function totalsOf(simulator: Simulator, plan: SessionPlan): Totals {
   return { subtotal, discount, total: left };
 }
 
-/** Puts the current sums and discounts on the session. */
+/** Sets the current amounts and discounts on the session. */
 export function writeTotals(
   simulator: Simulator,
   session: CheckoutSession,

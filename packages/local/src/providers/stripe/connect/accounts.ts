@@ -9,7 +9,7 @@ import type { Parameters } from "../http/parameters.ts";
 import { type ApiRequest, del, get, post, type Route } from "../http/routes.ts";
 import { platformApplication } from "../money/transfers.ts";
 
-/** What a new person owes before money can flow. */
+/** The requirements of a new person. */
 const firstRequirements = [
   "business_profile.url",
   "external_account",
@@ -21,10 +21,10 @@ const firstRequirements = [
   "tos_acceptance.date",
 ];
 
-/** The country of the simulator's own platform account. */
+/** The country of the simulator's platform account. */
 const platformCountry = "US";
 
-/** @throws StripeApiError 400 where a destination charge would leave the platform's region */
+/** @throws StripeApiError 400 for a destination charge outside the platform's region */
 export function requireSameRegion(account: Account): void {
   const country = account.country ?? platformCountry;
   if (payoutCountries(platformCountry).includes(country)) return;
@@ -38,10 +38,10 @@ type DisabledReason = Requirements["disabled_reason"];
 
 interface Demands {
   currentlyDue?: string[];
-  /** Handed in and checked by the provider; nothing is asked for. */
+  /** Submitted and in verification; nothing is required. */
   pendingVerification?: string[];
   disabledReason?: DisabledReason;
-  /** Unix seconds until which nothing is past due. */
+  /** Unix seconds until which no requirement is past due. */
   deadline?: number | undefined;
 }
 
@@ -81,7 +81,7 @@ function create({ simulator, parameters }: ApiRequest): Account {
     capabilities: { card_payments: "inactive", transfers: "inactive" },
     charges_enabled: false,
     controller,
-    // Fixed from here on: no call and no page changes it (Stripe API reference, "Create an account").
+    // Cannot change afterwards, by any call or page (Stripe API reference, "Create an account").
     country: parameters.text("country")?.toUpperCase() ?? platformCountry,
     created: simulator.clock.now(),
     default_currency: parameters.text("default_currency") ?? "usd",
@@ -142,13 +142,13 @@ function blankProfile(profile: Parameters | undefined): NonNullable<Account["bus
 
 interface Onboarding {
   legalName: string;
-  /** Digits of the bank account; only the last four are kept. */
+  /** Digits of the bank account; only the last four are stored. */
   bankAccount: string;
 }
 
 const failingBankAccount = "000111111116";
 
-/** The person handed everything in: the account may charge and be paid out. */
+/** The person submitted everything: the account can charge and be paid out. */
 export function completeOnboarding(simulator: Simulator, id: string, form: Onboarding): Account {
   return change(simulator, "account", id, "account.updated", (account) => {
     account.details_submitted = true;
@@ -186,7 +186,7 @@ export function completeOnboarding(simulator: Simulator, id: string, form: Onboa
   });
 }
 
-/** The person left with things missing: submitted, but restricted. */
+/** The person left without submitting everything: submitted, but restricted. */
 export function skipOnboarding(simulator: Simulator, id: string): Account {
   return restrictAccount(simulator, id, {
     currentlyDue: ["external_account", "individual.verification.document"],
@@ -195,7 +195,7 @@ export function skipOnboarding(simulator: Simulator, id: string): Account {
   });
 }
 
-/** Takes an account's abilities away, as the provider does when something is due. */
+/** Disables an account, as the provider does when a requirement is past due. */
 export function restrictAccount(
   simulator: Simulator,
   id: string,
@@ -210,7 +210,7 @@ export function restrictAccount(
   });
 }
 
-/** Asks something of an account that goes on working until the deadline, Unix seconds. */
+/** Adds a requirement to an account that works until the deadline, in Unix seconds. */
 export function demandOfAccount(
   simulator: Simulator,
   id: string,
@@ -221,7 +221,7 @@ export function demandOfAccount(
   });
 }
 
-/** Gives a restricted account its abilities back. */
+/** Enables a restricted account again. */
 export function enableAccount(simulator: Simulator, id: string): Account {
   return change(simulator, "account", id, "account.updated", (account) => {
     account.charges_enabled = true;

@@ -60,7 +60,7 @@ function createLoginLink({ simulator, path, parameters }: ApiRequest): Stripe.Lo
   return { object: "login_link", created: now, url: `${simulator.url}/connect/login/${token}` };
 }
 
-/** Opens a link for its first and only time; undefined when it is spent, expired or unknown. */
+/** Opens a link for its first and only time; undefined when it is used, expired or unknown. */
 export function openLink(
   simulator: Simulator,
   kind: HostedLink["kind"],
@@ -75,7 +75,7 @@ export function openLink(
   return link;
 }
 
-/** The link behind a form that was opened rightly and not handed in yet. */
+/** The link of a form that was opened and not submitted yet. */
 export function visitOf(
   simulator: Simulator,
   token: string,
@@ -86,7 +86,7 @@ export function visitOf(
   return link.expiresAt <= simulator.clock.now() ? undefined : link;
 }
 
-/** Ends the visit that a link has opened: its page answers no more. */
+/** Ends the visit that a link has opened: its page no longer answers. */
 export function endVisit(simulator: Simulator, link: HostedLink): void {
   link.visit = null;
   simulator.store.touch();

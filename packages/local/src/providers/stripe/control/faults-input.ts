@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const count = z.int().check(z.minimum(0));
 
-/** What may be set of the faults; what is left out stays as it is. */
+/** The faults that can be set; a fault that is left out does not change. */
 export const faultsInput = z.strictObject({
   api: z.optional(
     z.array(

@@ -11,9 +11,9 @@ import { readControl } from "./read.ts";
 
 const payoutInput = z.strictObject({
   account: z.string(),
-  /** Left out, the bank account decides: the failing test account fails. */
+  /** By default the bank account decides: the failing test account fails. */
   outcome: z.optional(z.enum(["paid", "failed", "pending"])),
-  /** Does not wait for money that is still on its way. */
+  /** Skips the wait for money that is still pending. */
   settle_first: z._default(z.boolean(), true),
   /** Unix seconds of a payout in the past. */
   at: z.optional(z.int()),
@@ -46,7 +46,7 @@ const debtInput = z.strictObject({
 const renewInput = z.strictObject({ subscription: z.string() });
 const retriesInput = z.strictObject({ after_retries: z.enum(["cancel", "unpaid"]) });
 
-/** Control calls about money: what banks and time do, which no call of the API can. */
+/** Control calls about money: actions of banks and time, for which the API has no call. */
 export function moneyControls(simulator: Simulator): Hono {
   const app = new Hono();
   app.post("/payouts", async (context) => {
@@ -91,7 +91,7 @@ export function moneyControls(simulator: Simulator): Hono {
     const dispute = openDisputeOf(simulator, input.payment_intent);
     return context.json({ dispute: closeDispute(simulator, dispute.id, input.outcome) });
   });
-  // The clock moves everybody; this moves one subscription.
+  // The clock affects all subscriptions; this call affects one.
   app.post("/subscriptions/renew", async (context) => {
     const input = await readControl(context, renewInput);
     const subscription = simulator.store.get("subscription", input.subscription);

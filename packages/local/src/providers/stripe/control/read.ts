@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { StripeApiError } from "../core/errors.ts";
 
-/** Reads a control call's JSON body. @throws StripeApiError 400 naming what is wrong. */
+/** Reads a control call's JSON body. @throws StripeApiError 400 that names the error. */
 export async function readControl<T>(context: Context, schema: z.ZodMiniType<T>): Promise<T> {
   const text = await context.req.text();
   let body: unknown;

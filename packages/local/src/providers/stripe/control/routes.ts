@@ -53,7 +53,7 @@ const enableInput = z.strictObject({ account: z.string() });
 
 const texts = new WeakMap<StoredEvent, string>();
 
-/** An event as text, written once: what it says never changes, and a long run asks for thousands of them. */
+/** The JSON text of an event, made once: it never changes, and a long run requests thousands of them. */
 function textOf(event: StoredEvent): string {
   const text = texts.get(event) ?? JSON.stringify(event);
   texts.set(event, text);

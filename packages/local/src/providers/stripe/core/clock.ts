@@ -1,4 +1,4 @@
-/** The simulator's time: real time (or the caller's) moved ahead by what the clock was advanced. */
+/** The simulator's time: real time (or the caller's) plus the advances of the clock. */
 export class Clock {
   readonly #base: () => Date;
   #offsetSeconds = 0;
@@ -20,7 +20,7 @@ export class Clock {
     this.#offsetSeconds = seconds;
   }
 
-  /** Moves time ahead to a Unix second; the past is left alone. */
+  /** Moves time ahead to a Unix second; a time in the past changes nothing. */
   moveTo(second: number): void {
     this.#offsetSeconds += Math.max(0, second - this.now());
   }

@@ -28,7 +28,7 @@ export class StripeApiError extends Error {
   }
 }
 
-/** The provider's 400; `param` is the path of the parameter that is at fault. */
+/** The provider's 400; `param` is the path of the wrong parameter. */
 export function invalidRequest(message: string, param?: string, code?: string): StripeApiError {
   return new StripeApiError({ status: 400, type: "invalid_request_error", message, param, code });
 }
@@ -47,7 +47,7 @@ export function resourceMissing(kind: string, id: string, param = "id"): StripeA
   });
 }
 
-/** The provider's words for why a card was refused. */
+/** The provider's message for a declined card. */
 export type PaymentFailure = Pick<
   Stripe.PaymentIntent.LastPaymentError,
   "type" | "code" | "decline_code" | "message"

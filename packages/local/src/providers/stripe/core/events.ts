@@ -6,12 +6,12 @@ import type { TableName, Tables } from "./store.ts";
 import type { EventType, StoredEvent } from "./stored.ts";
 
 interface EmitOptions {
-  /** Connected account on which it happened; it goes to the connect endpoints. */
+  /** The connected account of the event; such an event goes to the connect endpoints. */
   account?: string | null;
   previous?: Record<string, unknown>;
 }
 
-/** Records an event with a snapshot of the object and hands it to the webhooks. */
+/** Records an event with a snapshot of the object and passes it to the webhooks. */
 export function emit(
   simulator: Simulator,
   type: EventType,
@@ -38,7 +38,7 @@ export function emit(
   simulator.publish(event);
 }
 
-/** Changes a stored object and tells it with the attributes it had before; no event when nothing differs. */
+/** Changes a stored object and sends an event with the former values; no event when nothing differs. */
 export function change<N extends TableName>(
   simulator: Simulator,
   table: N,
@@ -58,7 +58,7 @@ export function change<N extends TableName>(
   return object;
 }
 
-/** Changes a stored object silently: the caller tells it with an event of its own. */
+/** Changes a stored object without an event: the caller sends its own event. */
 export function alter<N extends TableName>(
   simulator: Simulator,
   table: N,
@@ -75,7 +75,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The old values of what differs, nested as the object is; lists count as one value. */
+/** The old values of changed fields, nested like the object; a list counts as one value. */
 export function difference(before: object, after: object): Record<string, unknown> {
   const old = new Map<string, unknown>(Object.entries(before));
   const fresh = new Map<string, unknown>(Object.entries(after));

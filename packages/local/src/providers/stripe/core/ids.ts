@@ -8,7 +8,7 @@ function random(length: number): string {
   return text;
 }
 
-/** A new id in the provider's manner, such as `cus_4f…`. */
+/** A new id in the provider's form, such as `cus_4f…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${random(24)}`;
 }

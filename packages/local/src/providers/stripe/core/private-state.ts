@@ -1,14 +1,14 @@
 import type { InvoiceLine, LineItem } from "./stored.ts";
 
-/** What a checkout session was asked to make once it is paid; no part of the session's public shape. */
+/** What a checkout session must create after the payment; not part of the session's public fields. */
 export interface SessionPlan {
-  /** The given customer, or the one made at the first attempt to pay. */
+  /** The given customer, or the one created at the first payment attempt. */
   customer: string | null;
   lineItems: LineItem[];
   discounts: RequestedDiscount[];
   paymentIntent: PaymentIntentPlan;
   subscription: SubscriptionPlan;
-  /** Intent of a subscription that was tried and not paid yet. */
+  /** The intent of a subscription whose payment was tried and failed. */
   pendingIntent?: string;
   setupMetadata: Record<string, string>;
   setupDescription: string | null;
@@ -40,26 +40,26 @@ interface SubscriptionPlan {
   missingPaymentMethod: "cancel" | "create_invoice" | "pause" | undefined;
 }
 
-/** The hidden nature of a card: its number decides how the simulator treats it. */
+/** The hidden type of a card: its number decides how the simulator treats it. */
 interface HiddenCard {
   number: string;
-  /** The person went through 3-D Secure, so later charges need no step. */
+  /** The person completed 3-D Secure, so later charges need no step. */
   authenticated: boolean;
 }
 
-/** Bound to one visit of a hosted onboarding or dashboard address. */
+/** Tied to one visit of a hosted onboarding or dashboard address. */
 export interface HostedLink {
   kind: "onboarding" | "login";
   account: string;
   expiresAt: number;
   used: boolean;
-  /** Proof, carried by the form, that this visitor opened the address first. */
+  /** A proof in the form that this visitor opened the address first. */
   visit: string | null;
   returnUrl: string;
   refreshUrl: string;
 }
 
-/** A card step waiting for the person's answer on the 3-D Secure page. */
+/** A card payment that waits for the person's answer on the 3-D Secure page. */
 interface PendingAuthentication {
   session: string;
   paymentMethod: string;
@@ -98,9 +98,9 @@ export interface PrivateState {
   bankAccounts: Record<string, string>;
   /** Payment intent → Unix second at which the bank answers a debit. */
   debits: Record<string, number>;
-  /** Refund → Unix second at which the bank takes it. */
+  /** Refund → Unix second at which the bank accepts it. */
   pendingRefunds: Record<string, number>;
-  /** Charges whose capture goes on in the background. */
+  /** Charges whose capture continues in the background. */
   captures: Record<string, true>;
   links: Record<string, HostedLink>;
   authentications: Record<string, PendingAuthentication>;
@@ -108,18 +108,18 @@ export interface PrivateState {
   invoiceTokens: Record<string, string>;
   answers: Record<string, RememberedAnswer>;
   deliveries: Delivery[];
-  /** Proration lines waiting for a subscription's next invoice. */
+  /** Proration lines that wait for a subscription's next invoice. */
   pendingLines: Record<string, InvoiceLine[]>;
-  /** Subscriptions whose next charges fail, and how many. */
+  /** Subscriptions whose next charges fail, and how many charges. */
   failRenewals: Record<string, number>;
   trialWarnings: Record<string, true>;
-  /** Balance transaction → payout that carried it to the bank. */
+  /** Balance transaction → payout that contains it. */
   payoutOf: Record<string, string>;
-  /** What becomes of a subscription whose last retry failed. */
+  /** The result for a subscription whose last retry failed. */
   afterRetries: "cancel" | "unpaid";
 }
 
-/** What a new simulator knows besides the provider's objects: nothing. */
+/** The state of a new simulator besides the provider's objects: empty. */
 export function emptyPrivateState(): PrivateState {
   return {
     sessions: {},

@@ -2,16 +2,16 @@ import type { Clock } from "./clock.ts";
 import type { Store } from "./store.ts";
 import type { StoredEvent } from "./stored.ts";
 
-/** What every part of the simulator works on. Handlers are synchronous: one request is one change. */
+/** The context of every part of the simulator. Handlers are synchronous: one request is one change. */
 export interface Simulator {
   store: Store;
   clock: Clock;
   /** Origin of the API and the hosted pages, without a trailing slash. */
   url: string;
-  /** The call that is being answered, as events name it. */
+  /** The current call, which events name. */
   currentRequest: { id: string; idempotency_key: string | null } | null;
-  /** Runs something in a moment, after the answer to the current call. */
+  /** Runs a task soon, after the answer to the current call. */
   soon: (run: () => void) => void;
-  /** Hands a new event to the webhook endpoints. */
+  /** Passes a new event to the webhook endpoints. */
   publish: (event: StoredEvent) => void;
 }

@@ -40,7 +40,7 @@ interface StateFile {
   version: number;
   clockOffsetSeconds: number;
   tables: { [N in TableName]?: Tables[N][] };
-  /** Owner of what lives on a connected account; absent means the platform. */
+  /** The connected account that owns an object; absent means the platform. */
   owners: Record<string, string>;
   private: PrivateState;
 }
@@ -79,7 +79,7 @@ function emptyTables(): TableMaps {
   };
 }
 
-/** All state, in memory, written whole to the data file shortly after a change. */
+/** The whole state, in memory; written to the data file soon after a change. */
 export class Store {
   readonly #dataFile: string | undefined;
   #tables = emptyTables();
@@ -109,7 +109,7 @@ export class Store {
     return this.#tables[table].get(id);
   }
 
-  /** @throws StripeApiError 404 resource_missing, also for what belongs to another account. */
+  /** @throws StripeApiError 404 resource_missing, also for an object of another account. */
   get<N extends TableName>(
     table: N,
     id: string,
@@ -123,7 +123,7 @@ export class Store {
     return object;
   }
 
-  /** For an id that another stored object holds: it must exist, whoever owns it. */
+  /** For an id inside another stored object: the object must exist, whoever owns it. */
   held<N extends TableName>(table: N, id: string): Tables[N] {
     const object = this.find(table, id);
     if (object === undefined) throw new Error(`The state lost ${table} ${id}`);
@@ -173,7 +173,7 @@ export class Store {
     this.touch();
   }
 
-  /** Says that something changed; the file follows within a moment. */
+  /** Reports a change; the file is written soon. */
   touch(): void {
     if (this.#dataFile === undefined || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => this.flush(), saveDelayMilliseconds);

@@ -1,8 +1,8 @@
 import type { Stripe } from "stripe";
 
 /**
- * An SDK object as the simulator keeps it: what the SDK types as "id or expanded object" is always the id,
- * decimals are the strings that go over the wire. A change of the SDK's shape stops this package from compiling.
+ * An SDK object as the simulator stores it: a field that the SDK types as "id or expanded object" is always the id, and
+ * decimals are strings, as in the API's answers. A change of the SDK's types makes this package fail to compile.
  */
 type Stored<T> = { [K in keyof T]: StoredField<T[K]> };
 
@@ -91,13 +91,13 @@ export type Invoice = Replace<
   }
 >;
 export type EventType = Stripe.Event["type"];
-/** An event; its object is a snapshot of whatever happened, so only the envelope is typed by the SDK. */
+/** An event; its object is a snapshot of any type, so only the envelope has the SDK's type. */
 export type StoredEvent = Replace<
   Stored<Stripe.EventBase>,
   { data: { object: object; previous_attributes?: Record<string, unknown> }; type: EventType }
 >;
 
-/** A whole list as one page, as nested lists of the provider are. */
+/** A complete list as one page, like the provider's nested lists. */
 export function listOf<T>(data: T[], url: string): List<T> {
   return { object: "list", data, has_more: false, url };
 }

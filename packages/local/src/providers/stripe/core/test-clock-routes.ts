@@ -10,8 +10,8 @@ const base = "/v1/test_helpers/test_clocks";
 const keptDays = 30;
 
 /**
- * Test clocks by call. The simulator has one time for everything: advancing any clock advances it,
- * and a clock shows that time.
+ * Test clocks by call. The simulator has one time for everything: advancing any clock advances it, and every clock
+ * shows that time.
  */
 function create({ simulator, parameters }: ApiRequest): TestClock {
   const frozen = parameters.integer("frozen_time");

@@ -20,7 +20,7 @@ interface Moment {
 
 const mostSteps = 10_000;
 
-/** Everything that will happen by itself, with its time. */
+/** Every automatic change, with its time. */
 function moments(simulator: Simulator): Moment[] {
   const found: Moment[] = [];
   for (const session of simulator.store.everyone("checkout_session")) {
@@ -65,12 +65,12 @@ function moments(simulator: Simulator): Moment[] {
   return found;
 }
 
-/** Does what is due by now, in the order of time. */
+/** Applies the changes that are due, in the order of time. */
 export function runDue(simulator: Simulator): void {
   advanceTo(simulator, simulator.clock.now());
 }
 
-/** Moves the clock ahead and does, each at its own moment, what falls due on the way. */
+/** Moves the clock ahead and applies each change that falls due, at its own time. */
 export function advanceTo(simulator: Simulator, target: number): void {
   for (let step = 0; step < mostSteps; step += 1) {
     const due = moments(simulator).filter((one) => one.at <= target);

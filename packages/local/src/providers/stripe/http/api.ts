@@ -81,10 +81,10 @@ interface Call {
   key: string | undefined;
 }
 
-/** Long enough that two calls which are sent at once overlap, as they do at the provider. */
+/** Long enough that two calls sent at once overlap, as they do at the provider. */
 const leastRunMilliseconds = 10;
 
-/** Runs the first call of an idempotency key, replays its answer to later ones, and refuses one that overlaps it. */
+/** Runs the first call of an idempotency key, replays its answer to later ones, and refuses an overlapping one. */
 async function once(
   simulator: Simulator,
   { route, context, account, body, key }: Call & { key: string },
@@ -201,7 +201,7 @@ function send(
   };
   if (key !== undefined) headers["idempotency-key"] = key;
   if (answer.replayed === true) headers["idempotent-replayed"] = "true";
-  // A saved fault would only be replayed (stripe-node, `RequestSender._shouldRetry`).
+  // A stored fault would only be replayed (stripe-node, `RequestSender._shouldRetry`).
   if (key !== undefined && answer.status >= 500) headers["stripe-should-retry"] = "false";
   return new Response(answer.body, { status: answer.status, headers });
 }

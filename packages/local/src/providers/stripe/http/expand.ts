@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const maximumExpansions = 20;
 
-/** Fields that an object may lack and that may be asked for all the same. */
+/** Optional fields that can be expanded even when the object lacks them. */
 const sometimesThere = new Set([
   "destination_payment",
   "failure_balance_transaction",
@@ -22,7 +22,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Lists that an answer holds only when asked for. */
+/** Lists that an answer contains only on request. */
 function includable(simulator: Simulator, object: Json, field: string): unknown {
   const { store } = simulator;
   const id = String(object.id);
@@ -60,7 +60,7 @@ function includable(simulator: Simulator, object: Json, field: string): unknown 
   }
 }
 
-/** The secret that finishes an invoice's payment in a browser; null before there is an intent. */
+/** The secret with which a browser completes an invoice's payment; null before there is an intent. */
 function confirmationSecret(simulator: Simulator, id: string): object | null {
   const invoice = simulator.store.held("invoice", id);
   const intent = simulator.store.find("payment_intent", intentOf(simulator, invoice) ?? "");
@@ -69,9 +69,9 @@ function confirmationSecret(simulator: Simulator, id: string): object | null {
 }
 
 /**
- * Replaces ids by their objects along the asked paths (`latest_invoice.payments`, `data.customer`).
- * The answer is a plain copy: the kept objects are never touched.
- * @throws StripeApiError 400 when a path names nothing that can be expanded.
+ * Replaces ids by their objects along the requested paths (`latest_invoice.payments`, `data.customer`). The answer is a
+ * plain copy: the stored objects never change.
+ * @throws StripeApiError 400 when a path cannot be expanded.
  */
 export function expandAnswer(simulator: Simulator, answer: object, paths: string[]): object {
   if (paths.length > maximumExpansions) {

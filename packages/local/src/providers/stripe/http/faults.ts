@@ -1,18 +1,18 @@
 interface ApiFault {
   answer: "429" | "500" | "hang";
-  /** How many calls it strikes. */
+  /** The number of calls that it affects. */
   times: number;
-  /** Strikes only calls of this method, or whose path starts so; absent means any. */
+  /** Affects only calls of this method, or whose path starts with this text; absent means any. */
   method?: string;
   path?: string;
 }
 
 export interface WebhookFaults {
-  /** Waits this long before each first attempt. */
+  /** Delays each first attempt by this time. */
   delayMilliseconds: number;
-  /** Never sends the next so many deliveries (they can be resent by hand). */
+  /** Drops this many deliveries (they can be resent by hand). */
   dropNext: number;
-  /** Loses the next so many attempts; they are retried. */
+  /** Fails this many attempts, which are retried. */
   failNext: number;
 }
 
@@ -32,7 +32,7 @@ export function noFaults(): Faults {
   };
 }
 
-/** The fault that strikes this call, used up by one. */
+/** Returns the fault for this call, and counts it down. */
 export function strike(faults: Faults, method: string, path: string): ApiFault | undefined {
   const fault = faults.api.find(
     (one) =>

@@ -4,12 +4,12 @@ import { StripeApiError } from "../core/errors.ts";
 import type { RememberedAnswer } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 
-/** What makes two calls the same call: method, path and body. */
+/** The identity of a call: method, path and body. */
 export function fingerprintOf(method: string, path: string, body: string): string {
   return createHash("sha256").update(`${method} ${path}\n${body}`).digest("base64url");
 }
 
-/** One call under a key of its caller; the platform and each connected account have keys of their own. */
+/** One call with a caller's key; the platform and each connected account have separate keys. */
 interface KeyedCall {
   account: string | null;
   key: string;
@@ -19,7 +19,7 @@ interface KeyedCall {
 const nameOf = ({ account, key }: KeyedCall): string => `${account ?? "platform"} ${key}`;
 
 /**
- * The first answer given under this key, if any; keys live for a day.
+ * The first answer for this key, if any; keys expire after a day.
  * @throws StripeApiError 400 idempotency_error when the key was used with other parameters.
  */
 export function recall(simulator: Simulator, call: KeyedCall): RememberedAnswer | undefined {
@@ -45,7 +45,7 @@ export function recall(simulator: Simulator, call: KeyedCall): RememberedAnswer 
 const keysInUse = new WeakMap<Simulator, Set<string>>();
 
 /**
- * Runs a call while nobody else may use its key.
+ * Runs a call while no other call can use its key.
  * @throws StripeApiError 409 idempotency_key_in_use while the first call with the key runs
  */
 export async function holdKey<Answer>(
@@ -73,8 +73,8 @@ export async function holdKey<Answer>(
 }
 
 /**
- * Remembers an answer, the provider's own faults included (Stripe, "Idempotent requests"). Refusals before any work,
- * as of a bad parameter or of too many calls, are not remembered.
+ * Stores an answer, including the provider's own faults (Stripe, "Idempotent requests"). Refusals before any work, for
+ * a bad parameter or too many calls, are not stored.
  */
 export function remember(
   simulator: Simulator,

@@ -36,10 +36,10 @@ function cut<T extends { id: string }>(objects: T[], page: Page, url: string): L
   return { object: "list", data, has_more: start + data.length < objects.length, url };
 }
 
-/** One condition of a list call; undefined when its parameter is absent. */
+/** One filter of a list call; undefined when its parameter is absent. */
 type Filter<T> = ((object: T) => boolean) | undefined;
 
-/** Newest first, filtered, in the list envelope. Reads paging and `created`; refuses what nobody read. */
+/** Newest first, filtered, in the list envelope. Reads paging and `created`; refuses parameters that were not read. */
 export function listAnswer<T extends { id: string; created?: number }>(
   request: ApiRequest,
   oldestFirst: T[],
@@ -54,7 +54,7 @@ export function listAnswer<T extends { id: string; created?: number }>(
   return cut(found.reverse(), page, url);
 }
 
-/** A list whose order is its own, such as an invoice's lines. */
+/** A list with its own order, such as an invoice's lines. */
 export function listInOrder<T extends { id: string }>(
   request: ApiRequest,
   objects: T[],
@@ -65,7 +65,7 @@ export function listInOrder<T extends { id: string }>(
   return cut(objects, page, url);
 }
 
-/** Equality with a text parameter. */
+/** Compares with a text parameter. */
 export function equals<T>(
   request: ApiRequest,
   key: string,
@@ -75,7 +75,7 @@ export function equals<T>(
   return wanted === undefined ? undefined : (object) => read(object) === wanted;
 }
 
-/** Equality with a boolean parameter. */
+/** Compares with a boolean parameter. */
 export function is<T>(request: ApiRequest, key: string, read: (object: T) => boolean): Filter<T> {
   const wanted = request.parameters.boolean(key);
   return wanted === undefined ? undefined : (object) => read(object) === wanted;
@@ -85,7 +85,7 @@ function createdFilter<T extends { created?: number }>(parameters: Parameters): 
   return timeFilter(parameters, "created", (object) => object.created ?? 0);
 }
 
-/** A time parameter: a Unix second or a range of gt, gte, lt, lte. */
+/** A time filter: a Unix second or a range of gt, gte, lt, lte. */
 export function timeFilter<T>(
   parameters: Parameters,
   key: string,

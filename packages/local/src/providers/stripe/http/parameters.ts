@@ -2,8 +2,8 @@ import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import type { FormObject, FormValue } from "./form.ts";
 
 /**
- * A call's parameters, read by name. What nobody read is refused by `finish`, as the provider refuses
- * unknown parameters. Names of errors follow the provider: `line_items[0][price]`.
+ * A call's parameters, read by name. `finish` refuses parameters that were not read, as the provider refuses unknown
+ * ones. Errors use the provider's names: `line_items[0][price]`.
  */
 export class Parameters {
   readonly #values: FormObject;
@@ -152,7 +152,7 @@ export class Parameters {
     return this.has(key) && this.#values[key] === "";
   }
 
-  /** Merges `metadata` as the provider does: an empty value removes its key, an empty whole removes all. */
+  /** Merges `metadata` as the provider does: an empty value removes its key, an empty object removes all keys. */
   metadata(existing: Record<string, string> = {}, key = "metadata"): Record<string, string> {
     const value = this.#take(key);
     if (value === undefined) return existing;
@@ -174,12 +174,12 @@ export class Parameters {
     return Object.fromEntries(merged);
   }
 
-  /** Parameters that the provider knows and that change nothing here. */
+  /** Parameters that the provider has and that have no effect here. */
   ignore(...keys: string[]): void {
     for (const key of keys) this.#read.add(key);
   }
 
-  /** @throws StripeApiError 400 parameter_unknown for the first parameter that nobody read. */
+  /** @throws StripeApiError 400 parameter_unknown for the first parameter that was not read. */
   finish(): void {
     const unknown = Object.keys(this.#values).find((key) => !this.#read.has(key));
     if (unknown !== undefined) {

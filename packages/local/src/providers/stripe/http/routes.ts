@@ -4,7 +4,7 @@ import type { Parameters } from "./parameters.ts";
 export interface ApiRequest {
   simulator: Simulator;
   parameters: Parameters;
-  /** Connected account named by the `Stripe-Account` header; null acts as the platform. */
+  /** The connected account of the `Stripe-Account` header; null is the platform. */
   account: string | null;
   /** A part of the path, by its name in the pattern. */
   path: (name: string) => string;
@@ -14,7 +14,7 @@ export interface Route {
   method: "GET" | "POST" | "DELETE";
   /** Pattern below the origin, such as `/v1/customers/:customer`. */
   path: string;
-  /** Answers the object to send, or throws a StripeApiError. */
+  /** Returns the object to send, or throws a StripeApiError. */
   handle: (request: ApiRequest) => object;
 }
 

@@ -12,9 +12,9 @@ export interface PastSale {
 }
 
 /**
- * Moves sales into the past, with the charge, the transfer, the fee and every entry on a balance that came of them:
- * demo data has a history. Entries stand on the balances in the order of their days afterwards.
- * @throws StripeApiError 404 for a payment that is not there
+ * Moves sales into the past, with the charge, the transfer, the fee and every balance transaction, because demo data
+ * has a history. Afterwards the balance transactions are sorted by day.
+ * @throws StripeApiError 404 for an unknown payment
  */
 export function backdateSales(simulator: Simulator, sales: readonly PastSale[]): void {
   finishCaptures(simulator);
@@ -53,8 +53,8 @@ function backdate({ store }: Simulator, { payment_intent, created }: PastSale): 
 }
 
 /**
- * Has the open invoices of a subscription finalized some days earlier, and tells the platform of the subscription: its
- * payment is that late. @throws StripeApiError 404 for a subscription that is not there
+ * Moves the finalization of a subscription's open invoices some days back, and sends an event of the subscription, so
+ * that its payment is overdue. @throws StripeApiError 404 for an unknown subscription
  */
 export function backdateDebt(simulator: Simulator, subscriptionId: string, days: number): void {
   const subscription = simulator.store.get("subscription", subscriptionId);

@@ -7,7 +7,7 @@ import type { BalanceTransaction } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
 import { type ApiRequest, get, type Route } from "../http/routes.ts";
 
-/** How long after a sale its money is available. */
+/** The time between a sale and the availability of its money. */
 export const settlingDays = 2;
 
 interface Entry {
@@ -20,9 +20,9 @@ interface Entry {
   reportingCategory: string;
   source: string;
   description?: string | null;
-  /** Available at once, as payouts and reversals are. */
+  /** Available at once, like payouts and reversals. */
   immediate?: boolean;
-  /** Unix seconds; left out, now. */
+  /** Unix seconds; absent means now. */
   at?: number;
 }
 
@@ -36,7 +36,7 @@ export function bankDebitFee(amount: number): number {
   return Math.min(500, Math.round(amount * 0.008));
 }
 
-/** Books money on an account's balance. Net is amount less fee, always. */
+/** Adds a transaction to an account's balance. Net is always amount less fee. */
 export function book(simulator: Simulator, entry: Entry): BalanceTransaction {
   const now = entry.at ?? simulator.clock.now();
   const fee = entry.fee ?? 0;
@@ -61,7 +61,7 @@ export function book(simulator: Simulator, entry: Entry): BalanceTransaction {
   return simulator.store.insert("balance_transaction", transaction, entry.account);
 }
 
-/** Makes what has settled by now available. */
+/** Makes all settled money available. */
 export function settle(simulator: Simulator): void {
   const now = simulator.clock.now();
   for (const one of simulator.store.everyone("balance_transaction")) {
@@ -77,7 +77,7 @@ interface Funds {
   pending: number;
 }
 
-/** What an account holds in minor units, the platform's own for null; what has become due is counted as available. */
+/** An account's balance in minor units, null for the platform's own; money that has become due counts as available. */
 export function fundsOf(simulator: Simulator, account: string | null, currency = "usd"): Funds {
   settle(simulator);
   const funds: Funds = { available: 0, pending: 0 };

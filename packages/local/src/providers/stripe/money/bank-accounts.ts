@@ -5,13 +5,13 @@ import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
 
-/** A bank answers a debit this much later (Stripe, "ACH Direct Debit": up to four business days). */
+/** A bank answers a debit after this time (Stripe, "ACH Direct Debit": up to four business days). */
 export const debitSeconds = 4 * daySeconds;
 
 interface TestBankAccount {
   number: string;
   hint: string;
-  /** What the bank answers; undefined: never, until a control call settles it. */
+  /** The bank's answer; undefined: none until a control call gives it. */
   answer: "pays" | PaymentFailure | undefined;
 }
 
@@ -26,7 +26,7 @@ export const debitRefusal = refused(
   "The customer's bank account could not be debited.",
 );
 
-/** The provider's published test accounts that the simulator honours (Stripe, "Test ACH payments"). */
+/** The provider's published test accounts that the simulator supports (Stripe, "Test ACH payments"). */
 export const testBankAccounts: readonly TestBankAccount[] = [
   { number: "000123456789", hint: "Pays after four days", answer: "pays" },
   {
@@ -46,7 +46,7 @@ export function findTestBankAccount(number: string): TestBankAccount | undefined
   return testBankAccounts.find((account) => account.number === number);
 }
 
-/** Stores one of the test accounts, which nobody is charged with yet. */
+/** Stores one of the test accounts without charging it. */
 export function createBankAccount(
   simulator: Simulator,
   entry: { number: string; name: string | null; email: string | null },

@@ -10,7 +10,7 @@ const noAddress = {
   state: null,
 };
 
-/** A charge in its plainest shape; what a certain kind of charge adds is set by its maker. */
+/** A charge with default values; its creator adds the fields of its kind. */
 export function blankCharge(
   simulator: Simulator,
   fields: { id: string; amount: number; currency: string; description: string | null },

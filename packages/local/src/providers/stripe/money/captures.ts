@@ -5,8 +5,8 @@ import { bankDebitFee, book, processingFee } from "./balance.ts";
 import { transferToDestination } from "./transfers.ts";
 
 /**
- * Begins the capture of a paid charge, which goes on in the background: until `charge.updated` the charge has neither
- * balance transaction nor transfer nor application fee (Stripe, "Asynchronous capture").
+ * Begins the capture of a paid charge, which continues in the background. Until `charge.updated` the charge has no
+ * balance transaction, transfer or application fee (Stripe, "Asynchronous capture").
  */
 export function beginCapture(simulator: Simulator, charge: Charge): void {
   simulator.store.private.captures[charge.id] = true;
@@ -14,8 +14,8 @@ export function beginCapture(simulator: Simulator, charge: Charge): void {
 }
 
 /**
- * Books the money and moves the creator's share. Events: charge.updated, transfer.created, application_fee.created.
- * Nothing happens for a charge that is captured.
+ * Books the money and moves the creator's share. Events: charge.updated, transfer.created, application_fee.created. A
+ * captured charge is not changed.
  */
 export function finishCapture(simulator: Simulator, id: string): void {
   const { captures } = simulator.store.private;
@@ -36,7 +36,7 @@ export function finishCapture(simulator: Simulator, id: string): void {
   if (moved.fee !== null) emit(simulator, "application_fee.created", moved.fee);
 }
 
-/** Finishes every capture: what follows needs the money on the balances. */
+/** Completes every capture, because the next step needs the money on the balances. */
 export function finishCaptures(simulator: Simulator): void {
   for (const id of Object.keys(simulator.store.private.captures)) finishCapture(simulator, id);
 }

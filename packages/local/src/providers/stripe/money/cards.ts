@@ -9,7 +9,7 @@ interface TestCard {
   /** Shown as a hint on the hosted pages. */
   hint?: string;
   failure?: PaymentFailure;
-  /** How the SDK's shorthand names it, such as `pm_card_visa`. */
+  /** The name of the card in the SDK's shorthand, such as `pm_card_visa`. */
   shorthand?: string;
 }
 
@@ -19,7 +19,7 @@ function declined(declineCode: string, message: string, code = "card_declined"):
 
 const genericDecline = declined("generic_decline", "Your card was declined.");
 
-/** The provider's published test cards that the simulator honours. */
+/** The provider's published test cards that the simulator supports. */
 export const testCards: readonly TestCard[] = [
   {
     number: "4242424242424242",
@@ -95,12 +95,12 @@ export const authenticationRefusal: PaymentFailure = {
 
 export const forcedRefusal = genericDecline;
 
-/** The test card of a number without spaces; undefined for every other one. */
+/** The test card with a number without spaces; undefined for every other number. */
 export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number);
 }
 
-/** The test card behind a name such as "pm_card_visa"; undefined for every other one. */
+/** The test card with a name such as "pm_card_visa"; undefined for every other name. */
 export function findShorthand(name: string): TestCard | undefined {
   return testCards.find((card) => card.shorthand === name);
 }

@@ -114,7 +114,7 @@ function outcome(failure: PaymentFailure | null): Charge["outcome"] {
   };
 }
 
-/** Takes the money; it is captured in the background. Event: charge.succeeded. */
+/** Charges the card; the charge is captured in the background. Event: charge.succeeded. */
 export function chargeCard(
   simulator: Simulator,
   intent: PaymentIntent,
@@ -128,7 +128,7 @@ export function chargeCard(
   return charge;
 }
 
-/** Asks a bank for the money, which answers days later. Event: charge.pending. */
+/** Asks a bank for the money; the bank answers days later. Event: charge.pending. */
 export function debitBank(
   simulator: Simulator,
   intent: PaymentIntent,
@@ -143,7 +143,7 @@ export function debitBank(
   return charge;
 }
 
-/** The bank has answered a debit. Events: charge.succeeded, or charge.failed. */
+/** Applies the bank's answer to a debit. Events: charge.succeeded, or charge.failed. */
 export function settleDebit(
   simulator: Simulator,
   charge: Charge,
@@ -159,7 +159,7 @@ export function settleDebit(
   if (failure === null) beginCapture(simulator, charge);
 }
 
-/** Records a refused attempt. No money moves. */
+/** Records a declined attempt. No money moves. */
 export function refuseCharge(
   simulator: Simulator,
   intent: PaymentIntent,

@@ -9,7 +9,7 @@ import { get, post, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
 import { finishCapture } from "./captures.ts";
 
-/** The provider keeps this fee whatever the outcome, in the smallest unit. */
+/** The provider keeps this fee whatever the result, in the smallest unit. */
 const disputeFee = 1500;
 const evidenceDays = 7;
 
@@ -46,7 +46,7 @@ function noEvidence(): Dispute["evidence"] {
   };
 }
 
-/** The cardholder's bank takes a payment back. Events: charge.dispute.created, funds_withdrawn. */
+/** The cardholder's bank opens a dispute. Events: charge.dispute.created, funds_withdrawn. */
 export function openDispute(simulator: Simulator, paymentIntent: string, reason: string): Dispute {
   const intent = simulator.store.get("payment_intent", paymentIntent);
   const charge = simulator.store.find("charge", intent.latest_charge ?? "");
@@ -136,7 +136,7 @@ function bookDispute(
   });
 }
 
-/** The bank decides. A won dispute brings the money back. Events: funds_reinstated, closed. */
+/** The bank decides. A won dispute returns the money. Events: funds_reinstated, closed. */
 export function closeDispute(simulator: Simulator, id: string, outcome: "won" | "lost"): Dispute {
   const dispute = simulator.store.get("dispute", id);
   if (dispute.status === "won" || dispute.status === "lost") {
@@ -156,7 +156,7 @@ export function closeDispute(simulator: Simulator, id: string, outcome: "won" | 
   return dispute;
 }
 
-/** The dispute of a payment that is still open. */
+/** The open dispute of a payment. */
 export function openDisputeOf(simulator: Simulator, paymentIntent: string): Dispute {
   const found = simulator.store
     .all("dispute")

@@ -4,7 +4,7 @@ import type { Simulator } from "../core/simulator.ts";
 import type { Refund } from "../core/stored.ts";
 import { book } from "./balance.ts";
 
-/** A refund that was pending arrives. Event: refund.updated. */
+/** Completes a pending refund. Event: refund.updated. */
 export function succeedRefund(simulator: Simulator, id: string): Refund {
   const refund = simulator.store.get("refund", id, null);
   if (refund.status !== "pending") throw invalidRequest(`This refund is ${refund.status} already.`);
@@ -19,8 +19,8 @@ export function succeedRefund(simulator: Simulator, id: string): Refund {
 }
 
 /**
- * The buyer's bank does not take a refund, days later: the money comes back to the platform's balance and counts as
- * not refunded. What was reversed of the transfer stays reversed.
+ * The buyer's bank rejects a refund days later: the money returns to the platform's balance and counts as not refunded.
+ * The reversed part of the transfer stays reversed.
  */
 export function failRefund(simulator: Simulator, id: string): Refund {
   const refund = simulator.store.get("refund", id, null);

@@ -17,7 +17,7 @@ export interface CardEntry {
   email: string | null;
 }
 
-/** Stores a card that nobody is charged with yet. The number must be one of the test cards. */
+/** Stores a card without charging it. The number must be one of the test cards. */
 export function createCard(simulator: Simulator, entry: CardEntry): PaymentMethod {
   const card = findTestCard(entry.number);
   if (card === undefined) throw cardRefusal(testModeRefusal.message, testModeRefusal.code);
@@ -74,7 +74,7 @@ function cardRefusal(message: string, code: string, param?: string): StripeApiEr
   return new StripeApiError({ status: 402, type: "card_error", message, code, param });
 }
 
-/** A payment method by id, or a fresh one for the provider's shorthands such as `pm_card_visa`. */
+/** A payment method by id, or a new one for the provider's shorthands such as `pm_card_visa`. */
 export function resolveMethod(
   simulator: Simulator,
   id: string,
@@ -88,7 +88,7 @@ export function resolveMethod(
   return createCard(simulator, entry);
 }
 
-/** Saves a card for a customer. Declining cards cannot be saved, those that fail later can. */
+/** Saves a card for a customer. A declining card cannot be saved; a card that fails later can. */
 export function attachMethod(simulator: Simulator, id: string, customer: string): PaymentMethod {
   const method = simulator.store.held("payment_method", id);
   if (method.customer === customer) return method;

@@ -26,7 +26,7 @@ export const plainPlan: PaymentIntentPlan = {
   transferGroup: null,
 };
 
-/** Creates an intent to pay and tells it. */
+/** Creates a payment intent and sends its event. */
 export function createIntent(simulator: Simulator, fields: IntentFields): PaymentIntent {
   const { plan } = fields;
   const id = newId("pi");
@@ -95,9 +95,9 @@ export type PaymentResult =
   | { outcome: "processing"; charge: Charge };
 
 interface ConfirmOptions {
-  /** The customer is not there: a card that wants 3-D Secure and never had it is refused. */
+  /** The customer is absent, so a card that requires 3-D Secure and has not completed it is declined. */
   offSession: boolean;
-  /** Refuses whatever the card. */
+  /** Declines whatever the card. */
   refuseWith?: PaymentFailure;
 }
 
@@ -108,7 +108,7 @@ const offSessionRefusal: PaymentFailure = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-/** What the card does when it is charged. */
+/** The result of charging the card. */
 function verdict(
   simulator: Simulator,
   method: PaymentMethod,
@@ -124,7 +124,7 @@ function verdict(
   return card.behaviour === "pays" ? null : (card.failure ?? null);
 }
 
-/** Charges the card, or asks the bank. Events: charge.succeeded … payment_intent.succeeded, or the refusal's. */
+/** Charges the card, or asks the bank. Events: charge.succeeded … payment_intent.succeeded, or those of a decline. */
 export function confirmIntent(
   simulator: Simulator,
   id: string,
@@ -181,8 +181,8 @@ function debit(simulator: Simulator, intent: PaymentIntent, method: PaymentMetho
 }
 
 /**
- * The bank answers a debit: the money is there, or the intent wants another means. Events: charge.succeeded and
- * payment_intent.succeeded, or charge.failed and payment_intent.payment_failed.
+ * Applies the bank's answer to a debit: the money has arrived, or the intent requires another payment method. Events:
+ * charge.succeeded and payment_intent.succeeded, or charge.failed and payment_intent.payment_failed.
  */
 export function answerDebit(
   simulator: Simulator,
@@ -230,7 +230,7 @@ function noteRefusal(
   return charge;
 }
 
-/** The person gave up on 3-D Secure: the intent wants another card. */
+/** The person cancelled 3-D Secure, so the intent requires another card. */
 export function failAuthentication(
   simulator: Simulator,
   id: string,

@@ -28,7 +28,7 @@ interface PayoutFields {
   automatic: boolean;
   metadata: Record<string, string>;
   description: string | null;
-  /** Unix seconds; left out, now. */
+  /** Unix seconds; absent means now. */
   at?: number;
 }
 
@@ -79,7 +79,7 @@ function createPayout(simulator: Simulator, fields: PayoutFields): Payout {
   return payout;
 }
 
-/** What an account's next automatic payout carries: everything settled that no payout carried yet. */
+/** The amount of an account's next automatic payout: all settled money that was not paid out. */
 function unpaidTransactions(simulator: Simulator, account: string, currency: string) {
   const { payoutOf } = simulator.store.private;
   return simulator.store
@@ -89,15 +89,15 @@ function unpaidTransactions(simulator: Simulator, account: string, currency: str
 
 interface PayOutOptions {
   outcome?: "paid" | "failed" | "pending" | undefined;
-  /** Does not wait for pending money. */
+  /** Skips the wait for pending money. */
   settleFirst: boolean;
-  /** Unix seconds of a payout in the past, which carries what was available then. Left out, now. */
+  /** Unix seconds of a payout in the past, with the money that was available then. Absent means now. */
   at?: number | undefined;
 }
 
 /**
- * Makes an automatic payout of everything on a connected account.
- * @throws StripeApiError 400 when payouts are off or nothing is there
+ * Makes an automatic payout of a connected account's available money.
+ * @throws StripeApiError 400 when payouts are disabled or no money is available
  */
 export function payOut(simulator: Simulator, account: string, options: PayOutOptions): Payout {
   const holder = simulator.store.get("account", account);
@@ -144,7 +144,7 @@ function makeAvailable(simulator: Simulator, one: BalanceTransaction): void {
 }
 
 /**
- * Ends a payout: it arrives, or comes back with the bank's reason. One that failed may have been `paid` for some days
+ * Ends a payout: it arrives, or is returned with the bank's reason. A failed payout may have been `paid` for some days
  * (Stripe, "The Payout object").
  */
 export function settlePayout(
@@ -186,7 +186,7 @@ export function settlePayout(
   return payout;
 }
 
-/** A payout that nobody settled comes to its bank account on its day. */
+/** A payout without a control call arrives at its bank account on its day. */
 export function arrive(simulator: Simulator, payout: Payout): void {
   const account = simulator.store.ownerOf(payout.id) ?? "";
   settlePayout(simulator, payout, bankVerdict(simulator, account));

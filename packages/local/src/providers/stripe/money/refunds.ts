@@ -12,7 +12,7 @@ import { creditFee, refundFee, refundRecord, reverseTransfer } from "./reversals
 
 const reasons = ["duplicate", "fraudulent", "requested_by_customer"] as const;
 
-/** The charge that a refund is about, by `charge` or `payment_intent`. */
+/** The charge of a refund, by `charge` or `payment_intent`. */
 function chargeOf({ simulator, parameters }: ApiRequest): Charge {
   const chargeId = parameters.text("charge");
   const intentId = parameters.text("payment_intent");
@@ -61,7 +61,7 @@ function create(request: ApiRequest): Refund {
     immediate: true,
   }).id;
   if (charge.payment_method_details?.type === "us_bank_account") {
-    // The money goes back by bank transfer, which takes days too (Stripe, "ACH Direct Debit refunds").
+    // The money is returned by bank transfer, which also takes days (Stripe, "ACH Direct Debit refunds").
     refund.status = "pending";
     refund.pending_reason = "processing";
     simulator.store.private.pendingRefunds[refund.id] = simulator.clock.now() + debitSeconds;
@@ -98,13 +98,13 @@ function checkRefund(charge: Charge, amount: number, left: number, reach: Reach)
   }
 }
 
-/** Part of a whole that goes back with the refunds so far, without what went back before: no cent is lost. */
+/** The part of a total for all refunds so far, less the part of the earlier refunds, so that no cent is lost. */
 function proportion(whole: number, charge: Charge, already: number): number {
   const upToNow = Math.round((whole * charge.amount_refunded) / charge.amount);
   return Math.max(0, Math.min(upToNow, whole) - already);
 }
 
-/** Moves the creator's part and the fee back. Events: refund.created, charge.refunded, transfer.reversed. */
+/** Returns the creator's part and the fee. Events: refund.created, charge.refunded, transfer.reversed. */
 function finish(simulator: Simulator, charge: Charge, refund: Refund, reach: Reach): void {
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
   charge.amount_refunded += refund.amount;

@@ -11,13 +11,13 @@ import { book } from "./balance.ts";
 
 interface Reversal {
   amount: number;
-  /** Application fee that goes back to the connected account with it. */
+  /** The application fee that returns to the connected account with it. */
   feeReturned: number;
-  /** The platform's refund that caused it. */
+  /** The refund of the platform that caused it. */
   refund: string | null;
 }
 
-/** Takes money back from a connected account: both balances are booked. The caller tells it. */
+/** Takes money back from a connected account and books both balances. The caller sends the events. */
 export function reverseTransfer(
   simulator: Simulator,
   transfer: Transfer,
@@ -86,7 +86,7 @@ export function reverseTransfer(
   return simulator.store.insert("transfer_reversal", reversal);
 }
 
-/** Gives part of an application fee back; the connected account's side is booked with the reversal. */
+/** Returns part of an application fee; the connected account's side is booked with the reversal. */
 export function refundFee(simulator: Simulator, fee: ApplicationFee, amount: number): FeeRefund {
   const refund: FeeRefund = {
     id: newId("fr"),
@@ -113,7 +113,7 @@ export function refundFee(simulator: Simulator, fee: ApplicationFee, amount: num
   return simulator.store.insert("fee_refund", refund);
 }
 
-/** A fee that goes back without a reversal is booked on the connected account by itself. */
+/** Without a reversal, the returned fee is booked on the connected account separately. */
 export function creditFee(
   simulator: Simulator,
   account: string,
@@ -128,7 +128,7 @@ export function creditFee(
   });
 }
 
-/** A refund as it is before any money has moved. */
+/** A refund before any money has moved. */
 export function refundRecord(
   simulator: Simulator,
   fields: Pick<Refund, "id" | "amount" | "currency" | "charge">,

@@ -14,7 +14,7 @@ interface SetupFields {
   description: string | null;
 }
 
-/** Creates an intent to save a card and tells it. */
+/** Creates a setup intent and sends its event. */
 export function createSetupIntent(simulator: Simulator, fields: SetupFields): SetupIntent {
   const id = newId("seti");
   const intent: SetupIntent = {
@@ -56,7 +56,7 @@ export type SetupResult =
   | { outcome: "refused"; failure: PaymentFailure }
   | { outcome: "authentication" };
 
-/** What saving a card comes to; nothing is changed. */
+/** The result of saving a card; nothing is changed. */
 function setupVerdict(simulator: Simulator, method: PaymentMethod): SetupResult {
   const hidden = simulator.store.private.cards[method.id];
   const card = findTestCard(hidden?.number ?? "");

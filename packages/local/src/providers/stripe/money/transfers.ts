@@ -25,8 +25,8 @@ interface Moved {
 }
 
 /**
- * A destination charge's second half: the charge goes whole to the connected account, whose payment
- * pays the application fee back to the platform.
+ * The second half of a destination charge: the whole charge goes to the connected account, whose payment returns the
+ * application fee to the platform.
  */
 export function transferToDestination(simulator: Simulator, charge: Charge): Moved {
   const destination = idOf(charge.transfer_data?.destination ?? "");

@@ -36,7 +36,7 @@ export function authenticationPages(simulator: Simulator): Hono {
   return app;
 }
 
-/** Charges the card that its holder confirmed; an invoice and its subscription follow. */
+/** Charges the card that the cardholder confirmed, and updates the invoice and its subscription. */
 function finish(simulator: Simulator, intent: PaymentIntent): void {
   const method = simulator.store.held("payment_method", intent.payment_method ?? "");
   const hidden = simulator.store.private.cards[method.id];

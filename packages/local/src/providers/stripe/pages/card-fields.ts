@@ -3,7 +3,7 @@ import { testCards } from "../money/cards.ts";
 import type { CheckoutForm, FormErrors } from "./checkout-form.ts";
 import { field, type Markup } from "./layout.ts";
 
-/** The fields of a card, with what was typed and what is wrong with it. */
+/** The fields of a card, with the typed values and their errors. */
 export function cardFields(typed: CheckoutForm, errors: FormErrors): Markup {
   return html`
 ${field({ name: "cardNumber", label: "Card number", value: typed.cardNumber, error: errors.cardNumber, placeholder: "4242 4242 4242 4242", autocomplete: "cc-number", inputMode: "numeric" })}
@@ -12,7 +12,7 @@ ${field({ name: "cardNumber", label: "Card number", value: typed.cardNumber, err
 ${field({ name: "name", label: "Name on card", value: typed.name, error: errors.name, placeholder: "Alex Doe", autocomplete: "cc-name" })}`;
 }
 
-/** The test cards, in sight, so that nobody has to look them up. */
+/** The test cards are shown, so that nobody has to look them up. */
 export function cardHints(): Markup {
   const hinted = testCards.filter((card) => card.hint !== undefined);
   return html`<details class="hints" open><summary>Test cards</summary>

@@ -14,7 +14,7 @@ export interface CheckoutForm {
 
 export type FormErrors = Partial<Record<keyof CheckoutForm, string>>;
 
-/** What was typed on the hosted page, trimmed and unchecked. */
+/** The values typed on the hosted page, trimmed and unchecked. */
 export function readCheckoutForm(form: URLSearchParams): CheckoutForm {
   const text = (name: string): string => (form.get(name) ?? "").trim();
   return {
@@ -42,7 +42,7 @@ export function emptyForm(email: string): CheckoutForm {
 
 type Checked = { entry: CardEntry | undefined; errors: FormErrors };
 
-/** Checks what a person typed, with the provider's words. `now` is the simulator's Unix second. */
+/** Checks the typed values and returns the provider's messages. `now` is the simulator's Unix second. */
 export function checkForm(form: CheckoutForm, collectsCard: boolean, now: number): Checked {
   const errors: FormErrors = {};
   if (!/^[^@\s]+@[^@\s]+$/.test(form.email)) errors.email = "Your email is invalid.";
@@ -67,7 +67,7 @@ export function checkForm(form: CheckoutForm, collectsCard: boolean, now: number
   return { entry, errors };
 }
 
-/** Checks a bank account that is to be debited; its number must be one of the test accounts. */
+/** Checks a bank account for a debit; its number must be one of the test accounts. */
 export function checkBankForm(form: CheckoutForm): { number: string; errors: FormErrors } {
   const errors: FormErrors = {};
   if (!/^[^@\s]+@[^@\s]+$/.test(form.email)) errors.email = "Your email is invalid.";

@@ -14,7 +14,7 @@ export interface CheckoutView {
   totals: Totals;
   form: CheckoutForm;
   errors: FormErrors;
-  /** Why the card was refused. */
+  /** Why the card was declined. */
   refusal?: string | undefined;
   now: number;
 }
@@ -33,7 +33,7 @@ function buttonText({ session, plan, totals }: CheckoutView): string {
     : `Pay ${formatMoney(totals.total, session.currency ?? "usd")}`;
 }
 
-/** The hosted page on which a session is paid, or a card is saved. */
+/** The hosted page that takes the payment of a session, or saves a card. */
 export function checkoutPage(view: CheckoutView): Markup {
   const { session } = view;
   const title = session.mode === "setup" ? "Save your card" : "Checkout";
@@ -81,7 +81,7 @@ function linePrice(
   return hasTrial(plan) ? `Free trial, then ${each}` : each;
 }
 
-/** What comes after today's amount, in one sentence. */
+/** One sentence about the charges after today's amount. */
 function afterwards({ plan, session, now }: CheckoutView): string {
   const recurring = plan.lineItems.filter((line) => line.price.recurring !== null);
   const first = recurring[0];
@@ -115,7 +115,7 @@ ${card ? cardHints() : ""}
 </section>`;
 }
 
-/** A bank is debited for what is due today; later charges of a subscription use the account too. */
+/** The bank account pays the amount due today and the later charges of a subscription. */
 export function takesDebit({ session, totals }: CheckoutView): boolean {
   return totals.total > 0 && (session.payment_method_types ?? []).includes("us_bank_account");
 }

@@ -13,7 +13,7 @@ interface OnboardingForm {
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
-/** What was typed on the onboarding page, trimmed and unchecked; the bank account without spaces and hyphens. */
+/** The values typed on the onboarding page, trimmed and unchecked; the bank account without spaces and hyphens. */
 export function readOnboardingForm(form: URLSearchParams): OnboardingForm {
   const text = (name: string): string => (form.get(name) ?? "").trim();
   return {

@@ -12,7 +12,7 @@ import { notice } from "./layout.ts";
 
 const emptyForm = { legalName: "", birthDate: "", bankAccount: "" };
 
-/** Hosted onboarding and the express dashboard; their addresses open once. */
+/** Hosted onboarding and the express dashboard; each address opens once. */
 export function connectPages(simulator: Simulator): Hono {
   const app = new Hono();
   const expired = notice("This link has expired", "Ask for a new one and try again.");

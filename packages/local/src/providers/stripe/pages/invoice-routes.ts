@@ -51,7 +51,7 @@ export function invoicePages(simulator: Simulator): Hono {
   return app;
 }
 
-/** A person pays an open invoice with a new card, which becomes the subscription's. */
+/** A person pays an open invoice with a new card, which then pays the subscription. */
 function payInvoice(
   simulator: Simulator,
   context: Context,

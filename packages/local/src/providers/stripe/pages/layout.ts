@@ -44,7 +44,7 @@ th, td { text-align: left; padding: 8px 8px 8px 0; border-top: 1px solid var(--l
 td.money, th.money { text-align: right; padding-right: 0; }
 `;
 
-/** A whole page of the simulator, marked as such. Texts in it are escaped by the template. */
+/** A complete page of the simulator, marked as such. The template escapes texts. */
 export function page(title: string, kind: "two" | "narrow", body: Markup): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -62,7 +62,7 @@ export function page(title: string, kind: "two" | "narrow", body: Markup): Marku
 </html>`;
 }
 
-/** A page that only says something. */
+/** A page with a message only. */
 export function notice(
   title: string,
   text: string,
@@ -87,7 +87,7 @@ interface FieldOptions {
   type?: string;
 }
 
-/** A labelled input with its error, tied together for screen readers. */
+/** A labelled input with its error, connected for screen readers. */
 export function field(options: FieldOptions): Markup {
   const { name, error } = options;
   return html`<label for="${name}">${options.label}</label>

@@ -2,7 +2,7 @@ const pageHeight = 842;
 const margin = 56;
 const lineHeight = 18;
 
-/** Text for a PDF string: Latin letters as they are, others as question marks. */
+/** Text for a PDF string: Latin letters are kept, others become question marks. */
 function escaped(text: string): string {
   return text
     .replaceAll("×", "x")

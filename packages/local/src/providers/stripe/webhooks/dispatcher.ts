@@ -11,7 +11,7 @@ import { signatureHeader } from "./signature.ts";
 export interface WebhookEndpoint {
   url: string;
   secret: string;
-  /** Receives what happens on connected accounts; otherwise what happens on the platform. */
+  /** Receives events of connected accounts; otherwise those of the platform. */
   connect: boolean;
 }
 
@@ -22,8 +22,8 @@ const answerTimeoutMilliseconds = 10_000;
 const keptDeliveries = 5_000;
 
 /**
- * Sends events to the endpoints, out of order and sometimes twice, and retries until one answers 2xx or three
- * simulated days have passed. Waiting deliveries are part of the saved state.
+ * Sends events to the endpoints, out of order and sometimes twice, and retries until one answers 2xx or three simulated
+ * days have passed. Pending deliveries are part of the saved state.
  */
 export class Dispatcher {
   readonly #simulator: Simulator;
@@ -54,7 +54,7 @@ export class Dispatcher {
     });
   }
 
-  /** Queues an event for every endpoint that wants it. */
+  /** Queues an event for every endpoint that accepts it. */
   publish(event: StoredEvent): void {
     const faults = this.#faults();
     for (const endpoint of this.#endpointsOf(event)) {
@@ -70,7 +70,7 @@ export class Dispatcher {
     this.#loop.wake();
   }
 
-  /** Sends an event again, now, whatever became of it. */
+  /** Sends an event again now, whatever the result of its earlier deliveries. */
   resend(event: StoredEvent): void {
     for (const endpoint of this.#endpointsOf(event)) {
       this.#queue(event.id, endpoint, { status: "pending", wait: 0 });
@@ -78,7 +78,7 @@ export class Dispatcher {
     this.#loop.wake();
   }
 
-  /** Events as an endpoint would receive them now: for tests that hand them over themselves. */
+  /** Events in the form in which an endpoint receives them, for tests that deliver them. */
   arrivalsOf(events: readonly StoredEvent[]): StoredEvent[] {
     return inArrivalOrder(events, this.#disorder);
   }
@@ -162,7 +162,7 @@ export class Dispatcher {
     const faults = this.#faults();
     if (faults.failNext > 0) {
       faults.failNext -= 1;
-      return { status: null, error: "lost on purpose" };
+      return { status: null, error: "fault requested by a test" };
     }
     const body = JSON.stringify(event, undefined, 2);
     const header = signatureHeader(body, endpoint.secret, Math.floor(Date.now() / 1000));

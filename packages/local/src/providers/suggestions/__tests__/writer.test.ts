@@ -19,7 +19,7 @@ describe("the template writer", () => {
     }
   });
 
-  it("answers as the model is asked to, and refuses what no function asks", async () => {
+  it("answers in the format that the model is asked for, and refuses requests that no function sends", async () => {
     const ask = (body: unknown) =>
       suggestionRoutes().request("/suggestions", { method: "POST", body: JSON.stringify(body) });
     const data = { kind: "bio", tone: "calm", title: "Ada", keywords: [] };

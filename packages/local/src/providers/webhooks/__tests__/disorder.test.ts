@@ -7,8 +7,8 @@ const plan = (seed: number) => {
   return Array.from({ length: events }, () => disorder.nextDelays());
 };
 
-describe("the disorder of webhooks", () => {
-  it("is the same for the same seed and another one for another seed", () => {
+describe("the order of webhooks", () => {
+  it("is the same for the same seed and differs for another seed", () => {
     expect(plan(7)).toEqual(plan(7));
     expect(plan(8)).not.toEqual(plan(7));
   });
