@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { build, type Metafile } from "esbuild";
+import { type BuildOptions, type BuildResult, build, type Metafile } from "esbuild";
 import type { FunctionDefinition } from "../packages/functions/src/function-definition.ts";
 import { allFunctions } from "../packages/functions/src/manifest.ts";
 import { bundleOptions } from "../stacks/bundle.ts";
@@ -23,32 +23,41 @@ export interface FunctionBundle {
   fullZod: boolean;
 }
 
-/** Bundles every function as the cloud does: minified ESM for Node 24, dynamic imports in chunks of their own. */
+/** Bundles as the cloud does: minified ESM for Node 24, dynamic imports in chunks of their own. */
+export const bundleInto = (
+  folder: string,
+  source: Pick<BuildOptions, "entryPoints" | "nodePaths" | "stdin">,
+): Promise<BuildResult<{ metafile: true }>> =>
+  build({
+    ...source,
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: bundleOptions.splitting,
+    format: bundleOptions.format,
+    minify: bundleOptions.minify,
+    platform: "node",
+    metafile: true,
+    ...bundleOptions.esbuild,
+    mainFields: [...bundleOptions.esbuild.mainFields],
+    external: [...bundleOptions.esbuild.external],
+    // CommonJS dependencies call require for Node's own modules; SST adds the same.
+    banner: {
+      js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);",
+    },
+    absWorkingDir: root,
+    logLevel: "error",
+  });
+
+/** Bundles every function of the manifest. */
 export async function bundleFunctions(outFolder: string): Promise<FunctionBundle[]> {
   rmSync(outFolder, { recursive: true, force: true });
   const bundles: FunctionBundle[] = [];
   for (const definition of allFunctions) {
     const folder = resolve(outFolder, definition.name);
     mkdirSync(folder, { recursive: true });
-    const { metafile } = await build({
+    const { metafile } = await bundleInto(folder, {
       entryPoints: [resolve(root, "packages/functions/src", definition.entry)],
-      outdir: folder,
-      outExtension: { ".js": ".mjs" },
-      bundle: true,
-      splitting: bundleOptions.splitting,
-      format: bundleOptions.format,
-      minify: bundleOptions.minify,
-      platform: "node",
-      metafile: true,
-      ...bundleOptions.esbuild,
-      mainFields: [...bundleOptions.esbuild.mainFields],
-      external: [...bundleOptions.esbuild.external],
-      // CommonJS dependencies call require for Node's own modules; SST adds the same.
-      banner: {
-        js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);",
-      },
-      absWorkingDir: root,
-      logLevel: "error",
     });
     bundles.push(weigh(definition, metafile));
   }

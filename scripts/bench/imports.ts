@@ -1,41 +1,59 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { bundleFunctions } from "../bundle-functions.ts";
+import { bundleFunctions, bundleInto } from "../bundle-functions.ts";
 import { median } from "./rate.ts";
 import type { Row } from "./table.ts";
 
-const rounds = 5;
+const rounds = 10;
 
-/** Milliseconds that a fresh process needs from its start until the file is imported. */
-function startTime(file: string): number {
-  const started = performance.now();
-  execFileSync(process.execPath, [
-    "--input-type=module",
-    "-e",
-    `await import(${JSON.stringify(file)})`,
-  ]);
-  return performance.now() - started;
+/** What a function that reads the table cannot do without. */
+const floorSource = `
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { Entity } from "electrodb";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+export const handler = [DynamoDBClient, DynamoDBDocumentClient, Entity, Hono, z.object, z.string];
+`;
+
+/** Milliseconds of processor time of a fresh process, from its start until the file is imported. */
+function importTime(file: string): number {
+  const source = `
+    await import(${JSON.stringify(file)});
+    const { user, system } = process.cpuUsage();
+    process.stdout.write(String((user + system) / 1000));
+    process.exit();`;
+  return Number(
+    execFileSync(process.execPath, ["--input-type=module", "-e", source], { encoding: "utf8" }),
+  );
 }
 
-/** How long a new process takes to load each Lambda's bundle, against one that loads an empty module. */
+/**
+ * What loading each function costs a new process: functions of the API and of the queues against a module with the
+ * libraries that all of them need, webhooks against an empty module.
+ */
 export async function measureImports(root: string): Promise<Row[]> {
   const folder = resolve(root, ".build/bench");
   const bundles = await bundleFunctions(folder);
-  const emptyFolder = mkdtempSync(join(tmpdir(), "marquee-bench-"));
-  const empty = join(emptyFolder, "empty.mjs");
-  writeFileSync(empty, "export const handler = undefined;\n");
-  const files = [{ name: "an empty module", file: empty }, ...bundles];
+  await bundleInto(join(folder, "floor"), {
+    stdin: { contents: floorSource, resolveDir: resolve(root, "packages/core") },
+    nodePaths: [resolve(root, "packages/functions/node_modules")],
+  });
+  const empty = { name: "an empty module", file: join(folder, "empty.mjs") };
+  writeFileSync(empty.file, "export const handler = undefined;\n");
+  const floor = { name: "the libraries alone", file: join(folder, "floor/stdin.mjs") };
+  const files = [empty, floor, ...bundles];
   const times = new Map<string, number[]>(files.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, file } of files) times.get(name)?.push(startTime(file));
+    for (const { name, file } of files) times.get(name)?.push(importTime(file));
   }
-  rmSync(emptyFolder, { recursive: true });
   rmSync(folder, { recursive: true });
-  const base = median(times.get("an empty module") ?? []);
+  const timeOf = (name: string) => median(times.get(name) ?? []);
   return files.map(({ name }) => {
-    const value = median(times.get(name) ?? []);
-    return { what: name, value, unit: "ms", ratio: value / base, against: "an empty module" };
+    const isLight = name === floor.name || name === empty.name || name.startsWith("webhook");
+    const against = isLight ? empty.name : floor.name;
+    const value = timeOf(name);
+    return { what: name, value, unit: "ms", ratio: value / timeOf(against), against };
   });
 }
