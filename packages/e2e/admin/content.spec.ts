@@ -1,4 +1,5 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AdminList } from "../src/pages/admin-list.ts";
@@ -32,9 +33,21 @@ test("an admin sees a paid video, blocks it with a reason and restores it", asyn
 
   await page.setViewportSize(phone);
   await page.getByRole("button", { name: "Restore", exact: true }).click();
-  const question = page.getByRole("alertdialog", { name: "Restore this video?" });
+  const question = page.getByRole("dialog", { name: "Restore this video?" });
+  await question.getByLabel("Reason", { exact: true }).fill("The address is cut out.");
   await question.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(page.getByText("1 video restored.", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { notifications } = await creator.send(notificationCalls.list, {});
+      return notifications.map(({ title, body }) => [title, body]);
+    })
+    .toEqual(
+      expect.arrayContaining([
+        ["A video of yours has been blocked", "“Wall at night”: Shows somebody's address."],
+        ["A video of yours is back", "“Wall at night”: The address is cut out."],
+      ]),
+    );
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
 });

@@ -116,9 +116,13 @@ describe("a blocked video", () => {
       ).code,
     ).toBe("invalid_state");
     const restored = await succeed(
-      admin().call(adminVideoCalls.restore, { params: { id }, body: {} }),
+      admin().call(adminVideoCalls.restore, { params: { id }, body: { reason: "It is cut out." } }),
     );
     expect(restored).toMatchObject({ status: "published", blocked: null });
+    await eventually(
+      () => toldTo(owner),
+      (told) => told.includes("“Lighthouse keepers”: It is cut out."),
+    );
     expect(await own(id)).toMatchObject({ blocked_reason: null, access: "granted" });
     await eventually(listed, (ids) => ids.includes(id));
     expect(await succeed(page(watcher, id))).toMatchObject({ access: "granted" });
@@ -131,16 +135,22 @@ describe("a blocked video", () => {
       const params = { id };
       await succeed(admin().call(adminVideoCalls.block, { params, body: { reason: "A test." } }));
       expect(
-        await succeed(admin().call(adminVideoCalls.restore, { params, body: {} })),
+        await succeed(
+          admin().call(adminVideoCalls.restore, { params, body: { reason: "It is cut out." } }),
+        ),
       ).toMatchObject({ status });
     },
   );
 
   it("is blocked once, and restored once", async () => {
     const params = { id: await putVideo(world) };
-    expect((await fail(admin().call(adminVideoCalls.restore, { params, body: {} }))).message).toBe(
-      "This video is not blocked.",
-    );
+    expect(
+      (
+        await fail(
+          admin().call(adminVideoCalls.restore, { params, body: { reason: "It is cut out." } }),
+        )
+      ).message,
+    ).toBe("This video is not blocked.");
     const block = () =>
       admin().call(adminVideoCalls.block, { params, body: { reason: "A test." } });
     const tries = await Promise.all([block(), block(), block()]);
@@ -197,31 +207,19 @@ describe("a blocked channel", () => {
     );
     expect(channels.map((item) => item.id)).toContain(channel.id);
 
-    expect(await change({ is_blocked: false })).toMatchObject({
-      is_blocked: false,
-      blocked_reason: null,
-    });
+    expect(await change({ is_blocked: false, reason: "The addresses are cut out." })).toMatchObject(
+      { is_blocked: false, blocked_reason: null },
+    );
+    await eventually(
+      () => toldTo(world.people.owner),
+      (told) => told.includes(`“${channel.name}”: The addresses are cut out.`),
+    );
     await eventually(
       () => listed(channel),
       (ids) => ids.includes(id),
     );
     expect(await succeed(front(watcher))).not.toHaveProperty("blocked_reason");
     expect(await succeed(page(watcher, id))).toMatchObject({ access: "granted" });
-  });
-
-  it("keeps its name to its creator when an admin gives it another", async () => {
-    const { owner } = world.people;
-    const [one, other] = await Promise.all([makeChannel(owner), makeChannel(owner)]);
-    const rename = (id: string, name: string, version: number) =>
-      admin().call(adminChannelCalls.update, { params: { id }, body: { name, version } });
-    expect((await fail(rename(one.id, other.name.toUpperCase(), 1))).code).toBe("already_exists");
-    expect(await succeed(rename(one.id, `${one.name} anew`, 1))).toMatchObject({ version: 2 });
-    // The old name is free again.
-    expect(await succeed(rename(other.id, one.name, 1))).toMatchObject({ name: one.name });
-    expect(await fail(rename(one.id, "Late", 1))).toMatchObject({
-      code: "version_conflict",
-      details: { version: 2 },
-    });
   });
 });
 

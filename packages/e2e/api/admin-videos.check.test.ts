@@ -17,7 +17,10 @@ const block = (id: string) =>
     body: { reason: "Shows somebody's address." },
   });
 const restore = (id: string) =>
-  world.people.admin.call(adminVideoCalls.restore, { params: { id }, body: {} });
+  world.people.admin.call(adminVideoCalls.restore, {
+    params: { id },
+    body: { reason: "It is cut out." },
+  });
 const stateOf = async (id: string) =>
   (await world.database.videos.get({ id }).go({ consistent: true })).data;
 

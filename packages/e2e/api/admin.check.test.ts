@@ -104,12 +104,12 @@ describe("404 of what is not there", () => {
     ["PUT", `/api/admin/package/pkg_${ulid}`, { price: 200, version: 1 }],
     ["GET", `/api/admin/package/pkg_${ulid}/users`, undefined],
     ["POST", "/api/admin/package/remove-user", { package_id: `pkg_${ulid}`, user_id: noPerson }],
-    ["PUT", `/api/admin/channel/chn_${ulid}`, { name: "Piers", version: 1 }],
+    ["PUT", `/api/admin/channel/chn_${ulid}`, { privacy_type: "private", version: 1 }],
     ["GET", `/api/admin/channel/chn_${ulid}`, undefined],
     ["GET", `/api/admin/video/vid_${ulid}`, undefined],
     ["PUT", `/api/admin/video/vid_${ulid}`, { privacy_type: "private", version: 1 }],
     ["POST", `/api/admin/video/vid_${ulid}/block`, { reason: "A test." }],
-    ["POST", `/api/admin/video/vid_${ulid}/restore`, {}],
+    ["POST", `/api/admin/video/vid_${ulid}/restore`, { reason: "A test." }],
     ["PUT", `/api/admin/categories/cat_${ulid}`, { name: "Piers", version: 1 }],
     ["GET", `/api/admin/categories/cat_${ulid}/uses`, undefined],
     [
@@ -149,7 +149,7 @@ describe("409 of a lost edit names the newer version", () => {
     [
       "channel",
       async () => `/api/admin/channel/${await putChannel(world)}`,
-      { description: "Films from harbours, in words." },
+      { privacy_type: "private" },
     ],
     ["video", async () => `/api/admin/video/${await putVideo(world)}`, { privacy_type: "private" }],
     ["category", async () => `/api/admin/categories/${await putCategory(world)}`, { position: 5 }],
@@ -201,7 +201,7 @@ describe("what an admin may not do", () => {
     }
   });
 
-  it("close an account or block without a reason", async () => {
+  it("close an account, block or restore without a reason", async () => {
     const person = `/api/admin/user/${await putPerson(world)}`;
     expect((await asAdmin("PUT", person, { is_active: false, version: 1 })).error?.fields).toEqual({
       type: "Choose what it is about",
@@ -211,18 +211,31 @@ describe("what an admin may not do", () => {
       type: "Only a deactivation has this",
     });
     const channel = `/api/admin/channel/${await putChannel(world)}`;
-    expect((await asAdmin("PUT", channel, { is_blocked: true, version: 1 })).error?.fields).toEqual(
-      {
-        reason: "Say why: the channel's owner reads it",
-      },
-    );
-    const video = `/api/admin/video/${await putVideo(world)}/block`;
-    expect(Object.keys((await asAdmin("POST", video, {})).error?.fields ?? {})).toEqual(["reason"]);
+    for (const is_blocked of [true, false]) {
+      const answer = await asAdmin("PUT", channel, { is_blocked, version: 1 });
+      expect(answer.error?.fields).toEqual({ reason: "Say why: the channel's owner reads it" });
+    }
+    const video = `/api/admin/video/${await putVideo(world)}`;
+    for (const act of ["block", "restore"]) {
+      const answer = await asAdmin("POST", `${video}/${act}`, {});
+      expect(Object.keys(answer.error?.fields ?? {})).toEqual(["reason"]);
+    }
   });
 
-  it("change what a channel or a plan of another kind costs", async () => {
+  it("change a channel's words or price", async () => {
     const channel = `/api/admin/channel/${await putChannel(world)}`;
-    expect((await asAdmin("PUT", channel, { price: 100, version: 1 })).status).toBe(422);
+    for (const change of [
+      { name: "Piers" },
+      { description: "Films from harbours, in words." },
+      { price: 100 },
+    ]) {
+      const [field] = Object.keys(change);
+      const answer = await asAdmin("PUT", channel, { ...change, version: 1 });
+      expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
+    }
+  });
+
+  it("change what a plan of another kind costs", async () => {
     const plan = `/api/admin/package/${await putEnterprisePlan(world)}`;
     for (const change of [{ type: "yearly" }, { is_enterprise: false }, { stripe_price_id: "x" }]) {
       expect((await asAdmin("PUT", plan, { ...change, version: 1 })).status).toBe(422);

@@ -168,7 +168,7 @@ export const adminChannelRows: Rows<typeof adminChannelCalls> = {
   update: {
     input: async (world) => ({
       params: { id: await putChannel(world) },
-      body: { description: "Films from harbours, in plain words.", version: 1 },
+      body: { privacy_type: "public", version: 1 },
     }),
     expected: forAdmins,
   },
@@ -195,7 +195,10 @@ export const adminVideoRows: Rows<typeof adminVideoCalls> = {
     expected: forAdmins,
   },
   restore: {
-    input: async (world) => ({ params: { id: await putBlockedVideo(world) }, body: {} }),
+    input: async (world) => ({
+      params: { id: await putBlockedVideo(world) },
+      body: { reason: "The address is cut out." },
+    }),
     expected: forAdmins,
   },
 };

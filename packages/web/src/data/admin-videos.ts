@@ -51,8 +51,8 @@ export function useAdminVideoChanges() {
   return {
     block: ({ id }: Pick<AdminVideoCard, "id">, reason: string) =>
       request(adminVideoCalls.block, { params: { id }, body: { reason } }),
-    restore: ({ id }: Pick<AdminVideoCard, "id">, reason: string | undefined) =>
-      request(adminVideoCalls.restore, { params: { id }, body: { ...(reason && { reason }) } }),
+    restore: ({ id }: Pick<AdminVideoCard, "id">, reason: string) =>
+      request(adminVideoCalls.restore, { params: { id }, body: { reason } }),
     change: (
       { id, version }: Pick<AdminVideoCard, "id" | "version">,
       changes: Omit<AdminUpdateVideo, "version">,

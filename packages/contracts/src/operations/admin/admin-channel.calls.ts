@@ -44,10 +44,10 @@ export const adminChannelCalls = {
     path: "/api/admin/channel/{id}",
     area: "admin",
     auth: "admin",
-    summary: "Change a channel's texts or visibility, block it with a reason, or unblock it",
+    summary: "Change a channel's category or visibility, or block or unblock it with a reason",
     params: z.object({ id: idSchema("channel") }),
     body: adminUpdateChannelSchema,
     answer: adminChannelSchema,
-    errors: ["not_found", "already_exists", "version_conflict", "provider_unavailable"],
+    errors: ["not_found", "version_conflict", "provider_unavailable"],
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { channelPrivacyTypes, channelSchema } from "../../content/channel/channel.schema.ts";
-import { instant, nameField, text, versionField } from "../../fields.ts";
+import { instant, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";
 
@@ -24,14 +24,12 @@ export const adminChannelDetailSchema = z.extend(adminChannelSchema, {
 });
 export type AdminChannelDetail = z.infer<typeof adminChannelDetailSchema>;
 
-/** What an admin may change of another person's channel: texts, visibility and blocking, but never the price. */
+/** What an admin may change of a channel: category, visibility and blocking, but never its texts or its price. */
 export const adminUpdateChannelSchema = z.strictObject({
-  name: z.optional(nameField(3, 100)),
-  description: z.optional(text(20, 1000)),
   category_id: z.optional(idSchema("category")),
   privacy_type: z.optional(z.enum(channelPrivacyTypes)),
   is_blocked: z.optional(z.boolean()),
-  /** Required to block. The owner reads it. */
+  /** Required to block and to unblock. The owner reads it. */
   reason: z.optional(text(3, 500)),
   version: versionField,
 });

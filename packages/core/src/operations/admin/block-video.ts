@@ -47,13 +47,16 @@ export async function blockVideo({
   return presentAdminVideoCard(ctx, written);
 }
 
-/** Brings a blocked video back to the state that it was in. @throws not_found, invalid_state, version_conflict */
+/**
+ * Brings a blocked video back to the state that it was in; the owner is told why.
+ * @throws not_found, invalid_state, version_conflict
+ */
 export async function restoreVideo({
   ctx,
   input,
 }: {
   ctx: Context<"queues">;
-  input: { id: string; reason?: string | undefined };
+  input: { id: string; reason: string };
 }): Promise<AdminVideoCard> {
   const video = await load(ctx, input.id);
   const to = video.blocked_from;
@@ -67,13 +70,13 @@ export async function restoreVideo({
     ctx,
     video,
     { status: to },
-    { action: "video.restore", ...(input.reason === undefined ? {} : { reason: input.reason }) },
+    { action: "video.restore", reason: input.reason },
   );
   await notify(ctx, {
     user_id: video.creator_id,
     type: "moderation",
     title: "A video of yours is back",
-    body: `“${video.title}” is no longer blocked.`,
+    body: `“${video.title}”: ${input.reason}`,
     link: `/channel/${video.channel_id}/video/${video.id}`,
   });
   return presentAdminVideoCard(ctx, written);

@@ -3,23 +3,22 @@ import type {
   AdminUpdateChannel,
 } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import type { ChannelItem } from "../../content/channel/index.ts";
-import { nameClaim, nameTaken } from "../../content/channel/index.ts";
 import { endLiveStreamsOf } from "../../content/live/index.ts";
 import { requireCategory } from "../../people/category/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
-import { check, commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
 /**
- * Changes a channel's words or visibility, blocks it with a reason that its owner reads, or brings it back. A blocked
- * channel and its videos are nobody's to see or play but its owner's and the admins'. A channel with a price stays
- * private: its price is the creator's.
- * @throws not_found, already_exists, version_conflict, invalid_fields, provider_unavailable where streams did not end
+ * Changes a channel's category or visibility, or blocks it or brings it back with a reason that its owner reads. A
+ * blocked channel and its videos are nobody's to see or play but its owner's and the admins'. A channel with a price
+ * stays private: its price and its words are the creator's.
+ * @throws not_found, version_conflict, invalid_fields, provider_unavailable where streams did not end
  */
 export async function updateChannelAsAdmin({
   ctx,
@@ -29,31 +28,28 @@ export async function updateChannelAsAdmin({
   input: AdminUpdateChannel & { id: string };
 }): Promise<AdminChannel> {
   requireAdmin(ctx);
-  const { id, version, reason, is_blocked, ...words } = input;
+  const { id, version, reason, is_blocked, ...changes } = input;
   const { data: channel } = await ctx.database.channels.get({ id }).go({ consistent: true });
   if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
   if (channel.version !== version) throw changedElsewhere("This channel", channel.version);
-  if (is_blocked === true && reason === undefined) {
+  if (is_blocked !== undefined && reason === undefined) {
     throw invalidFields({ reason: "Say why: the channel's owner reads it" });
   }
-  if (words.privacy_type === "public" && channel.price > 0) {
+  if (changes.privacy_type === "public" && channel.price > 0) {
     throw invalidFields({ privacy_type: "A channel with a price stays private" });
   }
-  if (words.category_id !== undefined) await requireCategory(ctx, words.category_id);
+  if (changes.category_id !== undefined) await requireCategory(ctx, changes.category_id);
   const updated_at = ctx.now().toISOString();
   const blocking =
     is_blocked === true
       ? { blocked_at: channel.blocked_at ?? updated_at, blocked_reason: reason }
       : {};
-  const after = await nameClaim(channel.creator_id, words.name ?? channel.name);
-  const before = await nameClaim(channel.creator_id, channel.name);
-  const renamed = after.value !== before.value;
   const freed = is_blocked === false ? { blocked_at: undefined } : {};
   try {
-    await commit(ctx, ({ auditEntries, channels, claims }) => [
+    await commit(ctx, ({ auditEntries, channels }) => [
       channels
         .patch({ id })
-        .set({ ...words, ...blocking, updated_at })
+        .set({ ...changes, ...blocking, updated_at })
         .remove(is_blocked === false ? ["blocked_at", "blocked_reason"] : [])
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, version))
@@ -63,18 +59,11 @@ export async function updateChannelAsAdmin({
           auditEntry(ctx, {
             action: actionOf(channel, is_blocked),
             objectId: id,
-            ...changesOf(channel, { ...words, ...blocking, ...freed }),
-            wordsOf: channel.creator_id,
+            ...changesOf(channel, { ...changes, ...blocking, ...freed }),
             ...(reason === undefined ? {} : { reason }),
           }),
         )
         .commit(),
-      ...(renamed
-        ? [
-            check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
-            claims.remove(before).commit(),
-          ]
-        : []),
     ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
@@ -83,7 +72,7 @@ export async function updateChannelAsAdmin({
   }
   await ctx.providers.queues.send("catalog", { type: "channel", id });
   if (is_blocked !== undefined) await afterBlocking(ctx, channel, is_blocked, reason);
-  const { privacy_type } = words;
+  const { privacy_type } = changes;
   if (privacy_type !== undefined && privacy_type !== channel.privacy_type) {
     await tell(ctx, channel, `A channel of yours is ${privacy_type} now`, reason);
   }
@@ -110,9 +99,8 @@ async function afterBlocking(
   reason: string | undefined,
 ): Promise<void> {
   if (blocked !== (channel.blocked_at !== undefined)) {
-    await (blocked
-      ? tell(ctx, channel, "A channel of yours has been blocked", reason)
-      : tell(ctx, channel, "A channel of yours is back", "It is no longer blocked."));
+    const title = blocked ? "A channel of yours has been blocked" : "A channel of yours is back";
+    await tell(ctx, channel, title, reason);
   }
   if (blocked) await endLiveStreamsOf(ctx, { channelId: channel.id });
 }

@@ -48,7 +48,19 @@ export function useChannelActions(): {
           description: "It is back in the lists with its videos. The creator is told.",
         }),
         fits: ({ is_blocked }) => is_blocked,
-        change: (channel) => change(channel, { is_blocked: false }),
+        change: {
+          form: ({ progress, onSubmit, onCancel }) => (
+            <ReasonForm
+              confirm="Restore"
+              hint="The creator reads it."
+              progress={progress}
+              onCancel={onCancel}
+              onSubmit={(reason) =>
+                onSubmit((channel) => change(channel, { is_blocked: false, reason }))
+              }
+            />
+          ),
+        },
       },
       {
         label: "Block",

@@ -80,7 +80,17 @@ export function useVideoActions(): {
           description: "It is back in the state that it had. The creator is told.",
         }),
         fits: ({ status }) => status === "blocked",
-        change: (video) => restore(video, undefined),
+        change: {
+          form: ({ progress, onSubmit, onCancel }) => (
+            <ReasonForm
+              confirm="Restore"
+              hint="The creator reads it."
+              progress={progress}
+              onCancel={onCancel}
+              onSubmit={(reason) => onSubmit((video) => restore(video, reason))}
+            />
+          ),
+        },
       },
       {
         label: "Block",

@@ -4,7 +4,6 @@ import { as, channel, database, person, video } from "../../../../test/context.t
 import { itemsWith, makeWorld, system } from "../../../../test/deletion-context.ts";
 import * as Comment from "../../../community/comment/index.ts";
 import * as Blog from "../../../content/blog/index.ts";
-import { updateChannelAsAdmin } from "../../admin/update-channel.ts";
 import { deleteUser } from "../delete.ts";
 import { runDeletion } from "../run-deletion.ts";
 
@@ -27,12 +26,6 @@ it("an account's deletion takes the person's words out of what admins did to the
     input: { title: words, excerpt: "", body: "<p>Hello</p>", status: "published" },
   });
   await Blog.updateBlog({ ctx: as(admin), input: { id: post.id, version: 1, title: "Renamed" } });
-  const channelId = await channel(writer);
-  await database.channels.patch({ id: channelId }).set({ description: words }).go();
-  await updateChannelAsAdmin({
-    ctx: world.context(admin),
-    input: { id: channelId, version: 1, description: "Twenty characters and more." },
-  });
   expect(await itemsWith([words])).not.toEqual([]);
 
   await deleteUser({ ctx: world.context(writer), input: { id: writer.userId } });
