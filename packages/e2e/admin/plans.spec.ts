@@ -61,7 +61,17 @@ test("an admin makes an enterprise plan, assigns it and takes it back", async ({
     await expect(plans.row(name)).toContainText("Retired");
     await plans.table.getByRole("button", { name, exact: true }).click();
     const plan = page.getByRole("dialog", { name });
+    const effects = plan.getByRole("region", { name: "What the change does" });
+    await expect(effects).toContainText("Nobody has this plan.");
+    await expect(effects).toContainText(
+      "What a change does to them is said here before you save it.",
+    );
     await plan.getByLabel("Price", { exact: true }).fill("259");
+    await plan.getByLabel("Upload minutes a month", { exact: true }).fill("200");
+    await expect(effects.getByRole("listitem")).toHaveText([
+      "They keep paying $249.00 a month. New subscribers pay $259.00.",
+      "They have 200 upload minutes a month instead of 300, from their next renewal or change of the subscription.",
+    ]);
     await plan.getByRole("button", { name: "Save", exact: true }).click();
     await expectMessage(page, "The plan is saved.");
     await expect(plans.row(name)).toContainText("$259.00");

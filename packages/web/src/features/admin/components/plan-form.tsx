@@ -18,6 +18,7 @@ import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
 import { planPreview, planValues } from "../plan-values.ts";
+import { PlanEffectsNotice } from "./plan-effects-notice.tsx";
 
 interface PlanFormProps {
   /** The one to change; a new one without it. */
@@ -69,12 +70,6 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
       {errors.root && (
         <Notice tone="danger" title="The plan could not be saved" live>
           {errors.root.message}
-        </Notice>
-      )}
-      {plan && (
-        <Notice>
-          Words change at once. Minutes, channels, live streams and the fee reach a creator with the
-          next renewal or change of the subscription. A new price is for new subscribers only.
         </Notice>
       )}
       <Field label="Name" error={errors.name?.message}>
@@ -204,6 +199,7 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
           <PlanCard plan={planPreview(values)} highlighted={false} />
         </div>
       </section>
+      {plan && <PlanEffectsNotice plan={plan} values={values} />}
       <Button type="submit" variant="primary" className="justify-self-start" loading={isSubmitting}>
         {plan ? "Save" : offer ? "Make and send the offer" : "Create plan"}
       </Button>

@@ -1,0 +1,45 @@
+import type {
+  AdminPackage,
+  PackageFormValues,
+} from "@marquee/contracts/operations/admin/admin-package.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Notice } from "@/components/ui/notice.tsx";
+import { adminUsersQuery } from "@/data/admin-users.ts";
+import { planEffects } from "../plan-effects.ts";
+
+/** "3 creators have this plan."; undefined while they are counted. */
+function useSubscriberWords(plan: AdminPackage): string | undefined {
+  const first = useInfiniteQuery(adminUsersQuery({ package_id: plan.id })).data?.pages[0];
+  if (first === undefined) return;
+  const count = first.users.length;
+  if (first.pagination.has_next) return `More than ${count} creators have this plan.`;
+  if (count === 0) return "Nobody has this plan.";
+  return count === 1 ? "1 creator has this plan." : `${count} creators have this plan.`;
+}
+
+/** How many creators have a plan, and what the values of the form would change for them. */
+export function PlanEffectsNotice({
+  plan,
+  values,
+}: {
+  plan: AdminPackage;
+  values: PackageFormValues;
+}) {
+  const words = useSubscriberWords(plan);
+  const effects = planEffects(plan, values);
+  return (
+    <section aria-label="What the change does">
+      <Notice title={words ?? "Counting who has this plan"}>
+        {effects.length === 0 ? (
+          "What a change does to them is said here before you save it."
+        ) : (
+          <ul className="list-disc space-y-1 pl-5">
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </section>
+  );
+}

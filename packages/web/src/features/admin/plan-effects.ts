@@ -1,0 +1,60 @@
+import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
+import { formatMoney } from "@/lib/money.ts";
+
+type Terms = Pick<
+  AdminPackage,
+  | "type"
+  | "name"
+  | "description"
+  | "price"
+  | "minutes_per_month"
+  | "channel_limit"
+  | "live"
+  | "platform_fee_percent"
+> & { features: readonly string[]; trial_days?: number | undefined };
+
+const later = "from their next renewal or change of the subscription";
+const number = (value: number): string => value.toLocaleString("en");
+const channels = (count: number): string =>
+  count === 1 ? "1 channel" : `${number(count)} channels`;
+
+/** What changed values of a plan do to the creators who have it, a sentence each. */
+export function planEffects(plan: Terms, values: Terms): string[] {
+  const effects: string[] = [];
+  const period = plan.type === "yearly" ? "year" : "month";
+  if (values.price !== plan.price && Number.isFinite(values.price)) {
+    effects.push(
+      `They keep paying ${formatMoney(plan.price, "usd")} a ${period}. New subscribers pay ${formatMoney(values.price, "usd")}.`,
+    );
+  }
+  if (values.minutes_per_month !== plan.minutes_per_month) {
+    effects.push(
+      `They have ${number(values.minutes_per_month)} upload minutes a month instead of ${number(plan.minutes_per_month)}, ${later}.`,
+    );
+  }
+  if (values.channel_limit !== plan.channel_limit) {
+    const fewer = values.channel_limit < plan.channel_limit;
+    effects.push(
+      `They may have ${channels(values.channel_limit)} instead of ${number(plan.channel_limit)}, ${later}.${fewer ? " Channels above that number stay." : ""}`,
+    );
+  }
+  if (values.live !== plan.live) {
+    effects.push(
+      values.live ? `They can stream live, ${later}.` : `They can no longer stream live, ${later}.`,
+    );
+  }
+  if (values.platform_fee_percent !== plan.platform_fee_percent) {
+    effects.push(
+      `The fee on their sales is ${number(values.platform_fee_percent)} % instead of ${number(plan.platform_fee_percent)} %, ${later}.`,
+    );
+  }
+  if ((values.trial_days ?? 0) !== (plan.trial_days ?? 0)) {
+    effects.push("The trial is for new subscribers only.");
+  }
+  const hasNewWords =
+    values.name !== plan.name ||
+    values.description !== plan.description ||
+    values.features.join("\n") !== plan.features.join("\n");
+  if (hasNewWords) effects.push("They see the new words at once.");
+  return effects;
+}
