@@ -18,21 +18,24 @@ const number = (value: number): string => value.toLocaleString("en");
 const channels = (count: number): string =>
   count === 1 ? "1 channel" : `${number(count)} channels`;
 
+/** False for a field that is empty at the moment. */
+const differs = (now: number, before: number): boolean => Number.isFinite(now) && now !== before;
+
 /** What changed values of a plan do to the creators who have it, a sentence each. */
 export function planEffects(plan: Terms, values: Terms): string[] {
   const effects: string[] = [];
   const period = plan.type === "yearly" ? "year" : "month";
-  if (values.price !== plan.price && Number.isFinite(values.price)) {
+  if (differs(values.price, plan.price)) {
     effects.push(
       `They keep paying ${formatMoney(plan.price, "usd")} a ${period}. New subscribers pay ${formatMoney(values.price, "usd")}.`,
     );
   }
-  if (values.minutes_per_month !== plan.minutes_per_month) {
+  if (differs(values.minutes_per_month, plan.minutes_per_month)) {
     effects.push(
       `They have ${number(values.minutes_per_month)} upload minutes a month instead of ${number(plan.minutes_per_month)}, ${later}.`,
     );
   }
-  if (values.channel_limit !== plan.channel_limit) {
+  if (differs(values.channel_limit, plan.channel_limit)) {
     const fewer = values.channel_limit < plan.channel_limit;
     effects.push(
       `They may have ${channels(values.channel_limit)} instead of ${number(plan.channel_limit)}, ${later}.${fewer ? " Channels above that number stay." : ""}`,
@@ -43,7 +46,7 @@ export function planEffects(plan: Terms, values: Terms): string[] {
       values.live ? `They can stream live, ${later}.` : `They can no longer stream live, ${later}.`,
     );
   }
-  if (values.platform_fee_percent !== plan.platform_fee_percent) {
+  if (differs(values.platform_fee_percent, plan.platform_fee_percent)) {
     effects.push(
       `The fee on their sales is ${number(values.platform_fee_percent)} % instead of ${number(plan.platform_fee_percent)} %, ${later}.`,
     );

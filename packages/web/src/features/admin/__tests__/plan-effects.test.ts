@@ -44,6 +44,11 @@ describe("what a change of a plan does to the creators who have it", () => {
     expect(planEffects(plan, { ...plan, ...changes })).toEqual(effects);
   });
 
+  it("says nothing of a field that is empty while a number is typed", () => {
+    const empty = { price: Number.NaN, minutes_per_month: Number.NaN, channel_limit: Number.NaN };
+    expect(planEffects(plan, { ...plan, ...empty, platform_fee_percent: Number.NaN })).toEqual([]);
+  });
+
   it("says that live streams end, and a price by the year", () => {
     const yearly = { ...plan, type: "yearly", live: true } as const;
     expect(planEffects(yearly, { ...yearly, live: false, price: 100 })).toEqual([
