@@ -1,7 +1,8 @@
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
-import { personalData } from "@marquee/core/operations/deletion";
+import { annotatedEntities } from "@marquee/core/operations/personal-data";
 import { beforeAll, expect, it } from "vitest";
+import { openDatabase } from "./support/database.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { eventually, succeed } from "./support/succeed.ts";
@@ -32,7 +33,7 @@ async function exported(person: Person) {
 it("gives a person everything held on them, and nothing of others, behind a link of their own", async () => {
   const { owner, watcher } = world.people;
   const { ready, files } = await exported(owner);
-  const wanted = Object.values(personalData).flatMap(({ export: placed }) =>
+  const wanted = annotatedEntities(openDatabase()).flatMap(({ export: placed }) =>
     "file" in placed ? [`${placed.file}.json`] : [],
   );
   expect([...files.keys()].sort()).toEqual([...new Set([...wanted, "sales.json"])].sort());

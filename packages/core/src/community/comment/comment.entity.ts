@@ -3,6 +3,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** A comment on a video or a reply to one, with its author's name and picture as they were at writing. */
 export const commentSchema = {
   model: { service: "marquee", entity: "comment", version: "1" },
+  personal: {
+    deletion: { deleted: "comments" },
+    export: { file: "comments", by: "byAuthor", without: ["owner_id"] },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     video_id: { type: "string", required: true, readOnly: true },

@@ -8,6 +8,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** What somebody thinks should not be there. One open report per person and object, by a claim. */
 export const reportSchema = {
   model: { service: "marquee", entity: "report", version: "1" },
+  personal: {
+    deletion: { deleted: "traces", by: "byReporter" },
+    export: { not: "is for the admins who judge it; an operator answers a full request" },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     reporter_id: { type: "string", required: true, readOnly: true },

@@ -3,6 +3,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** What one person says of one channel: its key is the rule "one per user and channel". */
 export const reviewSchema = {
   model: { service: "marquee", entity: "review", version: "1" },
+  personal: {
+    deletion: { deleted: "reviews" },
+    export: { file: "reviews", by: "byAuthor", without: ["hidden_by"] },
+  },
   attributes: {
     channel_id: { type: "string", required: true, readOnly: true },
     author_id: { type: "string", required: true, readOnly: true },

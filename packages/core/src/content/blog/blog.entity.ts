@@ -7,6 +7,7 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
  */
 export const blogSchema = {
   model: { service: "marquee", entity: "blog", version: "1" },
+  personal: { deletion: { deleted: "blogs" }, export: { file: "blogs" } },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     author_id: { type: "string", required: true, readOnly: true },
@@ -66,6 +67,7 @@ export const blogSchema = {
 /** The body of a blog post, apart from it: up to 100 KB that no list needs and no index should copy. */
 export const blogBodySchema = {
   model: { service: "marquee", entity: "blog_body", version: "1" },
+  personal: { deletion: { deleted: "blogs" }, export: { file: "blogs" } },
   attributes: {
     blog_id: { type: "string", required: true, readOnly: true },
     /** Sanitised HTML. */

@@ -4,6 +4,7 @@ import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 /** Captions of a video: what we know of a text track at the video provider. */
 export const captionsSchema = {
   model: { service: "marquee", entity: "captions", version: "1" },
+  personal: { deletion: { deleted: "video: record" }, export: { file: "captions" } },
   attributes: {
     video_id: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true, readOnly: true },

@@ -12,6 +12,10 @@ import {
 
 export const channelSchema = {
   model: { service: "marquee", entity: "channel", version: "1" },
+  personal: {
+    deletion: { deleted: "channel: record" },
+    export: { file: "channels", by: "byCreator", without: ["directory", "directory_place"] },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     /** Spreads the list of everything; from the id, on creation. */

@@ -3,6 +3,7 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** Somebody who wants to be told of a channel's news. Its key is the rule "once per person and channel". */
 export const followSchema = {
   model: { service: "marquee", entity: "follow", version: "1" },
+  personal: { deletion: { deleted: "follows" }, export: { file: "follows", by: "byUser" } },
   attributes: {
     channel_id: { type: "string", required: true, readOnly: true },
     user_id: { type: "string", required: true, readOnly: true },

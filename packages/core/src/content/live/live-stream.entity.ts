@@ -9,6 +9,14 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
  */
 export const liveStreamSchema = {
   model: { service: "marquee", entity: "live_stream", version: "1" },
+  personal: {
+    deletion: { deleted: "channel: live_streams" },
+    export: {
+      file: "live_streams",
+      by: "byCreator",
+      without: ["provider_id", "playback_id", "key_hash", "on_air", "on_air_place"],
+    },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     /** Named otherwise in keys: a creator's payments are paged through on the same index. */
@@ -85,6 +93,10 @@ export const liveStreamSchema = {
 /** Somebody who came to watch a stream: told of its end, and counted once. */
 export const liveViewerSchema = {
   model: { service: "marquee", entity: "live_viewer", version: "1" },
+  personal: {
+    deletion: { kept: "removes itself after two days, and holds ids alone" },
+    export: { not: "removes itself after two days, and holds ids alone" },
+  },
   attributes: {
     stream_id: { type: "string", required: true, readOnly: true },
     /** A person's id, or a digest of the network address of a visitor. */

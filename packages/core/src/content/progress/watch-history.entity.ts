@@ -3,6 +3,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** How far one person has come in one video. It outlives its removal from the history: refunds ask what was watched. */
 export const watchHistorySchema = {
   model: { service: "marquee", entity: "watch_history", version: "1" },
+  personal: {
+    deletion: { deleted: "history", by: "byVideo" },
+    export: { file: "watch_history", by: "byVideo", without: ["listed_for", "listed_place"] },
+  },
   attributes: {
     /** Not named user_id: a page of the history must not run into the person's other things on the same index. */
     viewer_id: { type: "string", required: true, readOnly: true },

@@ -3,6 +3,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** A video in a person's Watch later list. Its key is the rule "once per person and video". */
 export const savedVideoSchema = {
   model: { service: "marquee", entity: "saved_video", version: "1" },
+  personal: {
+    deletion: { deleted: "saved_videos" },
+    export: { file: "saved_videos", by: "byPerson" },
+  },
   attributes: {
     /** Not named user_id: a page of the list must not run into the person's checkouts on the same index. */
     saved_by: { type: "string", required: true, readOnly: true },

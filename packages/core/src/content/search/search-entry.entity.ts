@@ -6,6 +6,10 @@ import { primary, primarySort } from "../../platform/dynamo/keys.ts";
  */
 export const searchEntrySchema = {
   model: { service: "marquee", entity: "search_entry", version: "2" },
+  personal: {
+    deletion: { deleted: "catalogue" },
+    export: { not: "holds copies of videos, channels and the profile alone" },
+  },
   attributes: {
     /** The last three are for admins: people, and things that the public does not see. */
     kind: {

@@ -3,6 +3,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** A playlist of one channel. Its order is its list of ids; cards are read from the videos themselves. */
 export const seriesSchema = {
   model: { service: "marquee", entity: "series", version: "1" },
+  personal: {
+    deletion: { deleted: "channel: series", by: "byChannel" },
+    export: { file: "series", by: "byCreator" },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     creator_id: { type: "string", required: true, readOnly: true },

@@ -14,6 +14,10 @@ import {
  */
 export const listingSchema = {
   model: { service: "marquee", entity: "listing", version: "1" },
+  personal: {
+    deletion: { deleted: "video: catalogue" },
+    export: { not: "holds copies of videos alone" },
+  },
   attributes: {
     video_id: { type: "string", required: true, readOnly: true },
     /** all, promoted, or a category's, channel's or creator's id. */

@@ -6,6 +6,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
  */
 export const replacedFileSchema = {
   model: { service: "marquee", entity: "replaced_file", version: "1" },
+  personal: {
+    deletion: { deleted: "video: media" },
+    export: { not: "name files at the video provider, and no person" },
+  },
   attributes: {
     video_id: { type: "string", required: true, readOnly: true },
     asset_id: { type: "string", required: true, readOnly: true },

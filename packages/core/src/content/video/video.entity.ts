@@ -16,6 +16,24 @@ import { normalizeText } from "../../platform/words.ts";
 
 export const videoSchema = {
   model: { service: "marquee", entity: "video", version: "1" },
+  personal: {
+    deletion: { deleted: "video: record" },
+    export: {
+      file: "videos",
+      by: "byCreator",
+      without: [
+        "title_folded",
+        "upload_id",
+        "asset_id",
+        "replacement_upload_id",
+        "replacement_asset_id",
+        "playback_id",
+        "counted",
+        "due",
+        "due_place",
+      ],
+    },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     /** Spreads the list of everything; from the id, on creation. */

@@ -3,6 +3,10 @@ import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 /** When a viewer was last counted for a video; removes itself. */
 export const viewMarkSchema = {
   model: { service: "marquee", entity: "view_mark", version: "1" },
+  personal: {
+    deletion: { kept: "holds digests, and removes itself after an hour" },
+    export: { not: "holds digests" },
+  },
   attributes: {
     video_id: { type: "string", required: true },
     /** SHA-256 of the viewer. */

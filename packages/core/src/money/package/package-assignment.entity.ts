@@ -3,6 +3,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** An enterprise plan is for this person: its key is the rule "once per plan and person". */
 export const packageAssignmentSchema = {
   model: { service: "marquee", entity: "package_assignment", version: "1" },
+  personal: {
+    deletion: { deleted: "traces", by: "byUser" },
+    export: { file: "plans_offered", by: "byUser", without: ["assigned_by"] },
+  },
   attributes: {
     package_id: { type: "string", required: true, readOnly: true },
     user_id: { type: "string", required: true, readOnly: true },

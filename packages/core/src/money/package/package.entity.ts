@@ -1,9 +1,11 @@
 import { packageTypes } from "@marquee/contracts/money/payment/payment-kinds";
+import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /** A plan; all of them in one partition, for they are few and read together. */
 export const packageSchema = {
   model: { service: "marquee", entity: "package", version: "1" },
+  personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     /** Stable name of a built-in plan, "starter-monthly"; absent for an admin's own. */

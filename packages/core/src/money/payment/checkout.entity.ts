@@ -4,6 +4,14 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** One hosted checkout: what was offered at which price, and whether it has been fulfilled. */
 export const checkoutSchema = {
   model: { service: "marquee", entity: "checkout", version: "1" },
+  personal: {
+    deletion: { anonymised: "money_trail" },
+    export: {
+      file: "checkouts",
+      by: "byUser",
+      without: ["session_id", "request_hash", "platform_fee"],
+    },
+  },
   attributes: {
     session_id: { type: "string", required: true, readOnly: true },
     user_id: { type: "string", required: true, readOnly: true },

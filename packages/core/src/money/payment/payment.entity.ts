@@ -1,3 +1,4 @@
+import { ledger } from "../../platform/dynamo/kept-data.ts";
 import {
   primary,
   primarySort,
@@ -14,6 +15,14 @@ import { normalizeText } from "../../platform/words.ts";
  */
 export const paymentSchema = {
   model: { service: "marquee", entity: "payment", version: "1" },
+  personal: {
+    deletion: { kept: ledger },
+    export: {
+      file: "payments",
+      by: "byBuyer",
+      without: ["title_folded", "payment_intent_id", "session_id", "platform_fee"],
+    },
+  },
   attributes: {
     /** Of a membership: made of the invoice's id. Otherwise the purchase's. */
     id: { type: "string", required: true, readOnly: true },

@@ -1,8 +1,13 @@
+import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /** What the nightly comparison with the provider has proven of a creator's payouts. */
 export const payoutCheckSchema = {
   model: { service: "marquee", entity: "payout_check", version: "1" },
+  personal: {
+    deletion: { kept: ledger },
+    export: { not: "says that payouts were compared with the provider: ids and counts alone" },
+  },
   attributes: {
     creator_id: { type: "string", required: true, readOnly: true },
     /** The payout account that was compared: another one begins anew. */

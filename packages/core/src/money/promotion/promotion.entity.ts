@@ -1,8 +1,10 @@
+import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /** One paid promotion of a video. Where it ends follows from all promotions of the video: see term.ts. */
 export const promotionSchema = {
   model: { service: "marquee", entity: "promotion", version: "1" },
+  personal: { deletion: { kept: ledger }, export: { file: "promotions" } },
   attributes: {
     video_id: { type: "string", required: true, readOnly: true },
     session_id: { type: "string", required: true, readOnly: true },

@@ -5,6 +5,14 @@ import { normalizeText } from "../../platform/words.ts";
 /** What one person has bought of one item: its key is the rule "one per user and item", and the entitlement check. */
 export const purchaseSchema = {
   model: { service: "marquee", entity: "purchase", version: "1" },
+  personal: {
+    deletion: { anonymised: "money_trail" },
+    export: {
+      file: "purchases",
+      by: "byBuyer",
+      without: ["payment_intent_id", "session_id", "platform_fee"],
+    },
+  },
   attributes: {
     buyer_id: { type: "string", required: true, readOnly: true },
     item_id: { type: "string", required: true, readOnly: true },

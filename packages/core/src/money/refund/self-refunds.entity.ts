@@ -3,6 +3,10 @@ import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 /** The refunds of their own that a buyer has made in the last 90 days; removes itself after the last of them. */
 export const selfRefundsSchema = {
   model: { service: "marquee", entity: "self_refunds", version: "1" },
+  personal: {
+    deletion: { kept: "removes itself after 90 days, and holds ids alone" },
+    export: { not: "counts refunds, which are exported with the payments" },
+  },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
     /** The payments that went back, by their ids, with the moment of the refund. */

@@ -1,3 +1,4 @@
+import { ledger } from "../../platform/dynamo/kept-data.ts";
 import {
   primary,
   primarySort,
@@ -12,6 +13,14 @@ import {
  */
 export const platformEntrySchema = {
   model: { service: "marquee", entity: "platform_entry", version: "1" },
+  personal: {
+    deletion: { kept: ledger },
+    export: {
+      file: "platform_payments",
+      by: "byPayer",
+      without: ["amount_paid", "paid_place", "version"],
+    },
+  },
   attributes: {
     kind: {
       type: ["plan", "minutes", "promotion", "dispute", "failed_payment", "payout"] as const,

@@ -8,6 +8,12 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** The same change of many accounts, and how far it is; removes itself. */
 export const bulkChangeSchema = {
   model: { service: "marquee", entity: "bulk_change", version: "1" },
+  personal: {
+    deletion: {
+      kept: "is about many people or a category and names nobody; removes itself after 90 days",
+    },
+    export: { not: "is the platform's own account of what its admins did" },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     kind: { type: bulkChangeKinds, required: true, readOnly: true },
@@ -61,6 +67,10 @@ export const bulkChangeSchema = {
 /** One account of a bulk change: its key is the rule "once per change and account". Removes itself. */
 export const bulkChangeItemSchema = {
   model: { service: "marquee", entity: "bulk_change_item", version: "1" },
+  personal: {
+    deletion: { kept: "removes itself after 90 days, and holds ids alone" },
+    export: { not: "is the platform's own account of what its admins did" },
+  },
   attributes: {
     change_id: { type: "string", required: true, readOnly: true },
     user_id: { type: "string", required: true, readOnly: true },

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { unlessMissing } from "../../platform/providers/stripe-calls.ts";
-import { eachOf, over, type Step } from "./step.ts";
+import { eachOf, inTurn, over, type Step } from "./step.ts";
 
 /**
  * Ends everything that the person pays for by the month, the plan and memberships alike, and closes the pages of
@@ -97,8 +97,8 @@ export const anonymiseRecord: Step = async (ctx, job) => {
 };
 
 /** What buyers keep for a while is shown without its creator's name. */
-export const copiesOfName: readonly Step[] = [
-  eachOf(
+export const copiesOfName: Step = inTurn({
+  videos: eachOf(
     (ctx, job, page) => ctx.database.videos.query.byCreator({ creator_id: job.object_id }).go(page),
     (ctx, { id }) =>
       ifThere(() =>
@@ -109,7 +109,7 @@ export const copiesOfName: readonly Step[] = [
           .go(),
       ),
   ),
-  eachOf(
+  channels: eachOf(
     (ctx, job, page) =>
       ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
     (ctx, { id }) =>
@@ -121,7 +121,7 @@ export const copiesOfName: readonly Step[] = [
           .go(),
       ),
   ),
-];
+});
 
 /** A change that a thing removed in the meantime needs no longer. */
 async function ifThere(change: () => Promise<unknown>): Promise<void> {

@@ -39,12 +39,6 @@ export const channelSteps: Steps<"channel"> = {
     },
   ),
   buyers_told: notifyBuyers("channel"),
-  series: eachOf(
-    (ctx, job, page) => ctx.database.series.query.byChannel({ channel_id: job.object_id }).go(page),
-    async (ctx, { id }) => {
-      await ctx.database.series.delete({ id }).go();
-    },
-  ),
   buyers_time: graceStep(async (ctx, id) => {
     const channel = await find(ctx, id);
     if (channel?.deleted_at === undefined) return undefined;

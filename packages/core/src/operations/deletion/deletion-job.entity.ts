@@ -7,6 +7,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** One deletion of a video, a channel or a person, and how far it is. It holds ids and nothing of the deleted. */
 export const deletionJobSchema = {
   model: { service: "marquee", entity: "deletion_job", version: "1" },
+  personal: {
+    deletion: { kept: "says that something was deleted, and holds ids alone" },
+    export: { not: "is the progress of the person's own request, which the API tells" },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     kind: { type: deletionKinds, required: true, readOnly: true },

@@ -1,7 +1,6 @@
 export { deleteChannel, deleteUser, deleteVideo, getDeletion } from "./delete.ts";
 export { dueAt, newJob } from "./job.ts";
 export { listOpenDeletions } from "./list-open-deletions.ts";
-export { personalData } from "./personal-data.ts";
 export { runDeletion } from "./run-deletion.ts";
 export { runDueDeletions } from "./run-due.ts";
 

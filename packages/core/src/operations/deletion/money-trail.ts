@@ -1,9 +1,9 @@
 import { deletedName } from "../../people/user/index.ts";
-import { eachOf, type Step } from "./step.ts";
+import { eachOf, inTurn, type Step } from "./step.ts";
 
 /** Payments stay, as the law asks; the name on them goes. Whoever changes them meanwhile is met at their version. */
-export const moneyTrail: readonly Step[] = [
-  eachOf(
+export const moneyTrail: Step = inTurn({
+  purchases: eachOf(
     (ctx, job, page) => ctx.database.purchases.query.byItem({ buyer_id: job.object_id }).go(page),
     async (ctx, { buyer_id, item_id, version }) => {
       // A failed condition fails the step: the next try reads what has changed.
@@ -16,7 +16,7 @@ export const moneyTrail: readonly Step[] = [
         .go();
     },
   ),
-  eachOf(
+  checkouts: eachOf(
     (ctx, job, page) => ctx.database.checkouts.query.byUser({ user_id: job.object_id }).go(page),
     async (ctx, { session_id }) => {
       await ctx.database.checkouts
@@ -26,4 +26,4 @@ export const moneyTrail: readonly Step[] = [
         .go();
     },
   ),
-];
+});

@@ -1,20 +1,12 @@
 import * as z from "zod/mini";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { channelSteps } from "./channel-steps.ts";
+import { findStep } from "./find-step.ts";
 import { type DeletionJob, dueAt, findJob, stalledAt, wakesAt } from "./job.ts";
-import type { DeletionContext, Outcome, Step } from "./step.ts";
+import type { DeletionContext, Outcome } from "./step.ts";
 import { stepNames } from "./step-names.ts";
-import { userSteps } from "./user-steps.ts";
-import { videoSteps } from "./video-steps.ts";
 
 /** A message of the queue `deletion`: this deletion may have something to do. */
 const deletionMessageSchema = z.object({ deletion_id: z.string() });
-
-const steps: Record<DeletionJob["kind"], Record<string, Step>> = {
-  video: videoSteps,
-  channel: channelSteps,
-  user: userSteps,
-};
 
 /** After a failure the schedule tries again on its own after this long, besides the queue's own tries. */
 const failedHours = 6;
@@ -28,8 +20,7 @@ export async function runDeletion(ctx: DeletionContext, message: unknown): Promi
   const job = await findJob(ctx, deletion_id);
   if (job === undefined || job.state === "done") return;
   if (job.state === "waiting" && wakesAt(job) > ctx.now().toISOString()) return;
-  const step = steps[job.kind][job.step];
-  if (step === undefined) throw new Error(`No step of a ${job.kind} is called ${job.step}`);
+  const step = findStep(ctx.database, job.kind, job.step);
   let outcome: Outcome;
   try {
     outcome = await step(ctx, job);

@@ -21,7 +21,8 @@ export type Outcome =
  */
 export type Step = (ctx: DeletionContext, job: DeletionJob) => Promise<Outcome>;
 
-export type Steps<Kind extends DeletionKind> = Record<StepName<Kind>, Step>;
+/** The steps that are written out; the annotations of the entities say what the others delete (find-step.ts). */
+export type Steps<Kind extends DeletionKind> = Partial<Record<StepName<Kind>, Step>>;
 
 export const over = (done = 0): Outcome => ({ next: "step", done });
 
@@ -49,17 +50,23 @@ export function eachOf<Item>(
   };
 }
 
-/** Several small steps as one: each has its pages, and the cursor says which one is at work. */
-export function inTurn(steps: readonly Step[]): Step {
+/**
+ * Several small steps as one: each has its pages, and the cursor begins with the name of the one at work. A name that a
+ * later version of the code does not know begins anew, which every step allows.
+ */
+export function inTurn(steps: Readonly<Record<string, Step>>): Step {
+  const names = Object.keys(steps);
   return async (ctx, job) => {
-    const [, number = "0", inner] = /^(\d+):(.*)$/s.exec(job.cursor ?? "") ?? [];
-    const index = Number(number);
-    const step = steps[index];
-    if (step === undefined) return over();
-    const outcome = await step(ctx, { ...job, cursor: inner === "" ? undefined : inner });
+    const [, at = "", rest] = /^(\w+):(.*)$/s.exec(job.cursor ?? "") ?? [];
+    const isKnown = names.includes(at);
+    const name = isKnown ? at : names[0];
+    const step = name === undefined ? undefined : steps[name];
+    if (name === undefined || step === undefined) return over();
+    const inner = isKnown && rest !== "" ? rest : undefined;
+    const outcome = await step(ctx, { ...job, cursor: inner });
     if (outcome.next === "wait") return outcome;
-    if (outcome.next === "page") return { ...outcome, cursor: `${index}:${outcome.cursor ?? ""}` };
-    if (index + 1 === steps.length) return outcome;
-    return { next: "page", done: outcome.done, cursor: `${index + 1}:` };
+    if (outcome.next === "page") return { ...outcome, cursor: `${name}:${outcome.cursor ?? ""}` };
+    const next = names[names.indexOf(name) + 1];
+    return next === undefined ? outcome : { next: "page", done: outcome.done, cursor: `${next}:` };
   };
 }

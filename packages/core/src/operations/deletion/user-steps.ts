@@ -9,9 +9,9 @@ import { removeFollow } from "./follows.ts";
 import { graceStep } from "./grace.ts";
 import { moneyTrail } from "./money-trail.ts";
 import { removeReportsOn } from "./reports.ts";
+import { removeReview } from "./reviews.ts";
 import { startChannelDeletion } from "./start-channel.ts";
 import { type DeletionContext, eachOf, inTurn, over, type Step, type Steps } from "./step.ts";
-import { removeReview, traces } from "./traces.ts";
 
 const channels: Step = eachOf(
   (ctx, job, page) => ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
@@ -69,45 +69,24 @@ export const userSteps: Steps<"user"> = {
     (ctx, job, page) => ctx.database.follows.query.byUser({ user_id: job.object_id }).go(page),
     removeFollow,
   ),
-  history: eachOf(
-    (ctx, job, page) =>
-      ctx.database.watchHistory.query.byVideo({ viewer_id: job.object_id }).go(page),
-    async (ctx, { viewer_id, video_id }) => {
-      await ctx.database.watchHistory.delete({ viewer_id, video_id }).go();
-    },
-  ),
   saved_videos: eachOf(
     (ctx, job, page) =>
       ctx.database.savedVideos.query.byPerson({ saved_by: job.object_id }).go(page),
     endSave,
   ),
-  notifications: eachOf(
-    (ctx, job, page) =>
-      ctx.database.notifications.query.byUser({ user_id: job.object_id }).go(page),
-    async (ctx, { user_id, id }) => {
-      await ctx.database.notifications.delete({ user_id, id }).go();
-    },
-  ),
-  devices: eachOf(
-    (ctx, job, page) => ctx.database.pushTokens.query.byUser({ user_id: job.object_id }).go(page),
-    async (ctx, { user_id, token_hash }) => {
-      await ctx.database.pushTokens.delete({ user_id, token_hash }).go();
-    },
-  ),
-  traces: inTurn(traces),
-  money_trail: inTurn(moneyTrail),
-  audit: inTurn([
-    eachOf(
+  money_trail: moneyTrail,
+  audit: inTurn({
+    about: eachOf(
       (ctx, job, page) =>
         ctx.database.auditEntries.query.byObject({ object_id: job.object_id }).go(page),
       silence,
     ),
-    eachOf(
+    words: eachOf(
       (ctx, job, page) =>
         ctx.database.auditEntries.query.byWordsOf({ words_of: job.object_id }).go(page),
       silence,
     ),
-  ]),
+  }),
   exports: async (ctx, job) => {
     const empty = await ctx.providers.privateFiles.removeFolder(`exports/${job.object_id}/`);
     if (!empty) return { next: "page", done: 0 };
@@ -115,11 +94,13 @@ export const userSteps: Steps<"user"> = {
     return over(1);
   },
   // The pictures of what buyers keep go with it; see files.
-  pictures: inTurn([
-    folder((ctx, id) => ctx.providers.storage.removeFolder(`images/${id}/profile_picture/`)),
-    folder((ctx, id) => ctx.providers.storage.removeFolder(`images/${id}/blog_cover/`)),
-    folder((ctx, id) => ctx.providers.storage.removeFolder(`uploads/images/${id}/`)),
-  ]),
+  pictures: inTurn({
+    profile: folder((ctx, id) =>
+      ctx.providers.storage.removeFolder(`images/${id}/profile_picture/`),
+    ),
+    blogs: folder((ctx, id) => ctx.providers.storage.removeFolder(`images/${id}/blog_cover/`)),
+    uploads: folder((ctx, id) => ctx.providers.storage.removeFolder(`uploads/images/${id}/`)),
+  }),
   identity: async (ctx, job) => {
     const { data: user } = await ctx.database.users
       .get({ id: job.object_id })
@@ -130,8 +111,11 @@ export const userSteps: Steps<"user"> = {
     else await ctx.providers.identity.deleteUser(uid);
     return over(1);
   },
-  record: anonymiseRecord,
-  names: inTurn(copiesOfName),
+  record: async (ctx, job) => {
+    await removeReportsOn(ctx, job.object_id);
+    return anonymiseRecord(ctx, job);
+  },
+  names: copiesOfName,
   buyers_time: graceStep(async (ctx, id) => {
     const { data } = await ctx.database.channels.query
       .byCreator({ creator_id: id })

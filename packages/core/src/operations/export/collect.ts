@@ -1,14 +1,22 @@
 import type { Context } from "../../platform/context.ts";
+import { annotatedEntities, readPartition } from "../personal-data/index.ts";
 import { collectors } from "./collectors.ts";
+import { readAll, without } from "./read-all.ts";
 
-/** Everything held on a person, by file. */
+/** Everything held on a person, by file: what the annotations of the entities say, and what the collectors read. */
 export async function collectPersonalData(
   ctx: Context,
   userId: string,
 ): Promise<Record<string, unknown>> {
   const files: Record<string, unknown> = {};
-  for (const [name, collect] of Object.entries(collectors)) {
-    files[name] = await collect(ctx, userId);
+  for (const { entity, export: placed } of annotatedEntities(ctx.database)) {
+    if (!("file" in placed) || placed.by === undefined) continue;
+    const { file, by, without: hidden = [] } = placed;
+    const items = await readAll((page) => readPartition(entity, { by, id: userId }, page));
+    files[file] = without(items, ...hidden);
+  }
+  for (const [file, collect] of Object.entries(collectors)) {
+    files[file] = await collect(ctx, userId);
   }
   return files;
 }

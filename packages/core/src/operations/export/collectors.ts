@@ -1,3 +1,4 @@
+import type { Context } from "../../platform/context.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
 import { type Collect, readAll, without } from "./read-all.ts";
 
@@ -32,84 +33,33 @@ const blogs: Collect = async (ctx, userId) => {
   return shown;
 };
 
-const captions: Collect = async (ctx, userId) => {
+/** What stands under each of the person's videos. */
+async function ofOwnVideos<Item>(
+  ctx: Context,
+  userId: string,
+  read: (videoId: string) => Promise<Item[]>,
+): Promise<Item[]> {
   const videos = await readAll((page) =>
     ctx.database.videos.query.byCreator({ creator_id: userId }).go({ ...page, attributes: ["id"] }),
   );
   const found = [];
-  for (const { id } of videos) {
-    const tracks = await readAll((page) =>
-      ctx.database.captions.query.byVideo({ video_id: id }).go(page),
-    );
-    found.push(...without(tracks, "asset_id", "track_id"));
-  }
+  for (const { id } of videos) found.push(...(await read(id)));
   return found;
-};
+}
 
-/** How each file of an export is read. Others' names, secrets and the providers' keys stay out. */
-export const collectors = {
+/**
+ * The files of an export that are more than one partition of one entity; the annotations of the entities say the others.
+ * Others' names, secrets and the providers' keys stay out.
+ */
+export const collectors: Record<string, Collect> = {
   profile,
   blogs,
-  captions,
-  channels: async (ctx, userId) =>
-    without(
-      await readAll((page) =>
-        ctx.database.channels.query.byCreator({ creator_id: userId }).go(page),
-      ),
-      "directory",
-      "directory_place",
-    ),
-  videos: async (ctx, userId) =>
-    without(
-      await readAll((page) => ctx.database.videos.query.byCreator({ creator_id: userId }).go(page)),
-      "title_folded",
-      "upload_id",
-      "asset_id",
-      "replacement_upload_id",
-      "replacement_asset_id",
-      "playback_id",
-      "counted",
-      "due",
-      "due_place",
-    ),
-  series: async (ctx, userId) =>
-    readAll((page) => ctx.database.series.query.byCreator({ creator_id: userId }).go(page)),
-  live_streams: async (ctx, userId) =>
-    without(
-      await readAll((page) =>
-        ctx.database.liveStreams.query.byCreator({ creator_id: userId }).go(page),
-      ),
-      "provider_id",
-      "playback_id",
-      "key_hash",
-      "on_air",
-      "on_air_place",
-    ),
-  comments: async (ctx, userId) =>
-    without(
-      await readAll((page) => ctx.database.comments.query.byAuthor({ author_id: userId }).go(page)),
-      "owner_id",
-    ),
-  reviews: async (ctx, userId) =>
-    without(
-      await readAll((page) => ctx.database.reviews.query.byAuthor({ author_id: userId }).go(page)),
-      "hidden_by",
-    ),
-  purchases: async (ctx, userId) =>
-    without(
-      await readAll((page) => ctx.database.purchases.query.byBuyer({ buyer_id: userId }).go(page)),
-      "payment_intent_id",
-      "session_id",
-      "platform_fee",
-    ),
-  payments: async (ctx, userId) =>
-    without(
-      await readAll((page) => ctx.database.payments.query.byBuyer({ buyer_id: userId }).go(page)),
-      "title_folded",
-      "payment_intent_id",
-      "session_id",
-      "platform_fee",
-    ),
+  captions: async (ctx, userId) => {
+    const found = await ofOwnVideos(ctx, userId, (video_id) =>
+      readAll((page) => ctx.database.captions.query.byVideo({ video_id }).go(page)),
+    );
+    return without(found, "asset_id", "track_id");
+  },
   /** Who bought is the buyer's own: a sale is told without them. */
   sales: async (ctx, userId) =>
     without(
@@ -121,37 +71,11 @@ export const collectors = {
       "payment_intent_id",
       "session_id",
     ),
-  /** What the platform sold to the person: plans, minutes and promotions. */
-  platform_payments: async (ctx, userId) =>
-    without(
-      await readAll((page) =>
-        ctx.database.platformEntries.query.byPayer({ payer_id: userId }).go(page),
-      ),
-      "amount_paid",
-      "paid_place",
-      "version",
-    ),
-  checkouts: async (ctx, userId) =>
-    without(
-      await readAll((page) => ctx.database.checkouts.query.byUser({ user_id: userId }).go(page)),
-      "session_id",
-      "request_hash",
-      "platform_fee",
-    ),
   promotions: async (ctx, userId) => {
-    const videos = await readAll((page) =>
-      ctx.database.videos.query
-        .byCreator({ creator_id: userId })
-        .go({ ...page, attributes: ["id"] }),
+    const found = await ofOwnVideos(ctx, userId, (video_id) =>
+      readAll((page) => ctx.database.promotions.query.ofVideo({ video_id }).go(page)),
     );
-    const found = [];
-    for (const { id } of videos) {
-      const promotions = await readAll((page) =>
-        ctx.database.promotions.query.ofVideo({ video_id: id }).go(page),
-      );
-      found.push(...without(promotions, "session_id", "due", "due_place"));
-    }
-    return found;
+    return without(found, "session_id", "due", "due_place");
   },
   /** Why no mail goes to the person's address, where that is so. */
   mail_suppression: async (ctx, userId) => {
@@ -167,44 +91,4 @@ export const collectors = {
       ctx.database.minutesEntries.query.byCause({ user_id: userId }).go(page),
     ),
   }),
-  follows: async (ctx, userId) =>
-    readAll((page) => ctx.database.follows.query.byUser({ user_id: userId }).go(page)),
-  watch_history: async (ctx, userId) =>
-    without(
-      await readAll((page) =>
-        ctx.database.watchHistory.query.byVideo({ viewer_id: userId }).go(page),
-      ),
-      "listed_for",
-      "listed_place",
-    ),
-  saved_videos: async (ctx, userId) =>
-    readAll((page) => ctx.database.savedVideos.query.byPerson({ saved_by: userId }).go(page)),
-  notifications: async (ctx, userId) =>
-    without(
-      await readAll((page) =>
-        ctx.database.notifications.query.byUser({ user_id: userId }).go(page),
-      ),
-      "unread_by",
-      "unread_place",
-    ),
-  devices: async (ctx, userId) =>
-    without(
-      await readAll((page) => ctx.database.pushTokens.query.byUser({ user_id: userId }).go(page)),
-      "token",
-      "token_hash",
-    ),
-  email_changes: async (ctx, userId) =>
-    without(
-      await readAll((page) => ctx.database.emailChanges.query.byUndo({ user_id: userId }).go(page)),
-      "undo_hash",
-    ),
-  plans_offered: async (ctx, userId) =>
-    without(
-      await readAll((page) =>
-        ctx.database.packageAssignments.query.byUser({ user_id: userId }).go(page),
-      ),
-      "assigned_by",
-    ),
-} as const satisfies Record<string, Collect>;
-
-export type ExportFile = keyof typeof collectors;
+};

@@ -4,6 +4,7 @@ import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 /** A person's latest export of their data. The file is private, and removed with this item after seven days. */
 export const exportSchema = {
   model: { service: "marquee", entity: "export", version: "1" },
+  personal: { deletion: { deleted: "exports" }, export: { not: "is the export itself" } },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true },

@@ -1,9 +1,11 @@
 import { providerFaults, providerNames } from "@marquee/contracts/operations/admin/provider-names";
+import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /** What the checks of a provider have found. */
 export const providerCheckSchema = {
   model: { service: "marquee", entity: "provider_check", version: "1" },
+  personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {
     provider: { type: providerNames, required: true, readOnly: true },
     /** When a check began: the next one waits a minute. */

@@ -1,8 +1,10 @@
+import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /** How one night's comparison with a provider went, one item a part of it; removes itself. */
 export const reconciliationPartSchema = {
   model: { service: "marquee", entity: "reconciliation_part", version: "1" },
+  personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {
     /** Id of the run; runs of later nights sort later. */
     run: { type: "string", required: true, readOnly: true },

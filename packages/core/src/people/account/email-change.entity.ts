@@ -3,6 +3,10 @@ import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 /** A change of address that its former holder may take back; one item each, so that a later change hides none. */
 export const emailChangeSchema = {
   model: { service: "marquee", entity: "email_change", version: "1" },
+  personal: {
+    deletion: { deleted: "traces", by: "byUndo" },
+    export: { file: "email_changes", by: "byUndo", without: ["undo_hash"] },
+  },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
     /** SHA-256 of the secret in the link. */

@@ -10,6 +10,10 @@ export type CodePurpose = (typeof codePurposes)[number];
  */
 export const oneTimeCodeSchema = {
   model: { service: "marquee", entity: "one_time_code", version: "1" },
+  personal: {
+    deletion: { deleted: "traces", by: "byPurpose" },
+    export: { not: "is the digest of a code of ten minutes, a secret" },
+  },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
     purpose: { type: codePurposes, required: true, readOnly: true },

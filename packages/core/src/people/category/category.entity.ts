@@ -1,8 +1,10 @@
+import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /** A category; all of them in one partition, for they are few and read together. */
 export const categorySchema = {
   model: { service: "marquee", entity: "category", version: "1" },
+  personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     name: { type: "string", required: true },

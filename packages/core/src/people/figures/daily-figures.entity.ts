@@ -8,6 +8,12 @@ const counter = { type: "number" } as const;
  */
 export const dailyFiguresSchema = {
   model: { service: "marquee", entity: "daily_figures", version: "1" },
+  personal: {
+    deletion: { kept: "sums of days: ids, counts and amounts, no name" },
+    export: {
+      not: "are sums of the videos, payments and followers, which are exported themselves",
+    },
+  },
   attributes: {
     /** A creator's or a video's id, or `platform`. */
     owner_id: { type: "string", required: true, readOnly: true },

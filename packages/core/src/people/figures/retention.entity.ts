@@ -17,6 +17,10 @@ const counters: Record<PointName, typeof counter> = Object.fromEntries(
  */
 export const retentionSchema = {
   model: { service: "marquee", entity: "retention", version: "1" },
+  personal: {
+    deletion: { kept: "sums of viewers by video, no name" },
+    export: { not: "are sums of the viewers of a video, which is exported itself" },
+  },
   attributes: {
     video_id: { type: "string", required: true, readOnly: true },
     shard: { type: "string", required: true, readOnly: true },

@@ -7,6 +7,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 /** What somebody wrote to us through a form, and what was answered; removes itself after a year. */
 export const formMessageSchema = {
   model: { service: "marquee", entity: "form_message", version: "1" },
+  personal: {
+    deletion: { kept: "is tied to no account; removes itself after a year" },
+    export: { not: "is tied to no account: anybody may write any address into a form" },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     kind: { type: enquiryKinds, required: true, readOnly: true },

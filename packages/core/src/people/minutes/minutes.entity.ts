@@ -1,8 +1,10 @@
+import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /** A person's upload minutes now. Every change goes with its ledger entry in one transaction, checked by `version`. */
 export const minutesBalanceSchema = {
   model: { service: "marquee", entity: "minutes_balance", version: "1" },
+  personal: { deletion: { kept: ledger }, export: { file: "minutes" } },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
     plan_total: { type: "number", required: true },
@@ -27,6 +29,7 @@ export const minutesBalanceSchema = {
 /** One reservation (of an upload), top-up (of a checkout) or plan period: the ledger behind the balance. */
 export const minutesEntrySchema = {
   model: { service: "marquee", entity: "minutes_entry", version: "1" },
+  personal: { deletion: { kept: ledger }, export: { file: "minutes" } },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
     /** What caused it: an upload's id, a checkout session's, a period's start. The same cause never counts twice. */

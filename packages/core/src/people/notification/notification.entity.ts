@@ -3,6 +3,10 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 
 export const notificationSchema = {
   model: { service: "marquee", entity: "notification", version: "1" },
+  personal: {
+    deletion: { deleted: "notifications", by: "byUser" },
+    export: { file: "notifications", by: "byUser", without: ["unread_by", "unread_place"] },
+  },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true, readOnly: true },
@@ -37,6 +41,10 @@ export const notificationSchema = {
 /** A device that takes push messages for a person. */
 export const pushTokenSchema = {
   model: { service: "marquee", entity: "push_token", version: "1" },
+  personal: {
+    deletion: { deleted: "devices", by: "byUser" },
+    export: { file: "devices", by: "byUser", without: ["token", "token_hash"] },
+  },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
     /** SHA-256 of the token, for a token may hold what a key may not. */

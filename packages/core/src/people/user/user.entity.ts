@@ -34,6 +34,7 @@ const choice = {
  */
 export const userSchema = {
   model: { service: "marquee", entity: "user", version: "1" },
+  personal: { deletion: { anonymised: "record" }, export: { file: "profile" } },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     account_type: { type: accountTypes, required: true },

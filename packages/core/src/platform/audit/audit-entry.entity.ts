@@ -3,6 +3,10 @@ import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.t
 /** One change that an admin made: who, what, before, after, why. Written with the change itself, never changed. */
 export const auditEntrySchema = {
   model: { service: "marquee", entity: "audit_entry", version: "1" },
+  personal: {
+    deletion: { anonymised: "audit" },
+    export: { not: "is the platform's own account of what its admins did" },
+  },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     actor_id: { type: "string", required: true, readOnly: true },

@@ -3,6 +3,10 @@ import { primary, primarySort } from "../dynamo/keys.ts";
 /** The first answer to an Idempotency-Key of a person, kept for a day. */
 export const idempotencySchema = {
   model: { service: "marquee", entity: "idempotency", version: "1" },
+  personal: {
+    deletion: { deleted: "traces", by: "byKey" },
+    export: { not: "repeats answers of the last day, whose things are exported themselves" },
+  },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
     /** SHA-256 of call and key. */

@@ -1,8 +1,10 @@
+import { noPerson } from "../dynamo/kept-data.ts";
 import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 
 /** A provider's event that has been handled; kept well past the providers' retries, so that it is handled once. */
 export const inboxSchema = {
   model: { service: "marquee", entity: "inbox_event", version: "1" },
+  personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {
     provider: { type: ["stripe", "mux", "fan-out"] as const, required: true, readOnly: true },
     event_id: { type: "string", required: true, readOnly: true },

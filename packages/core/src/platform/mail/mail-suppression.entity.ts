@@ -4,6 +4,12 @@ import { primary, primarySort } from "../dynamo/keys.ts";
 /** An address that mail came back from, or whose holder complained; known by its digest alone. */
 export const mailSuppressionSchema = {
   model: { service: "marquee", entity: "mail_suppression", version: "1" },
+  personal: {
+    deletion: {
+      kept: "holds the digest of an address, so that no mail goes there; removes itself after a year",
+    },
+    export: { file: "mail_suppression" },
+  },
   attributes: {
     /** SHA-256 of the normalized address. */
     address_hash: { type: "string", required: true, readOnly: true },

@@ -3,6 +3,10 @@ import { numberPadding, primary, primarySort } from "../dynamo/keys.ts";
 /** How often one subject has done one thing within one window; removes itself. */
 export const rateLimitSchema = {
   model: { service: "marquee", entity: "rate_limit", version: "1" },
+  personal: {
+    deletion: { kept: "counts digests, and removes itself within two days" },
+    export: { not: "counts digests" },
+  },
   attributes: {
     rule: { type: "string", required: true },
     /** SHA-256 of who is counted: a person, an address of the network, or what is asked about. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, channel, database, person, visitor } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
-import { removeReview } from "../traces.ts";
+import { removeReview } from "../reviews.ts";
 
 async function reviewedChannel() {
   const [owner, author] = await Promise.all([person("creator"), person("watcher")]);

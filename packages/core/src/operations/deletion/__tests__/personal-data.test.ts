@@ -1,44 +1,80 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { deletionKinds } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { describe, expect, it } from "vitest";
-import { allEntities, createDatabase } from "../../../database.ts";
+import { createDatabase } from "../../../database.ts";
 import { collectors } from "../../export/collectors.ts";
-import { personalData } from "../personal-data.ts";
+import { annotatedEntities } from "../../personal-data/index.ts";
+import { placeOf, writtenSteps } from "../find-step.ts";
 import { stepNames } from "../step-names.ts";
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-east-1" }));
-const entities = allEntities(createDatabase(client, "a-table"));
+const entities = annotatedEntities(createDatabase(client, "a-table"));
 
 /** Names of attributes that lead to a person, or are of one. */
 const ofPerson =
-  /^(user|creator|author|buyer|viewer|reporter|actor|owner|requested)_?(id|name|by)?$|^(email|old_email|new_email|address|name|bio|token|admin_notes)$/;
+  /^(user|creator|author|buyer|viewer|reporter|actor|owner|requested|payer|saved)_?(id|name|by)?$|^(email|old_email|new_email|address|name|bio|token|admin_notes)$/;
 /** They name things and not people. */
 const namesOfThings = ["categories", "packages", "listings", "searchEntries"];
 
-describe("what becomes of personal data", () => {
-  it("is said of every entity of the table, and of nothing else", () => {
-    expect(Object.keys(personalData).sort()).toEqual(entities.map(([name]) => name).sort());
-  });
+const attributesOf = ({ entity }: (typeof entities)[number]): string[] =>
+  Object.keys(entity.schema.attributes);
 
-  it("names steps and files that there are, and every file has its entity", () => {
-    const steps = Object.entries(stepNames).flatMap(([kind, names]) =>
-      names.map((name) => (kind === "user" ? name : `${kind}: ${name}`)),
-    );
-    const files = new Set<string>();
-    for (const { deletion, export: exported } of Object.values(personalData)) {
+/** The partition of an index. */
+function partitionOf({ entity }: (typeof entities)[number], by: string): readonly string[] {
+  const indexes: Record<string, { pk: { composite: readonly string[] } }> = entity.schema.indexes;
+  return indexes[by]?.pk.composite ?? [];
+}
+
+const allSteps = deletionKinds.flatMap((kind) =>
+  stepNames[kind].map((name) => ({ kind, name, place: placeOf(kind, name) })),
+);
+
+describe("what becomes of personal data", () => {
+  it("names steps and files that there are, and every file is said once", () => {
+    const steps = allSteps.map(({ place }) => place);
+    const annotated: string[] = [];
+    const writtenOut = new Set<string>();
+    for (const { deletion, export: exported } of entities) {
       if ("deleted" in deletion) expect(steps).toContain(deletion.deleted);
       if ("anonymised" in deletion) expect(steps).toContain(deletion.anonymised);
-      if ("file" in exported) files.add(exported.file);
+      if (!("file" in exported)) continue;
+      if (exported.by === undefined) writtenOut.add(exported.file);
+      else annotated.push(exported.file);
     }
     // A payment is its buyer's and its seller's.
-    expect([...files, "sales"].sort()).toEqual(Object.keys(collectors).sort());
+    expect([...writtenOut, "sales"].sort()).toEqual(Object.keys(collectors).sort());
+    const files = [...annotated, ...Object.keys(collectors)];
+    expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([]);
   });
 
-  it.each(entities)("of %s is never overlooked", (name, entity) => {
-    const attributes = Object.keys(entity.schema.attributes);
-    const personal = attributes.filter((attribute) => ofPerson.test(attribute));
-    const placed = Object.entries(personalData).find(([key]) => key === name)?.[1];
-    const nothing = JSON.stringify(placed).includes("holds nothing of a person");
-    if (nothing && !namesOfThings.includes(name)) expect(personal).toEqual([]);
+  it.each(allSteps)("has the step $place either written out or from annotations", (step) => {
+    const { kind, name, place } = step;
+    const annotated = entities.filter(
+      ({ deletion }) =>
+        "deleted" in deletion && deletion.deleted === place && deletion.by !== undefined,
+    );
+    expect(annotated.length > 0).toBe(!(name in writtenSteps[kind]));
+  });
+
+  it.each(entities)("of $name is found by an index of whom it is of", (item) => {
+    const { deletion, export: exported } = item;
+    if ("deleted" in deletion && deletion.by !== undefined) {
+      const ofChannel = deletion.deleted.startsWith("channel: ");
+      const whose = ofChannel ? /^channel_id$/ : ofPerson;
+      expect(partitionOf(item, deletion.by)).toEqual([expect.stringMatching(whose)]);
+    }
+    if ("file" in exported && exported.by !== undefined) {
+      expect(partitionOf(item, exported.by)).toEqual([expect.stringMatching(ofPerson)]);
+      expect(attributesOf(item)).toEqual(expect.arrayContaining([...(exported.without ?? [])]));
+    }
+  });
+
+  it.each(entities)("of $name is never overlooked", (item) => {
+    const personal = attributesOf(item).filter((attribute) => ofPerson.test(attribute));
+    const nothing = JSON.stringify([item.deletion, item.export]).includes(
+      "holds nothing of a person",
+    );
+    if (nothing && !namesOfThings.includes(item.name)) expect(personal).toEqual([]);
   });
 });

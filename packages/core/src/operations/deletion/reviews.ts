@@ -3,7 +3,6 @@ import type { Context } from "../../platform/context.ts";
 import { Overtaken } from "../../platform/dynamo/retry-on-conflict.ts";
 import { check, commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { removeReportsOn } from "./reports.ts";
-import { eachOf, over, type Step } from "./step.ts";
 
 /** Removes a person's review and takes its stars out of the channel's average. */
 export async function removeReview(ctx: Context, review: ReviewItem): Promise<void> {
@@ -41,44 +40,3 @@ export async function removeReview(ctx: Context, review: ReviewItem): Promise<vo
     await ctx.database.reviews.delete({ channel_id, author_id }).go();
   }
 }
-
-/** Small things of a person that no page shows. */
-export const traces: readonly Step[] = [
-  eachOf(
-    (ctx, job, page) => ctx.database.idempotency.query.byKey({ user_id: job.object_id }).go(page),
-    async (ctx, { user_id, key_hash }) => {
-      await ctx.database.idempotency.delete({ user_id, key_hash }).go();
-    },
-  ),
-  eachOf(
-    (ctx, job, page) =>
-      ctx.database.packageAssignments.query.byUser({ user_id: job.object_id }).go(page),
-    async (ctx, { package_id, user_id }) => {
-      await ctx.database.packageAssignments.delete({ package_id, user_id }).go();
-    },
-  ),
-  eachOf(
-    (ctx, job, page) =>
-      ctx.database.oneTimeCodes.query.byPurpose({ user_id: job.object_id }).go(page),
-    async (ctx, { user_id, purpose }) => {
-      await ctx.database.oneTimeCodes.delete({ user_id, purpose }).go();
-    },
-  ),
-  eachOf(
-    (ctx, job, page) => ctx.database.emailChanges.query.byUndo({ user_id: job.object_id }).go(page),
-    async (ctx, { user_id, undo_hash }) => {
-      await ctx.database.emailChanges.delete({ user_id, undo_hash }).go();
-    },
-  ),
-  eachOf(
-    (ctx, job, page) =>
-      ctx.database.reports.query.byReporter({ reporter_id: job.object_id }).go(page),
-    async (ctx, { id }) => {
-      await ctx.database.reports.delete({ id }).go();
-    },
-  ),
-  async (ctx, job) => {
-    await removeReportsOn(ctx, job.object_id);
-    return over();
-  },
-];

@@ -1,0 +1,39 @@
+import type { DeletionKind } from "@marquee/contracts/operations/deletion/deletion.schema";
+import type { Database } from "../../database.ts";
+import { annotatedEntities, deleteItem, readPartition } from "../personal-data/index.ts";
+import { channelSteps } from "./channel-steps.ts";
+import { eachOf, inTurn, type Step } from "./step.ts";
+import { userSteps } from "./user-steps.ts";
+import { videoSteps } from "./video-steps.ts";
+
+/** What more than the deletion of single items is needed for. */
+export const writtenSteps: Readonly<Record<DeletionKind, Readonly<Record<string, Step>>>> = {
+  video: videoSteps,
+  channel: channelSteps,
+  user: userSteps,
+};
+
+/** A step as the annotations of the entities name it. */
+export const placeOf = (kind: DeletionKind, name: string): string =>
+  kind === "user" ? name : `${kind}: ${name}`;
+
+/**
+ * The step of a deletion: the one that is written out, else one that deletes what the annotations of the entities place in
+ * it, of each entity the items that an index keeps under the id of what is deleted.
+ */
+export function findStep(database: Database, kind: DeletionKind, name: string): Step {
+  const written = writtenSteps[kind][name];
+  if (written !== undefined) return written;
+  const steps: Record<string, Step> = {};
+  for (const { name: entityName, entity, deletion } of annotatedEntities(database)) {
+    if (!("deleted" in deletion) || deletion.deleted !== placeOf(kind, name)) continue;
+    const { by } = deletion;
+    if (by === undefined) continue;
+    steps[entityName] = eachOf(
+      (_, { object_id: id }, page) => readPartition(entity, { by, id }, page),
+      (_, item) => deleteItem(entity, item),
+    );
+  }
+  if (Object.keys(steps).length === 0) throw new Error(`No step of a ${kind} is called ${name}`);
+  return inTurn(steps);
+}

@@ -1,0 +1,2 @@
+export { annotatedEntities } from "./annotations.ts";
+export { deleteItem, readPartition } from "./partition.ts";
