@@ -8,7 +8,7 @@ export const captionsRows: Rows<typeof captionsCalls> = {
       params: { id: await putVideo(world) },
       body: { content_type: "text/vtt", size: 100 },
     }),
-    expected: forItsCreator,
+    exceptions: forItsCreator,
   },
   create: {
     input: async (world) => ({
@@ -16,17 +16,17 @@ export const captionsRows: Rows<typeof captionsCalls> = {
       body: { language_code: "en", name: "English", key: "uploads/captions/nobody/nothing.vtt" },
     }),
     // Nothing was uploaded under this key: who may add captions is told so, and only they.
-    expected: { ...forItsCreator, owner: "invalid_fields" },
+    exceptions: { ...forItsCreator, owner: "invalid_fields" },
   },
   list: {
     input: async (world) => ({ params: { id: await putVideo(world) } }),
-    expected: forItsOwnerAndAdmins,
+    exceptions: forItsOwnerAndAdmins,
   },
   remove: {
     input: async (world) => {
       const { videoId, captionsId } = await putCaptions(world);
       return { params: { id: videoId, captions_id: captionsId } };
     },
-    expected: forItsOwnerAndAdmins,
+    exceptions: forItsOwnerAndAdmins,
   },
 };

@@ -7,10 +7,10 @@ export const figuresRows: Rows<typeof figuresCalls> = {
     input: async (world) => ({
       query: { from: "2026-01-01", to: "2026-12-31", video_id: await putVideo(world) },
     }),
-    expected: forItsCreator,
+    exceptions: forItsCreator,
   },
   topVideos: {
     input: () => ({ query: { from: "2026-01-01", to: "2026-12-31" } }),
-    expected: forCreators,
+    exceptions: forCreators,
   },
 };
