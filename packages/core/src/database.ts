@@ -38,6 +38,7 @@ import { oneTimeCodeSchema } from "./people/account/one-time-code.entity.ts";
 import { categorySchema } from "./people/category/category.entity.ts";
 import { dailyFiguresSchema } from "./people/figures/daily-figures.entity.ts";
 import { retentionSchema } from "./people/figures/retention.entity.ts";
+import { videoMonthSchema } from "./people/figures/video-month.entity.ts";
 import { formMessageSchema } from "./people/form/form-message.entity.ts";
 import { minutesBalanceSchema, minutesEntrySchema } from "./people/minutes/minutes.entity.ts";
 import { notificationSchema, pushTokenSchema } from "./people/notification/notification.entity.ts";
@@ -104,6 +105,7 @@ function createEntities(client: DynamoDBDocumentClient, table: string) {
     searchEntries: () => new Entity(searchEntrySchema, binding),
     selfRefunds: () => new Entity(selfRefundsSchema, binding),
     series: () => new Entity(seriesSchema, binding),
+    videoMonths: () => new Entity(videoMonthSchema, binding),
     users: () => new Entity(userSchema, binding),
     videos: () => new Entity(videoSchema, binding),
     viewMarks: () => new Entity(viewMarkSchema, binding),

@@ -1,6 +1,7 @@
 import { allCalls } from "@marquee/contracts/calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
 import type { Database } from "@marquee/core/database";
+import { rankVideo } from "@marquee/core/people/figures";
 import { loadActor } from "@marquee/core/people/user";
 import type { Actor } from "@marquee/core/platform/actor";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -27,6 +28,12 @@ async function addCrowd<W extends World>(world: W, count: number): Promise<W & C
   const crowd = await makeCrowd(world, count);
   const ctx = contextOf({ type: "system", name: "test" });
   await Promise.all(crowd.videoIds.map((id) => syncCatalog(ctx, { type: "video", id })));
+  const creator_id = world.people.owner.id;
+  for (const month of ["2026-10", "2026-11"]) {
+    await Promise.all(
+      crowd.videoIds.map((id) => rankVideo(ctx, { video: { id, creator_id }, month })),
+    );
+  }
   return { ...world, ...crowd };
 }
 

@@ -69,6 +69,8 @@ it("the figures are the sums of their lists", async () => {
     refunded: sum(payments.map(({ amount_refunded }) => amount_refunded)),
     followers_gained: 2,
     followers_lost: 1,
+    subscribers_gained: 0,
+    subscribers_lost: 0,
   });
   const { traffic, sums } = await succeed(
     owner.call(figuresCalls.read, { query: { ...twoDays(), video_id: free } }),

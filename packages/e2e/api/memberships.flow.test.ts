@@ -3,6 +3,7 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import type { Database } from "@marquee/core/database";
 import type { Stack } from "@marquee/local/stack/index";
@@ -89,6 +90,16 @@ const monthsAre = (person: Person, count: number) =>
 const subscribersOf = async (channel: Channel, query = {}) =>
   (await succeed(creator.call(membershipCalls.subscribers, { params: { id: channel.id }, query })))
     .subscribers;
+
+/** The creator's, of two days: a test at midnight finds both. */
+async function subscriberFigures() {
+  const [from = "", to = ""] = [1, 0].map((daysAgo) =>
+    new Date(Date.now() - daysAgo * day * 1000).toISOString().slice(0, 10),
+  );
+  const { sums } = await succeed(creator.call(figuresCalls.read, { query: { from, to } }));
+  const { subscribers_gained, subscribers_lost } = sums;
+  return { subscribers_gained, subscribers_lost };
+}
 
 async function subscriptionOf(person: Person, channel: Channel): Promise<string> {
   const { data } = await database.purchases
@@ -197,6 +208,7 @@ it("a member joins, pays month by month, fails and recovers, leaves, and comes b
   expect(await access()).toBe("channel_purchase_required");
   expect((await succeed(member.call(channelCalls.purchased))).channels).toEqual([]);
   expect(await subscribersOf(channel)).toMatchObject([{ status: "expired", renews_at: null }]);
+  expect(await subscriberFigures()).toEqual({ subscribers_gained: 1, subscribers_lost: 1 });
   expect(await fail(member.call(membershipCalls.resume, { params }))).toMatchObject({
     code: "invalid_state",
   });
@@ -221,6 +233,7 @@ it("a member joins, pays month by month, fails and recovers, leaves, and comes b
   await until(member, { status: "expired" });
   expect(await access()).toBe("channel_purchase_required");
   expect(await months(member)).toHaveLength(5);
+  expect(await subscriberFigures()).toEqual({ subscribers_gained: 2, subscribers_lost: 2 });
 });
 
 it("a member who leaves before the new month is charged pays nothing for it", async () => {

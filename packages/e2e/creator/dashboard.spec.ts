@@ -119,6 +119,72 @@ test("a creator sees what is left to set up, and then what the work brings", asy
   });
 });
 
+test("a subscriber who leaves is taken from those who join, in sum, chart and table", async ({
+  browser,
+}) => {
+  const stack = { urls: testUrls() };
+  const creator = await newCreator(stack, "Suki Subscribers");
+  const channel = await newChannel(creator, "Closed harbour", {
+    privacy_type: "private",
+    price: 1000,
+  });
+  for (const name of ["Ada Stays", "Ben Stays", "Lea Leaves"]) {
+    const buyer = await newMember(stack, name, "watcher");
+    await payCheckout(
+      buyer,
+      await buyer.send(paymentCalls.purchaseChannel, { params: { id: channel.id } }),
+    );
+  }
+  const sales = await eventually("The three sales", async () => {
+    const { payments } = await creator.send(paymentCalls.creatorPayments, {});
+    return payments.length === 3 ? payments : undefined;
+  });
+  await creator.send(refundCalls.ofSale, {
+    body: { purchase_id: sales[0]?.id ?? "", reason: "Bought by mistake.", amount: 1000 },
+  });
+  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const dashboard = new DashboardPage(page);
+  const subscribers = dashboard.figure("Subscribers");
+
+  await test.step("the sum is what stays, and the line below says who joined and left", async () => {
+    await expect(async () => {
+      await dashboard.open();
+      await expect(
+        subscribers.getByText("3 joined, 1 left. Buyers and members of your channels.", {
+          exact: true,
+        }),
+      ).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await expect(
+      subscribers.getByText("Up 2 from the 30 days before.", { exact: true }),
+    ).toBeVisible();
+    await expect(
+      subscribers.getByRole("img", { name: "Subscribers as a bar chart" }),
+    ).toBeVisible();
+  });
+
+  await test.step("the table has a column for each", async () => {
+    await subscribers.getByText("Show as a table", { exact: true }).click();
+    await expect(subscribers.getByRole("columnheader")).toHaveText(["Day", "Joined", "Left"]);
+    await expect(subscribers.getByRole("row").nth(1).getByRole("cell")).toHaveText([
+      /^\d+ \w+ \d{4}$/,
+      "+3",
+      "-1",
+    ]);
+    expect(await themeViolations(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+
+  await test.step("the list of the channel's subscribers says the same", async () => {
+    await page.goto(`/channel/${channel.id}/subscribers`);
+    const rows = page.getByRole("main").getByRole("row");
+    // Its head and three buyers, of whom one has the money back.
+    await expect(rows).toHaveCount(4);
+    await expect(rows.filter({ hasText: "Refunded" })).toHaveCount(1);
+  });
+});
+
 test("the earnings of the dashboard are the sum of its sales, refunds included", async ({
   browser,
 }) => {
@@ -168,6 +234,17 @@ test("the earnings of the dashboard are the sum of its sales, refunds included",
         .getByText("2 sales, $5.00 refunded. After the platform fee and refunds.", {
           exact: true,
         }),
+    ).toBeVisible();
+  });
+
+  await test.step("the video that brought most is first of the top videos", async () => {
+    const top = dashboard.figure("Top videos");
+    await top.getByLabel("Top videos by", { exact: true }).selectOption("Earnings");
+    const rows = top.getByRole("table", { name: "Top videos of the span" }).getByRole("row");
+    await expect(rows).toHaveText([/^Video/, /^Tide sum 1.*\$14\.25$/, /^Tide sum 2.*\$9\.49$/]);
+    await top.getByLabel("Top videos by", { exact: true }).selectOption("Views");
+    await expect(
+      top.getByText("No video brought any of this in the span.", { exact: true }),
     ).toBeVisible();
   });
 

@@ -24,7 +24,8 @@ export const figuresPromises: readonly Promised[] = [
     call: "figures.topVideos",
     as: "owner",
     rounds: 2,
-    units: 10 + 50 * 0.5,
+    // Two months of 25 videos each; then the videos and their days.
+    units: 2 * 3 + 50 * 0.5 + 50 * 0.5,
     readsWhole: "the days of the span of each compared video",
     run: (ctx) => listTopVideos({ ctx, input: { ...span, by: "views" } }),
   },

@@ -23,7 +23,7 @@ export const figuresCalls = {
     area: "channels",
     auth: "required",
     summary:
-      "List up to five of the caller's videos with the highest figures in a span of days, among the 25 newest and the 25 most viewed",
+      "List up to five of the caller's videos with the highest figures in a span of days, among the best 25 of each month",
     query: z
       .object({ ...span, by: z._default(z.enum(topVideosOrders), "views") })
       .check(...spanChecks),

@@ -14,6 +14,10 @@ export const figuresSchema = z.object({
   refunded: count,
   followers_gained: count,
   followers_lost: count,
+  /** Buyers and members for whom a channel opened, also again after a dispute. */
+  subscribers_gained: count,
+  /** Those for whom it opens no longer: a membership that ended, a whole refund, a dispute. */
+  subscribers_lost: count,
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
@@ -25,6 +29,8 @@ export const noFigures: Figures = {
   refunded: 0,
   followers_gained: 0,
   followers_lost: 0,
+  subscribers_gained: 0,
+  subscribers_lost: 0,
 };
 
 export const figureNames = [
@@ -35,6 +41,8 @@ export const figureNames = [
   "refunded",
   "followers_gained",
   "followers_lost",
+  "subscribers_gained",
+  "subscribers_lost",
 ] as const satisfies readonly (keyof Figures)[];
 
 /**

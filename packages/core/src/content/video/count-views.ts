@@ -98,7 +98,7 @@ async function countForCreator(
   if (changed.length > 0)
     await rankAfterViews(
       ctx,
-      changed.map(({ counter }) => counter),
+      changed.map((view) => ({ ...view.counter, day: dayOfView(view) })),
     );
 }
 

@@ -1,14 +1,33 @@
+import { monthOf, rankVideo } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { placeOf } from "../../platform/dynamo/keys.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 
-/** Moves the channels and creators of viewed videos up their directories, and has the videos' cards renewed. */
+interface ViewedVideo {
+  id: string;
+  channel_id: string;
+  creator_id: string;
+  /** UTC, YYYY-MM-DD. */
+  day: string;
+}
+
+/**
+ * Moves viewed videos up the months of their creators, and their channels and creators up the directories, and has the
+ * videos' cards renewed.
+ */
 export async function rankAfterViews(
   ctx: Context<"queues">,
-  videos: readonly { id: string; channel_id: string; creator_id: string }[],
+  videos: readonly ViewedVideo[],
 ): Promise<void> {
+  const months = new Map(
+    videos.map((video) => {
+      const month = monthOf(video.day);
+      return [`${video.id} ${month}`, { video, month }];
+    }),
+  );
   const distinct = (ids: readonly string[]) => [...new Set(ids)];
   await Promise.all([
+    ...[...months.values()].map((month) => rankVideo(ctx, month)),
     ...distinct(videos.map(({ channel_id }) => channel_id)).map((id) => rankChannel(ctx, id)),
     ...distinct(videos.map(({ creator_id }) => creator_id)).map((id) => rankCreator(ctx, id)),
   ]);

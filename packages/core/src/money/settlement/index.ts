@@ -17,3 +17,4 @@ export {
 export { reconcileCheckout } from "./reconcile-checkout.ts";
 export { refundedMinutes } from "./refunded-minutes.ts";
 export { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
+export { subscriberFigures } from "./subscriber-figures.ts";

@@ -1,5 +1,5 @@
 import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
-import { addFigures } from "../../people/figures/index.ts";
+import { addFigures, type FigureChange, monthOf, rankVideo } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import type { CheckoutItem } from "../payment/index.ts";
@@ -9,6 +9,7 @@ import {
   type PaymentChange,
   platformFigures,
 } from "../statistics/index.ts";
+import { subscriberFigures } from "./subscriber-figures.ts";
 
 export type ApplyOutcome = "unchanged" | "applied" | "duplicate";
 
@@ -28,6 +29,7 @@ export async function recordPurchase(
   },
 ): Promise<void> {
   const { former, item, fulfils } = input;
+  const figures = input.payments.flatMap(moneyFigures);
   await commit(ctx, ({ checkouts, dailyFigures, payments, purchases }) => [
     former === null
       ? purchases.create(item).commit()
@@ -53,12 +55,30 @@ export async function recordPurchase(
         ]),
     ...addFigures(dailyFigures, {
       spreadBy: item.buyer_id,
-      changes: input.payments.flatMap((change) => [
-        ...moneyFigures(change),
-        ...platformFigures(change),
-      ]),
+      changes: [
+        ...figures,
+        ...input.payments.flatMap(platformFigures),
+        ...subscriberFigures({ former, item }),
+      ],
     }),
   ]);
+  if (item.kind === "video") await rankSoldVideo(ctx, item, figures);
   if (fulfils !== undefined && isEntitling(item.status))
     await ctx.metrics.count("PurchasesGranted");
+}
+
+/** A purchase is not lost with the place of its video: the nightly rebuilding of figures makes that good. */
+async function rankSoldVideo(
+  ctx: Context,
+  { creator_id, item_id }: PurchaseItem,
+  figures: readonly FigureChange[],
+): Promise<void> {
+  const months = new Set(figures.map(({ day }) => monthOf(day)));
+  try {
+    for (const month of months) {
+      await rankVideo(ctx, { video: { id: item_id, creator_id }, month });
+    }
+  } catch (error) {
+    ctx.logger.warn("A sold video was not ranked", { error, video_id: item_id });
+  }
 }

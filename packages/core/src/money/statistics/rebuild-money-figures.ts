@@ -1,4 +1,4 @@
-import { sumFigures } from "../../people/figures/index.ts";
+import { monthOf, rankVideo, sumFigures } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { moneyFiguresOf } from "./money-figures.ts";
 import { compareFigures, type FigureDifference, repairFigures } from "./rebuild-figures.ts";
@@ -13,14 +13,32 @@ export interface FiguresSpan {
   to: string;
 }
 
-/** Computes a creator's figures of money from the payments, those of the sold videos too, and adds what is missing. */
-export const rebuildMoneyFigures = (ctx: Context, span: FiguresSpan): Promise<FigureDifference[]> =>
-  repairFigures(ctx, () => differencesIn(ctx, span));
+/**
+ * Computes a creator's figures of money from the payments, those of the sold videos too, and adds what is missing. The
+ * sold videos get their places of the months anew.
+ */
+export async function rebuildMoneyFigures(
+  ctx: Context,
+  span: FiguresSpan,
+): Promise<FigureDifference[]> {
+  const sold = new Set<string>();
+  const differences = await repairFigures(ctx, async () => {
+    const found = await differencesIn(ctx, span);
+    for (const id of found.videos) sold.add(id);
+    return found.differences;
+  });
+  const months = new Set([monthOf(span.from), monthOf(span.to)]);
+  for (const id of sold) {
+    const video = { id, creator_id: span.creatorId };
+    for (const month of months) await rankVideo(ctx, { video, month });
+  }
+  return differences;
+}
 
 async function differencesIn(
   ctx: Context,
   { creatorId, from, to }: FiguresSpan,
-): Promise<FigureDifference[]> {
+): Promise<{ differences: FigureDifference[]; videos: string[] }> {
   const { data: payments } = await ctx.database.payments.query
     .byChange({ creator_id: creatorId })
     .gte({ updated_at: from })
@@ -34,5 +52,5 @@ async function differencesIn(
     const comparison = { owner_id, from, to, computed, names: moneyNames };
     differences.push(...(await compareFigures(ctx, comparison)));
   }
-  return differences;
+  return { differences, videos: [...owners].filter((owner) => owner !== creatorId) };
 }

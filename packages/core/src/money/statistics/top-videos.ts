@@ -1,21 +1,21 @@
 import type { TopVideo, topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
-import { decodeListing } from "../../content/video/index.ts";
+import { monthOf } from "../../people/figures/index.ts";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { readDays, sumOf } from "./read-figures.ts";
 
-/**
- * Videos that are compared: so many of the newest, and so many of the most viewed ones in public lists. The figures of
- * each are read, so this bounds the cost for creators with thousands of videos.
- */
-const compared = 25;
+/** The best videos of each month of the span that are candidates. */
+const bestOfMonth = 25;
+/** Candidates whose days are read, so that a creator with thousands of videos costs no more. */
+const compared = 50;
 const shown = 5;
 
 type Order = (typeof topVideosOrders)[number];
 
 /**
- * Those of the caller's videos that brought most in a span of days; a video that brought nothing is left out. Compared
- * are the 25 newest and the 25 most viewed ones. One round of parallel reads, and one for the figures.
+ * Those of the caller's videos that brought most in a span of days; a video that brought nothing is left out. Candidates
+ * are the best videos of each month that the span touches; what they brought in the span itself is the sum of its days.
+ * One round of parallel reads, and one for the days and the videos.
  * @throws unauthenticated, forbidden for everybody but creators
  */
 export async function listTopVideos({
@@ -27,41 +27,72 @@ export async function listTopVideos({
 }): Promise<TopVideo[]> {
   const { userId } = requireCreatorMode(ctx);
   const { from, to, by } = input;
-  const candidates = await readCandidates(ctx, userId);
-  const videos = await Promise.all(
-    candidates.map(async (candidate) => {
-      const days = await readDays(ctx, { owner_id: candidate.id, from, to });
-      return { ...candidate, figures: sumOf(days) };
-    }),
-  );
-  return videos
-    .filter(({ figures }) => figures[by] > 0)
-    .sort((one, other) => other.figures[by] - one.figures[by] || (one.id < other.id ? 1 : -1))
+  const candidates = await findCandidates(ctx, { ...input, creatorId: userId });
+  if (candidates.length === 0) return [];
+  const [{ data: videos }, ...figures] = await Promise.all([
+    ctx.database.videos
+      .get(candidates.map((id) => ({ id })))
+      .go({ attributes: ["id", "channel_id", "title", "thumbnail_key", "status"] }),
+    ...candidates.map(async (id) => ({
+      id,
+      sums: sumOf(await readDays(ctx, { owner_id: id, from, to })),
+    })),
+  ]);
+  const byId = new Map(videos.map((video) => [video.id, video]));
+  return figures
+    .filter(({ sums }) => sums[by] > 0)
+    .sort((one, other) => other.sums[by] - one.sums[by] || (one.id < other.id ? 1 : -1))
+    .flatMap(({ id, sums }) => {
+      const video = byId.get(id);
+      if (video === undefined || video.status === "deleted") return [];
+      const { channel_id, title, thumbnail_key } = video;
+      const thumbnail_url = publicImageUrl(ctx.config, thumbnail_key);
+      return [{ id, channel_id, title, thumbnail_url, figures: sums }];
+    })
     .slice(0, shown);
 }
 
-async function readCandidates(
-  ctx: Context,
-  creatorId: string,
-): Promise<Omit<TopVideo, "figures">[]> {
-  const { listings, videos } = ctx.database;
-  const [newest, mostViewed] = await Promise.all([
-    videos.query
-      .byCreator({ creator_id: creatorId })
-      .where((attribute, { ne }) => ne(attribute.status, "deleted"))
-      .go({ order: "desc", limit: compared }),
-    listings.query.popular({ list: creatorId, shard: "0" }).go({ order: "desc", limit: compared }),
-  ]);
-  const found = [
-    ...newest.data,
-    ...mostViewed.data
-      .flatMap((listing) => decodeListing(listing) ?? [])
-      .map((listing) => ({ ...listing, id: listing.video_id })),
-  ].map(({ id, channel_id, title, thumbnail_key }) => ({
-    id,
-    channel_id,
-    title,
-    thumbnail_url: publicImageUrl(ctx.config, thumbnail_key),
-  }));
-  return [...new Map(found.map((video) => [video.id, video])).values()];
+/** The ids of the videos that may be among the best of the span, those with the largest sums of whole months first. */
+async function findCandidates(
+  { database: { videoMonths } }: Context,
+  input: { creatorId: string; from: string; to: string; by: Order },
+): Promise<string[]> {
+  const { creatorId: creator_id, by } = input;
+  const { byEarnings, byViews, byWatchTime } = videoMonths.query;
+  const options = { order: "desc", limit: bestOfMonth } as const;
+  const pages = await Promise.all(
+    monthsOf(input).flatMap((month) => {
+      const key = { creator_id, month };
+      if (by === "earnings") return [byEarnings(key).go(options)];
+      const mostViewed = byViews(key).go(options);
+      // The places by watch time move with the next view: the most viewed videos are candidates as well.
+      return by === "views" ? [mostViewed] : [byWatchTime(key).go(options), mostViewed];
+    }),
+  );
+  const months = new Map(
+    pages.flatMap(({ data }) => data).map((item) => [`${item.video_id} ${item.month}`, item]),
+  );
+  const sums = new Map<string, { sum: number; views: number }>();
+  for (const item of months.values()) {
+    const { sum, views } = sums.get(item.video_id) ?? { sum: 0, views: 0 };
+    sums.set(item.video_id, { sum: sum + item[by], views: views + item.views });
+  }
+  return [...sums]
+    .sort(([, one], [, other]) => other.sum - one.sum || other.views - one.views)
+    .map(([id]) => id)
+    .slice(0, compared);
+}
+
+/** The months that a span of days touches. */
+function monthsOf({ from, to }: { from: string; to: string }): string[] {
+  const months: string[] = [];
+  const last = monthOf(to);
+  for (let month = monthOf(from); month <= last; month = nextMonth(month)) months.push(month);
+  return months;
+}
+
+function nextMonth(month: string): string {
+  const first = new Date(`${month}-01T00:00:00.000Z`);
+  first.setUTCMonth(first.getUTCMonth() + 1);
+  return monthOf(first.toISOString());
 }

@@ -5,23 +5,47 @@ import { axisLine, margin, tick, tooltipStyle } from "./chart-style.ts";
 interface FigureChartProps {
   name: string;
   format: (value: number) => string;
-  bars: { label: string; value: number }[];
+  /** From zero, in rising order. */
+  marks: readonly number[] | undefined;
+  /** The names of the values of each bar. */
+  parts: readonly string[];
+  bars: { label: string; values: readonly number[] }[];
 }
 
-/** Bars of a figure. The table behind it has the same numbers, so assistive technology meets one picture. */
-export default function FigureChart({ name, format, bars }: FigureChartProps) {
+type Bars = FigureChartProps["bars"];
+const fills = ["var(--accent)", "var(--muted)"];
+
+/** Bars of a figure: what is lost hangs below zero, beneath what is gained. The table behind it has the same numbers, so assistive technology meets one picture. */
+export default function FigureChart({ name, format, marks, parts, bars }: FigureChartProps) {
   return (
     <ChartFrame label={`${name} as a bar chart`}>
-      <BarChart data={bars} accessibilityLayer={false} margin={margin}>
+      <BarChart data={bars} stackOffset="sign" accessibilityLayer={false} margin={margin}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={axisLine} minTickGap={24} />
-        <YAxis tick={tick} tickLine={false} axisLine={false} width={72} tickFormatter={format} />
+        <YAxis
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          width={72}
+          allowDecimals={false}
+          {...(marks && { ticks: [...marks], domain: [0, marks.at(-1) ?? 0] })}
+          tickFormatter={format}
+        />
         <Tooltip
           {...tooltipStyle}
           cursor={{ fill: "var(--sunken)" }}
-          formatter={(value) => [format(Number(value)), name]}
+          formatter={(value, part) => [format(Number(value)), part]}
         />
-        <Bar dataKey="value" fill="var(--accent)" isAnimationActive={false} />
+        {parts.map((part, index) => (
+          <Bar
+            key={part}
+            name={part}
+            stackId="parts"
+            dataKey={(bar: Bars[number]) => bar.values[index]}
+            fill={fills[index]}
+            isAnimationActive={false}
+          />
+        ))}
       </BarChart>
     </ChartFrame>
   );

@@ -1,8 +1,15 @@
-/** A figure that a report shows, of everything that was counted. */
-export interface FigureKind<Figures> {
+interface FigurePart<Figures> {
   name: string;
   valueOf: (figures: Figures) => number;
+}
+
+/** A figure that a report shows, of everything that was counted. */
+export interface FigureKind<Figures> extends FigurePart<Figures> {
   format: (value: number) => string;
+  /** Marks of the axis for values of this size, where round numbers are none of the figure. */
+  marks?: (most: number) => readonly number[];
+  /** What the figure is the sum of, where each has a bar and a column of its own; what is lost is negative. */
+  parts?: readonly FigurePart<Figures>[];
   /** One line below the sum. */
   note?: (figures: Figures) => string;
 }

@@ -2,6 +2,7 @@ import { lazy, useId } from "react";
 import { Later } from "@/components/later.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { cn } from "@/lib/class-names.ts";
 import { formatDate } from "@/lib/time.ts";
 import { describeChange, type FigureKind } from "./figure-kind.ts";
 import { type Period, type SpanName, type Step, spans, steps } from "./periods.ts";
@@ -10,6 +11,7 @@ import { TableBehind } from "./table-behind.tsx";
 const FigureChart = lazy(() => import("./figure-chart.tsx"));
 
 interface FigurePanelProps<Figures> {
+  className?: string;
   kind: FigureKind<Figures>;
   sums: Figures;
   sumsBefore: Figures;
@@ -20,6 +22,7 @@ interface FigurePanelProps<Figures> {
 
 /** One figure of a span: its sum, the change, a chart, and the numbers of the chart as a table. */
 export function FigurePanel<Figures>({
+  className,
   kind,
   sums,
   sumsBefore,
@@ -29,8 +32,9 @@ export function FigurePanel<Figures>({
 }: FigurePanelProps<Figures>) {
   const id = useId();
   const value = kind.valueOf(sums);
+  const drawn = kind.parts ?? [kind];
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded border bg-raised p-5">
+    <section aria-labelledby={id} className={cn("min-w-0 rounded border bg-raised p-5", className)}>
       <h3 id={id} className="text-base font-semibold">
         {kind.name}
       </h3>
@@ -48,7 +52,14 @@ export function FigurePanel<Figures>({
           <FigureChart
             name={kind.name}
             format={kind.format}
-            bars={periods.map(({ label, figures }) => ({ label, value: kind.valueOf(figures) }))}
+            marks={kind.marks?.(
+              Math.max(0, ...periods.map(({ figures }) => kind.valueOf(figures))),
+            )}
+            parts={drawn.map((part) => part.name)}
+            bars={periods.map(({ label, figures }) => ({
+              label,
+              values: drawn.map((part) => part.valueOf(figures)),
+            }))}
           />
         </Later>
       </div>
@@ -64,19 +75,28 @@ function PeriodTable<Figures>({
   periods,
   step,
 }: Pick<FigurePanelProps<Figures>, "kind" | "periods" | "step">) {
+  const columns = kind.parts ?? [kind];
   return (
     <Table caption={`${kind.name} by ${step}`}>
       <TableHead>
         <tr>
           <HeaderCell>{step === "day" ? steps.day : `${steps[step]} from`}</HeaderCell>
-          <HeaderCell className="text-right">{kind.name}</HeaderCell>
+          {columns.map(({ name }) => (
+            <HeaderCell key={name} className="text-right">
+              {name}
+            </HeaderCell>
+          ))}
         </tr>
       </TableHead>
       <TableBody>
         {[...periods].reverse().map(({ from, figures }) => (
           <tr key={from}>
             <Cell className="figures whitespace-nowrap">{formatDate(from, "long", "UTC")}</Cell>
-            <Cell className="figures text-right">{kind.format(kind.valueOf(figures))}</Cell>
+            {columns.map((column) => (
+              <Cell key={column.name} className="figures text-right">
+                {kind.format(column.valueOf(figures))}
+              </Cell>
+            ))}
           </tr>
         ))}
       </TableBody>

@@ -9,6 +9,7 @@ import { applyPayment } from "../../../money/settlement/apply-payment.ts";
 import { readDays, readFigures } from "../../../money/statistics/read-figures.ts";
 import { rebuildMoneyFigures } from "../../../money/statistics/rebuild-money-figures.ts";
 import { listTopVideos } from "../../../money/statistics/top-videos.ts";
+import { monthOf, rankVideo } from "../rank-video.ts";
 
 let creator: Person;
 let channelId: string;
@@ -137,15 +138,15 @@ it("retention counts each viewer once, at the farthest point, and from all viewe
   expect((await retention())?.at(0)).toBe(3);
 });
 
-async function checkoutOf(buyer: Person) {
+async function checkoutOf(buyer: Person, itemId = videoId) {
   const now = new Date().toISOString();
   const { data } = await database.checkouts
     .create({
       session_id: `cs_${randomUUID()}`,
       user_id: buyer.userId,
-      kind: "video",
-      item_id: videoId,
-      title: "A video",
+      kind: itemId === videoId ? "video" : "channel",
+      item_id: itemId,
+      title: "A title",
       link: "/",
       request_hash: "hash",
       amount: 1000,
@@ -161,19 +162,24 @@ async function checkoutOf(buyer: Person) {
 type Checkout = Awaited<ReturnType<typeof checkoutOf>>;
 
 /** What the webhook's consumer does with the payment as the provider has it. */
-async function pay(checkout: Checkout, day: string, amountRefunded = 0): Promise<string> {
+async function pay(
+  checkout: Checkout,
+  day: string,
+  amountRefunded = 0,
+  dispute: "none" | "open" | "lost" = "none",
+): Promise<string> {
   const key = { buyer_id: checkout.user_id, item_id: checkout.item_id };
   const { data: purchase } = await database.purchases.get(key).go({ consistent: true });
   return applyPayment(as({ type: "system", name: "test" }, new Date(`${day}T12:00:00.000Z`)), {
     checkout,
-    kind: "video",
+    kind: checkout.item_id === videoId ? "video" : "channel",
     creatorId: creator.userId,
     purchase,
     facts: {
       outcome: "paid",
       amount: 1000,
       amountRefunded,
-      dispute: "none",
+      dispute,
       paymentIntentId: "pi_test",
       subscriptionId: undefined,
       awaitsBank: false,
@@ -195,6 +201,35 @@ it("a sale counts on its day and a refund on the day it is noted; the same event
   ];
   expect(await daysOf(creator.userId)).toEqual(days);
   expect(await daysOf(videoId)).toEqual(days);
+});
+
+it("a subscriber joins with the first payment and leaves with a whole refund, each counted once", async () => {
+  const checkout = await checkoutOf(viewer(0), channelId);
+  await pay(checkout, "2026-03-01");
+  expect(await pay(checkout, "2026-03-02")).toBe("unchanged");
+  await pay(checkout, "2026-03-03", 300);
+  await pay(checkout, "2026-03-05", 1000);
+  expect(await pay(checkout, "2026-03-06", 1000)).toBe("unchanged");
+  // Bought again after the refund.
+  await pay(await checkoutOf(viewer(0), channelId), "2026-03-07");
+  expect(await daysOf(creator.userId)).toEqual([
+    on("2026-03-01", { sales: 1, earnings: 900, subscribers_gained: 1 }),
+    on("2026-03-03", { refunded: 300, earnings: -270 }),
+    on("2026-03-05", { refunded: 700, earnings: -630, subscribers_lost: 1 }),
+    on("2026-03-07", { sales: 1, earnings: 900, subscribers_gained: 1 }),
+  ]);
+});
+
+it("a dispute takes the subscriber away, and a dispute that was won brings them back", async () => {
+  const checkout = await checkoutOf(viewer(0), channelId);
+  await pay(checkout, "2026-03-01");
+  await pay(checkout, "2026-03-02", 0, "open");
+  await pay(checkout, "2026-03-03");
+  expect(await daysOf(creator.userId)).toEqual([
+    on("2026-03-01", { sales: 1, earnings: 900, subscribers_gained: 1 }),
+    on("2026-03-02", { subscribers_lost: 1 }),
+    on("2026-03-03", { subscribers_gained: 1 }),
+  ]);
 });
 
 it("two buyers at once count both, and one event that arrives twice at once counts once", async () => {
@@ -261,18 +296,21 @@ it("a report has the span, its sums and those of the span before, for creators a
   await expect(read(viewer(0))).rejects.toMatchObject({ code: "forbidden" });
 });
 
+/** What a day brought one of the creator's videos, with its place of the month. */
+async function put(owner_id: string, day: string, figures: Partial<DailyFigures>): Promise<void> {
+  await database.dailyFigures.upsert({ owner_id, day, shard: "0" }).add(figures).go();
+  const video = { id: owner_id, creator_id: creator.userId };
+  await rankVideo(system, { video, month: monthOf(day) });
+}
+
 it("top videos are those that brought most in the span, the caller's own only", async () => {
   const [quiet, other] = await Promise.all([video(creator, channelId), person("creator")]);
-  const put = (owner_id: string, day: string, figures: Partial<DailyFigures>) =>
-    database.dailyFigures.upsert({ owner_id, day, shard: "0" }).add(figures).go();
-  await Promise.all([
-    put(videoId, "2026-03-01", { views: 3, earnings: 100 }),
-    put(videoId, "2026-03-02", { views: 2 }),
-    put(quiet, "2026-03-02", { views: 4, earnings: 900 }),
-    // Before the span, and after it.
-    put(quiet, "2026-02-28", { views: 90 }),
-    put(quiet, "2026-03-04", { views: 90 }),
-  ]);
+  await put(videoId, "2026-03-01", { views: 3, earnings: 100 });
+  await put(videoId, "2026-03-02", { views: 2 });
+  await put(quiet, "2026-03-02", { views: 4, earnings: 900 });
+  // Before the span, and after it.
+  await put(quiet, "2026-02-28", { views: 90 });
+  await put(quiet, "2026-03-04", { views: 90 });
   const top = async (by: "views" | "earnings" | "watch_seconds", who = creator) =>
     (
       await listTopVideos({ ctx: as(who), input: { from: "2026-03-01", to: "2026-03-03", by } })
@@ -289,29 +327,70 @@ it("top videos are those that brought most in the span, the caller's own only", 
   expect(await top("views", other)).toEqual([]);
 });
 
-it("an old video is a top video while it is one of the most viewed public ones", async () => {
-  const listing = {
-    list: creator.userId,
-    shard: "0",
-    title: "A video",
-    access_type: "free" as const,
-    privacy_type: "public" as const,
-    price: 0,
-    category_id: [],
-    channel_id: channelId,
-    channel_name: "A channel",
-    creator_id: creator.userId,
-    creator_name: "Ada Lovelace",
-    published_at: "2026-01-01T00:00:00.000Z",
-    created_at: "2026-01-01T00:00:00.000Z",
+it("an old video that is seldom watched is found among many when the span is its own", async () => {
+  const others = await Promise.all(Array.from({ length: 60 }, () => video(creator, channelId)));
+  // Each of the newer ones brought more in the months before and less in the span.
+  for (const id of others) {
+    await put(id, "2026-02-20", { views: 9, earnings: 9000 });
+    await put(id, "2026-03-02", { views: 1, earnings: 100 });
+  }
+  const seen = ["ada", "ben"].map((who) => ({
+    id: randomUUID(),
+    body: { video_id: videoId, viewer: who, at: "2026-03-03T12:00:00.000Z" },
+    attempt: 1,
+  }));
+  await countViews(system, seen);
+  await pay(await checkoutOf(viewer(0)), "2026-03-04");
+  await recordProgress({
+    ctx: as(viewer(0), new Date("2026-03-04T13:00:00.000Z")),
+    input: { id: videoId, position: 30 },
+  });
+  const top = async (by: "views" | "earnings" | "watch_seconds") => {
+    const input = { from: "2026-03-01", to: "2026-03-31", by };
+    const [first] = await listTopVideos({ ctx: as(creator), input });
+    return [first?.id, first?.figures[by]];
   };
-  await database.listings.put({ ...listing, video_id: videoId, views: 9000 }).go();
-  await database.dailyFigures
-    .upsert({ owner_id: videoId, day: "2026-03-01", shard: "0" })
-    .add({ views: 3 })
-    .go();
-  for (let newer = 0; newer < 25; newer += 1) await video(creator, channelId);
-  const input = { from: "2026-03-01", to: "2026-03-01", by: "views" } as const;
-  const [top] = await listTopVideos({ ctx: as(creator), input });
-  expect(top).toMatchObject({ id: videoId, figures: { views: 3 } });
+  expect(await top("views")).toEqual([videoId, 2]);
+  expect(await top("earnings")).toEqual([videoId, 900]);
+  expect(await top("watch_seconds")).toEqual([videoId, 30]);
+});
+
+it("a whole refund takes a video's place of the month, and a deleted video has none", async () => {
+  const checkout = await checkoutOf(viewer(0));
+  const top = async () => {
+    const input = { from: "2026-03-01", to: "2026-03-31", by: "earnings" } as const;
+    return (await listTopVideos({ ctx: as(creator), input })).map(({ id }) => id);
+  };
+  await pay(checkout, "2026-03-01");
+  expect(await top()).toEqual([videoId]);
+  await pay(checkout, "2026-03-02", 1000);
+  expect(await top()).toEqual([]);
+  await pay(await checkoutOf(viewer(1)), "2026-03-03");
+  expect(await top()).toEqual([videoId]);
+  await database.videos.patch({ id: videoId }).set({ status: "deleted" }).go();
+  expect(await top()).toEqual([]);
+});
+
+it("the place of a sold video that was lost is made good by the rebuilding of figures", async () => {
+  await pay(await checkoutOf(viewer(0)), "2026-03-01");
+  await database.videoMonths.delete({ video_id: videoId, month: "2026-03" }).go();
+  const input = { from: "2026-03-01", to: "2026-03-31", by: "earnings" } as const;
+  expect(await listTopVideos({ ctx: as(creator), input })).toEqual([]);
+  const span = { creatorId: creator.userId, from: "2026-03-01", to: "2026-03-04" };
+  expect(await rebuildMoneyFigures(system, span)).toEqual([]);
+  expect(await listTopVideos({ ctx: as(creator), input })).toMatchObject([{ id: videoId }]);
+});
+
+it("of two writes of a month the one that has counted more views stays", async () => {
+  const key = { video_id: videoId, month: "2026-03" };
+  const month = { video: { id: videoId, creator_id: creator.userId }, month: "2026-03" };
+  await put(videoId, "2026-03-01", { views: 3 });
+  await database.videoMonths.patch(key).set({ views: 7 }).go();
+  await rankVideo(system, month);
+  expect((await database.videoMonths.get(key).go()).data).toMatchObject({ views: 7 });
+  await put(videoId, "2026-03-02", { views: 5 });
+  expect((await database.videoMonths.get(key).go()).data).toMatchObject({
+    views: 8,
+    views_place: `000000000008_${videoId}`,
+  });
 });

@@ -12,7 +12,19 @@ export function formatWatchTime(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
-  return `${number.format(Math.floor(minutes / 60))} h ${minutes % 60} min`;
+  const hours = `${number.format(Math.floor(minutes / 60))} h`;
+  return minutes % 60 === 0 ? hours : `${hours} ${minutes % 60} min`;
+}
+
+/** Whole minutes and hours, in seconds. */
+const watchTimeSteps = [1, 5, 15, 30, 60, 120, 300, 600, 1200, 3000].map((minutes) => minutes * 60);
+
+/** Whole minutes or hours, at most five of them and zero. */
+export function watchTimeMarks(most: number): number[] {
+  const fits = (step: number) => step * 5 >= most;
+  let step = watchTimeSteps.find(fits) ?? 6000 * 60;
+  while (!fits(step)) step *= 2;
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, mark) => mark * step);
 }
 
 export const earnings: CreatorFigureKind = {
@@ -33,16 +45,42 @@ export const watchTime: CreatorFigureKind = {
   name: "Watch time",
   valueOf: (figures) => figures.watch_seconds,
   format: formatWatchTime,
+  marks: watchTimeMarks,
+};
+
+const formatGrowth = (value: number): string =>
+  value > 0 ? `+${number.format(value)}` : number.format(value);
+
+export const subscribers: CreatorFigureKind = {
+  name: "Subscribers",
+  valueOf: (figures) => figures.subscribers_gained - figures.subscribers_lost,
+  format: formatGrowth,
+  parts: [
+    { name: "Joined", valueOf: (figures) => figures.subscribers_gained },
+    { name: "Left", valueOf: (figures) => 0 - figures.subscribers_lost },
+  ],
+  note: ({ subscribers_gained, subscribers_lost }) =>
+    `${number.format(subscribers_gained)} joined, ${number.format(subscribers_lost)} left. Buyers and members of your channels.`,
 };
 
 export const followers: CreatorFigureKind = {
   name: "Followers",
   valueOf: (figures) => figures.followers_gained - figures.followers_lost,
-  format: (value) => (value > 0 ? `+${number.format(value)}` : number.format(value)),
+  format: formatGrowth,
+  parts: [
+    { name: "Gained", valueOf: (figures) => figures.followers_gained },
+    { name: "Lost", valueOf: (figures) => 0 - figures.followers_lost },
+  ],
   note: ({ followers_gained, followers_lost }) =>
     `${number.format(followers_gained)} gained, ${number.format(followers_lost)} lost.`,
 };
 
-export const creatorFigures: readonly CreatorFigureKind[] = [earnings, views, watchTime, followers];
-/** Followers are of a channel, not of a video. */
-export const videoFigures: readonly CreatorFigureKind[] = [earnings, views, watchTime];
+export const creatorFigures: readonly CreatorFigureKind[] = [
+  earnings,
+  views,
+  watchTime,
+  subscribers,
+  followers,
+];
+/** Subscribers and followers are of a channel, not of a video. */
+export const videoFigures: readonly CreatorFigureKind[] = [views, watchTime, earnings];

@@ -6,12 +6,16 @@ import { SpanChoice, useChosenSpan } from "@/components/figures/span-choice.tsx"
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { figuresQuery } from "@/data/figures.ts";
+import { cn } from "@/lib/class-names.ts";
 import type { CreatorFigureKind } from "./figure-kinds.ts";
 import { RetentionPanel } from "./retention-panel.tsx";
 import { TopVideosPanel } from "./top-videos-panel.tsx";
 import { TrafficPanel } from "./traffic-panel.tsx";
 
 const counters = { names: figureNames, none: noFigures };
+
+/** The first figure takes both columns, so that an odd number leaves no gap. */
+const widthOf = (index: number): string => (index === 0 ? "lg:col-span-2" : "");
 
 /** Figures of a span of days, which stands in the address. */
 export function FiguresReport({
@@ -35,9 +39,10 @@ export function FiguresReport({
       <SpanChoice chosen={chosen} />
       {data && periods ? (
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          {kinds.map((kind) => (
+          {kinds.map((kind, index) => (
             <FigurePanel
               key={kind.name}
+              className={widthOf(index)}
               kind={kind}
               sums={data.sums}
               sumsBefore={data.sums_before}
@@ -58,8 +63,8 @@ export function FiguresReport({
         />
       ) : (
         <Loading label="Loading your figures" className="grid gap-5 lg:grid-cols-2">
-          {kinds.map(({ name }) => (
-            <Skeleton key={name} className="h-80" />
+          {kinds.map(({ name }, index) => (
+            <Skeleton key={name} className={cn("h-80", widthOf(index))} />
           ))}
         </Loading>
       )}

@@ -3,6 +3,7 @@ import { ChartFrame } from "@/components/figures/chart-frame.tsx";
 import { axisLine, margin, tick, tooltipStyle } from "@/components/figures/chart-style.ts";
 import type { RetentionPoint } from "./retention.ts";
 
+const quarters = [0, 25, 50, 75, 100];
 const percent = (value: number): string => `${value} %`;
 
 /** The curve of a video's viewers. The table behind it has every point, so assistive technology meets one picture. */
@@ -13,10 +14,11 @@ export default function RetentionChart({ points }: { points: RetentionPoint[] })
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="point"
+          type="number"
+          ticks={quarters}
           tick={tick}
           tickLine={false}
           axisLine={axisLine}
-          minTickGap={24}
           tickFormatter={percent}
         />
         <YAxis
@@ -25,6 +27,7 @@ export default function RetentionChart({ points }: { points: RetentionPoint[] })
           axisLine={false}
           width={72}
           domain={[0, 100]}
+          ticks={quarters}
           tickFormatter={percent}
         />
         <Tooltip

@@ -70,47 +70,42 @@ function TopVideosTable({ videos }: { videos: readonly TopVideo[] }) {
     return <p className="text-sm text-muted">No video brought any of this in the span.</p>;
   }
   return (
-    <>
-      <Table caption="Top videos of the span">
-        <TableHead>
-          <tr>
-            <HeaderCell>Video</HeaderCell>
+    <Table caption="Top videos of the span">
+      <TableHead>
+        <tr>
+          <HeaderCell>Video</HeaderCell>
+          {orders.map((order) => (
+            <HeaderCell key={order} className="text-right">
+              {kinds[order].name}
+            </HeaderCell>
+          ))}
+        </tr>
+      </TableHead>
+      <TableBody>
+        {videos.map((video) => (
+          <tr key={video.id}>
+            <Cell>
+              <Link
+                to={manageVideoPath(video.channel_id, video.id)}
+                className="flex min-w-40 items-center gap-3 font-semibold hover:underline"
+              >
+                <Image
+                  src={video.thumbnail_url}
+                  alt=""
+                  place="rail"
+                  className="hidden aspect-video w-16 shrink-0 rounded bg-sunken object-cover sm:block"
+                />
+                <span className="line-clamp-2 wrap-anywhere">{video.title}</span>
+              </Link>
+            </Cell>
             {orders.map((order) => (
-              <HeaderCell key={order} className="text-right">
-                {kinds[order].name}
-              </HeaderCell>
+              <Cell key={order} className="figures text-right whitespace-nowrap">
+                {kinds[order].format(video.figures[order])}
+              </Cell>
             ))}
           </tr>
-        </TableHead>
-        <TableBody>
-          {videos.map((video) => (
-            <tr key={video.id}>
-              <Cell>
-                <Link
-                  to={manageVideoPath(video.channel_id, video.id)}
-                  className="flex min-w-40 items-center gap-3 font-semibold hover:underline"
-                >
-                  <Image
-                    src={video.thumbnail_url}
-                    alt=""
-                    place="rail"
-                    className="hidden aspect-video w-16 shrink-0 rounded bg-sunken object-cover sm:block"
-                  />
-                  <span className="line-clamp-2 wrap-anywhere">{video.title}</span>
-                </Link>
-              </Cell>
-              {orders.map((order) => (
-                <Cell key={order} className="figures text-right whitespace-nowrap">
-                  {kinds[order].format(video.figures[order])}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </TableBody>
-      </Table>
-      <p className="mt-3 text-sm text-muted">
-        Compared are your 25 newest videos and your 25 most viewed public ones.
-      </p>
-    </>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

@@ -23,7 +23,9 @@ export default function TrafficChart({ rows }: { rows: TrafficRow[] }) {
           tick={tick}
           tickLine={false}
           axisLine={false}
-          width={112}
+          // Every name, also where two stand close.
+          interval={0}
+          width={128}
         />
         <Tooltip
           {...tooltipStyle}

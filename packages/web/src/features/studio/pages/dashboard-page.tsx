@@ -54,7 +54,11 @@ export default function DashboardPage() {
       <SetupChecklist user={user} />
       {open && (
         <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="min-w-0">
+          <div className="grid gap-5 sm:grid-cols-2 xl:col-start-2 xl:row-start-1 xl:grid-cols-1">
+            <PayoutPanel user={user} />
+            <MinutesPanel />
+          </div>
+          <div className="min-w-0 xl:col-start-1 xl:row-start-1">
             <UploadsSection />
             <Section title="Your figures">
               <FiguresReport kinds={creatorFigures} />
@@ -78,10 +82,6 @@ export default function DashboardPage() {
                 <SalesPanel />
               </LazyPart>
             </Section>
-          </div>
-          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
-            <MinutesPanel />
-            <PayoutPanel user={user} />
           </div>
         </div>
       )}

@@ -2,7 +2,14 @@ import { figureNames, noFigures } from "@marquee/contracts/people/figures/figure
 import { describe, expect, it } from "vitest";
 import { describeChange } from "@/components/figures/figure-kind.ts";
 import { daysOfSpan, periodsOf } from "@/components/figures/periods.ts";
-import { earnings, followers, formatWatchTime, views } from "../figure-kinds.ts";
+import {
+  earnings,
+  followers,
+  formatWatchTime,
+  subscribers,
+  views,
+  watchTimeMarks,
+} from "../figure-kinds.ts";
 
 const counters = { names: figureNames, none: noFigures };
 
@@ -55,11 +62,42 @@ it("a change is told in words and number", () => {
   expect(change(-2, -5, followers)).toBe("Up 3 from the 30 days before.");
 });
 
+it("subscribers who left are taken from those who joined, and shown below zero", () => {
+  const figures = { ...noFigures, subscribers_gained: 3, subscribers_lost: 5 };
+  expect(subscribers.valueOf(figures)).toBe(-2);
+  expect(subscribers.parts?.map((part) => [part.name, part.valueOf(figures)])).toEqual([
+    ["Joined", 3],
+    ["Left", -5],
+  ]);
+  // Never "-0".
+  expect(subscribers.parts?.map((part) => subscribers.format(part.valueOf(noFigures)))).toEqual([
+    "0",
+    "0",
+  ]);
+  expect(subscribers.note?.(figures)).toBe(
+    "3 joined, 5 left. Buyers and members of your channels.",
+  );
+});
+
 it("watch time is told in hours and minutes", () => {
   expect([45, 720, 12_000, 3_600_000].map(formatWatchTime)).toEqual([
     "45 s",
     "12 min",
     "3 h 20 min",
-    "1,000 h 0 min",
+    "1,000 h",
+  ]);
+});
+
+it("the axis of watch time has whole minutes or hours", () => {
+  const marks = [0, 50, 700, 8000, 1_300_000, 90_000_000].map((most) =>
+    watchTimeMarks(most).map(formatWatchTime),
+  );
+  expect(marks).toEqual([
+    ["0 s", "1 min"],
+    ["0 s", "1 min"],
+    ["0 s", "5 min", "10 min", "15 min"],
+    ["0 s", "30 min", "1 h", "1 h 30 min", "2 h", "2 h 30 min"],
+    ["0 s", "100 h", "200 h", "300 h", "400 h"],
+    ["0 s", "6,400 h", "12,800 h", "19,200 h", "25,600 h"],
   ]);
 });

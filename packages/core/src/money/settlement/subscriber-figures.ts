@@ -1,0 +1,21 @@
+import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
+import { dayOf, type FigureChange } from "../../people/figures/index.ts";
+
+/**
+ * What a written purchase of a channel changes in the number of its creator's subscribers: one joins when the channel
+ * opens, and leaves when it opens no longer. A purchase of a video changes nothing.
+ */
+export function subscriberFigures({
+  former,
+  item,
+}: {
+  former: PurchaseItem | null;
+  item: PurchaseItem;
+}): FigureChange[] {
+  if (item.kind !== "channel") return [];
+  const before = former !== null && isEntitling(former.status);
+  const after = isEntitling(item.status);
+  if (before === after) return [];
+  const figures = after ? { subscribers_gained: 1 } : { subscribers_lost: 1 };
+  return [{ owners: [item.creator_id], day: dayOf(item.updated_at), figures }];
+}

@@ -1,0 +1,47 @@
+import type { Context } from "../../platform/context.ts";
+import { placeOf } from "../../platform/dynamo/keys.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+
+/** The UTC month of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+interface VideoMonth {
+  video: { id: string; creator_id: string };
+  month: string;
+}
+
+/** Adds up the days of a video's month and moves the video to its places among those of its creator. */
+export async function rankVideo(ctx: Context, { video, month }: VideoMonth): Promise<void> {
+  const { dailyFigures, videoMonths } = ctx.database;
+  const { data } = await dailyFigures.query
+    .byOwner({ owner_id: video.id })
+    .begins({ day: month })
+    .go({ pages: "all", consistent: true });
+  const sums = { views: 0, watch_seconds: 0, earnings: 0 };
+  for (const day of data) {
+    sums.views += day.views ?? 0;
+    sums.watch_seconds += day.watch_seconds ?? 0;
+    sums.earnings += day.earnings ?? 0;
+  }
+  // What refunds took more than sales brought has no place before nothing.
+  const place = (sum: number): string => placeOf(Math.max(0, sum), video.id);
+  await videoMonths
+    .put({
+      video_id: video.id,
+      month,
+      creator_id: video.creator_id,
+      ...sums,
+      views_place: place(sums.views),
+      watch_place: place(sums.watch_seconds),
+      earnings_place: place(sums.earnings),
+    })
+    // Views only grow: another write that has counted more of them is newer.
+    .where(
+      (attribute, { lte, notExists }) =>
+        `${notExists(attribute.views)} OR ${lte(attribute.views, sums.views)}`,
+    )
+    .go()
+    .catch((cause: unknown) => {
+      if (!isConditionFailure(cause)) throw cause;
+    });
+}

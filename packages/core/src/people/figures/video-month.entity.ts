@@ -1,0 +1,51 @@
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+const sum = { type: "number", required: true, default: 0 } as const;
+/** Padded as text: a sort key holds no numbers. The video's id follows, and makes it unique. */
+const place = { type: "string", required: true } as const;
+
+/**
+ * What one month brought a video: its daily figures added up, and ordered by each figure among the videos of its
+ * creator. Written anew from the days after each change, so a lost or repeated write is made good by the next one.
+ */
+export const videoMonthSchema = {
+  model: { service: "marquee", entity: "video_month", version: "1" },
+  personal: {
+    deletion: { kept: "sums of months: ids, counts and amounts, no name" },
+    export: { not: "are sums of the daily figures" },
+  },
+  attributes: {
+    video_id: { type: "string", required: true, readOnly: true },
+    /** UTC, YYYY-MM. */
+    month: { type: "string", required: true, readOnly: true },
+    creator_id: { type: "string", required: true, readOnly: true },
+    views: sum,
+    watch_seconds: sum,
+    /** Cents; negative where refunds took more. */
+    earnings: sum,
+    views_place: place,
+    watch_place: place,
+    earnings_place: place,
+  },
+  indexes: {
+    byVideo: {
+      pk: { ...primary, composite: ["video_id"] },
+      sk: { ...primarySort, composite: ["month"] },
+    },
+    byViews: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["creator_id", "month"] },
+      sk: { ...secondarySort("gsi1"), composite: ["views_place"] },
+    },
+    byWatchTime: {
+      index: "gsi2",
+      pk: { ...secondary("gsi2"), composite: ["creator_id", "month"] },
+      sk: { ...secondarySort("gsi2"), composite: ["watch_place"] },
+    },
+    byEarnings: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["creator_id", "month"] },
+      sk: { ...secondarySort("gsi3"), composite: ["earnings_place"] },
+    },
+  },
+} as const;
