@@ -1,10 +1,17 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
-import { ChangePlanPage } from "../src/pages/plan-pages.ts";
+import { PayoutsPage } from "../src/pages/payouts-page.ts";
+import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { planNamed } from "../src/plans.ts";
-import { issueCoupon } from "../src/provider.ts";
+import { findSubscription, issueCoupon, renewNow } from "../src/provider.ts";
+import { newPerson, openAs, openSignedIn } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
-import { expect, phone, test } from "../src/test.ts";
+import { credentialsOf, newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+import { checkoutPage } from "../watcher/checkout-page.ts";
+
+const goodCard = "4242 4242 4242 4242";
 
 test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Mona Minutes", "Starter");
@@ -23,7 +30,7 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
   await order.button("Go to payment").click();
-  await payWithCard(page, "4242 4242 4242 4242", "Pay $6.00");
+  await payWithCard(page, goodCard, "Pay $6.00");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
   await expect(order.amount("Paid today")).toHaveText("$6.00");
   await page.goto("/video-creator-dashboard");
@@ -49,4 +56,87 @@ test("a coupon takes half off the first period of a plan", async ({ join }) => {
   await expect(order.amount(`Coupon ${code}`)).toHaveText("−$24.50");
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
+
+  await test.step("Today nothing is paid, and the first period after the trial is half", async () => {
+    await expect(order.amount("To pay today")).toHaveText("$0.00");
+    await order.button("Start the trial").click();
+    await payWithCard(page, goodCard, "Start trial");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+    await renewNow(await findSubscription(person.userId));
+    const billing = new BillingPage(page);
+    await page.setViewportSize(laptop);
+    await expect(async () => {
+      await billing.open();
+      await expect(billing.invoices.getByRole("cell", { name: "$24.50", exact: true })).toBeVisible(
+        {
+          timeout: 3000,
+        },
+      );
+    }).toPass();
+  });
+});
+
+test("a coupon takes a quarter off a pack of minutes, which is paid with it", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Petra Pack", "Starter");
+  const { remaining } = await person.send(uploadCalls.minutes, {});
+  const code = await issueCoupon(25);
+  await page.goto("/payments/upload-minutes");
+  await page.getByRole("radio", { name: /^60 minutes/ }).check();
+  const order = new ChangePlanPage(page);
+  await page.getByLabel("Coupon (optional)", { exact: true }).fill(code);
+  await order.button("Apply").click();
+  await expect(order.amount(`Coupon ${code}`)).toHaveText("−$1.50");
+  await expect(order.amount("To pay")).toHaveText("$4.50");
+  await order.button("Go to payment").click();
+  await payWithCard(page, goodCard, "Pay $4.50");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+  await expect(order.amount("Paid today")).toHaveText("$4.50");
+  expect((await person.send(uploadCalls.minutes, {})).remaining).toBe(remaining + 60);
+});
+
+test("a sale with a coupon is listed with what was paid, and its trail adds up", async ({
+  browser,
+}) => {
+  const creator = await newCreator({ urls: testUrls() }, "Cara Counter");
+  const channel = await newChannel(creator, "Reduced crossings");
+  const video = await publishVideo(creator, channel, "Half-price ferry", {
+    access_type: "paid",
+    price: 2000,
+  });
+  const code = await issueCoupon(50);
+
+  await test.step("the buyer pays half", async () => {
+    const page = await openSignedIn(browser, newPerson("Bo Bargain"), "watcher", {
+      viewport: phone,
+    });
+    const checkout = checkoutPage(page);
+    await checkout.open(video);
+    await checkout.takeCoupon(code);
+    await expect(checkout.amountOf(`Coupon ${code}`)).toHaveText("−$10.00");
+    await checkout.pay();
+    await payWithCard(page, goodCard, "Pay $10.00");
+    await checkout.isPaid();
+  });
+
+  await test.step("the creator sees the amount, the fee of it, and what is left", async () => {
+    const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+    await page.goto("/payouts/sales");
+    const sales = page.getByRole("table", { name: "Your sales" });
+    const sale = sales.getByRole("row").filter({ hasText: "Half-price ferry" });
+    // The Studio plan's fee is 5 % of what was paid.
+    await expect(sale.getByRole("cell", { name: "$10.00", exact: true })).toBeVisible();
+    await expect(sale.getByRole("cell", { name: "$9.50", exact: true })).toBeVisible();
+    await sale.getByRole("link", { name: "Half-price ferry" }).click();
+    const payouts = new PayoutsPage(page);
+    await expect(payouts.row("A buyer paid for “Half-price ferry”.")).toContainText("$10.00");
+    await expect(payouts.row("The platform's share, by the plan of that day.")).toContainText(
+      "-$0.50",
+    );
+    await expect(
+      payouts.main.getByText("$0.00 + $0.00 + $9.50 = $9.50", { exact: true }),
+    ).toBeVisible();
+    await expect(payouts.main.getByText("Nothing has arrived yet.", { exact: true })).toBeVisible();
+  });
 });

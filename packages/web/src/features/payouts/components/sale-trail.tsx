@@ -149,7 +149,11 @@ function Trail({ trail }: { trail: PaymentTrail }) {
       )}
       <Section title={`Where your ${money(net)} is`}>
         <dl className="grid gap-4 sm:grid-cols-3">
-          <Place label="At your bank" amount={money(paid_out)} text="Arrived with a payout." />
+          <Place
+            label="At your bank"
+            amount={money(paid_out)}
+            text={paid_out === 0 ? "Nothing has arrived yet." : "Arrived with a payout."}
+          />
           <Place
             label="On its way"
             amount={money(on_its_way)}
