@@ -15,22 +15,23 @@ const payments = (files: readonly string[]): string[] =>
 /** The code that decides over money, access and deletion, by the names that `pnpm mutation <name>` takes. */
 export const folders: Readonly<Record<string, Folder>> = {
   "people/entitlement": {
-    mutate: inCore([
-      "people/entitlement/{status,kept}.ts",
-      "people/entitlement/entitlements.ts:11-30",
-    ]),
+    mutate: inCore(["people/entitlement/!(index).ts"]),
     tests: inCore(["people/entitlement/__tests__/*.test.ts"]),
   },
   platform: {
     mutate: inCore(["platform/{context,require-admin}.ts"]),
-    tests: inCore(["platform/__tests__/*.test.ts"]),
+    tests: inCore(["platform/__tests__/context.test.ts"]),
+  },
+  "content/channel": {
+    mutate: inCore(["content/channel/access.ts"]),
+    tests: inCore(["content/channel/__tests__/access.test.ts"]),
   },
   "content/video": {
     mutate: inCore(["content/video/{access,state}.ts"]),
     tests: inCore(["content/video/__tests__/{access,state}.test.ts"]),
   },
   "money/payment": {
-    mutate: inCore(["money/payment/{refund-rules,payment-facts}.ts"]),
+    mutate: inCore(["money/payment/refund-rules.ts"]),
     tests: inCore(["money/payment/__tests__/*.test.ts"]),
   },
   "money/purchase": {

@@ -85,12 +85,11 @@ function tooEarly(asked: RefundCase, until: Date | undefined): RefundVerdict | u
   return { eligible: false, reason: `${why} You can refund this from ${inWords(from)}.`, from };
 }
 
-/** When the oldest of the refunds that count leaves room for another; undefined while there is room. */
-function limitedUntil({ now, selfRefunds }: RefundCase): Date | undefined {
+/** When the oldest of the refunds that count leaves room for another; past or undefined while there is room. */
+function limitedUntil({ selfRefunds }: RefundCase): Date | undefined {
   const newest = [...selfRefunds].sort((one, other) => other.getTime() - one.getTime());
   const last = newest[selfRefundLimit - 1];
-  const end = last && new Date(last.getTime() + selfRefundDays * 86_400_000);
-  return end !== undefined && end > now ? end : undefined;
+  return last && new Date(last.getTime() + selfRefundDays * 86_400_000);
 }
 
 const inWords = (date: Date): string =>

@@ -117,6 +117,12 @@ describe("who may play a video", () => {
     expect(see(closed, admin)).toBe("granted");
   });
 
+  it("is not the owner whose account is closed", () => {
+    const closed: Actor = { type: "closed", userId: creator };
+    expect(see({ status: "draft" }, closed)).toBe("hidden");
+    expect(see({ access_type: "paid", price: 500 }, closed)).toBe("purchase_required");
+  });
+
   it("hides a private video and a deleted one", () => {
     expect(see({ privacy_type: "private" }, watcher)).toBe("hidden");
     expect(see({ status: "deleted" }, owner)).toBe("hidden");

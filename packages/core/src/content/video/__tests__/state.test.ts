@@ -72,8 +72,26 @@ describe("the states of a video", () => {
     }
   });
 
-  it("names both states of a refused move", () => {
+  it("lets its owner make the decided moves alone", () => {
+    fc.assert(
+      fc.property(status, status, (from, to) => {
+        const asked = () => requireOwnerMove(from, to);
+        const may = canMove(from, to) && (to !== "ready" || from === "scheduled");
+        if (may) expect(asked).not.toThrowError();
+        else expect(asked).toThrowError(MarqueeError);
+      }),
+    );
+  });
+
+  it("names both states of a refused move, for a person and for a program", () => {
     expect(() => requireMove("draft", "published")).toThrowError(MarqueeError);
     expect(() => requireMove("draft", "published")).toThrowError(/draft.*published/);
+    expect(() => requireOwnerMove("timed_out", "published")).toThrowError(
+      expect.objectContaining({
+        code: "invalid_state",
+        message: "A video that is timed out cannot become published.",
+        details: { from: "timed_out", to: "published" },
+      }),
+    );
   });
 });

@@ -58,6 +58,41 @@ describe("a refund", () => {
     }
   });
 
+  it("waits for the later of the two, and says which one it is", () => {
+    const waiting = (playback: number, oldest: number) => {
+      const selfRefunds = [after(-89, oldest), after(-1), after(-40)];
+      const verdict = judgeRefund(asked({ playbackUntil: after(1, playback), selfRefunds }));
+      if (verdict.eligible) throw new Error("It waits for nothing");
+      return verdict;
+    };
+    const forPlayback = waiting(60_000, 30_000);
+    expect(forPlayback.from).toEqual(after(1, 60_000));
+    expect(forPlayback.reason).toContain("can still be played");
+    const forRoom = waiting(30_000, 60_000);
+    expect(forRoom.from).toEqual(after(1, 60_000));
+    expect(forRoom.reason).toContain("3 purchases in 90 days");
+    // Either of them ends with its moment.
+    expect(waiting(0, 60_000).reason).toContain("3 purchases in 90 days");
+    expect(waiting(60_000, 0).reason).toContain("can still be played");
+    const selfRefunds = [after(-89), after(-1), after(-40)];
+    expect(eligible({ playbackUntil: after(1), selfRefunds })).toBe(true);
+  });
+
+  it("that waits until the very last moment is still the buyer's to make", () => {
+    const verdict = judgeRefund(asked({ now: after(13), playbackUntil: after(14) }));
+    expect(verdict).toMatchObject({ eligible: false, from: after(14) });
+  });
+
+  it("of something free is told apart from one that has been made", () => {
+    const none = { dispute: "none" } as const;
+    const reasonOf = (amount: number, amountRefunded: number) =>
+      judgeRefund(asked({ facts: { ...none, amount, amountRefunded } }));
+    expect(reasonOf(0, 0)).toMatchObject({ reason: expect.stringContaining("Nothing was paid") });
+    expect(reasonOf(500, 500)).toMatchObject({
+      reason: expect.stringContaining("given back already"),
+    });
+  });
+
   it("that time would allow only after the last day is the creator's to make", () => {
     const verdict = judgeRefund(asked({ now: after(13, 86_399_000), playbackUntil: after(14, 1) }));
     expect(verdict).toMatchObject({ eligible: false, reason: expect.stringContaining("creator") });

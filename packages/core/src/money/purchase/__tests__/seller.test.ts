@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../people/user/profile.ts";
-import { feePercent, platformFee } from "../seller.ts";
+import { feePercent, platformFee, requirePayee } from "../seller.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 
@@ -75,5 +75,27 @@ describe("the platform's share", () => {
     { price: 0, percent: 10, fee: 0 },
   ])("of $price at $percent % is $fee, to the nearest cent", ({ price, percent, fee }) => {
     expect(platformFee(price, sellerWith({ platform_fee_percent: percent }), now)).toBe(fee);
+  });
+});
+
+describe("a seller", () => {
+  const seller = (changes: Partial<User>): User => ({ ...sellerWith(), ...changes });
+
+  it("is paid on an account that is enabled", () => {
+    expect(requirePayee(seller({ payout_account_id: "acct_1" }))).toBe("acct_1");
+  });
+
+  it.each(["onboarding", "restricted", "disabled", undefined] as const)(
+    "cannot be paid while the account is %s",
+    (payout_status) => {
+      const refused = () => requirePayee(seller({ payout_account_id: "acct_1", payout_status }));
+      expect(refused).toThrowError(expect.objectContaining({ code: "invalid_state" }));
+    },
+  );
+
+  it("cannot be paid without an account", () => {
+    expect(() => requirePayee(seller({}))).toThrowError(
+      expect.objectContaining({ code: "invalid_state" }),
+    );
   });
 });

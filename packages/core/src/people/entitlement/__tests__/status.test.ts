@@ -111,6 +111,39 @@ describe("the status of a purchase", () => {
     expect(nextPurchaseStatus("disputed", facts({ dispute: "lost" }))).toBe("lost");
   });
 
+  it("waits for a payment that is open, and says why one was not made", () => {
+    const reached = (["open", "paid", "failed", "expired"] as const).map((outcome) =>
+      nextPurchaseStatus("pending", facts({ outcome })),
+    );
+    expect(reached).toEqual(["pending", "paid", "failed", "expired"]);
+  });
+
+  it("of a membership follows its latest month, and only a membership expires once it was paid", () => {
+    const ended = facts({ ended: true });
+    const goesOn = facts({ ended: false });
+    for (const status of ["paid", "partially_refunded", "disputed", "refunded"] as const) {
+      expect(nextPurchaseStatus(status, ended)).toBe("expired");
+      expect(nextPurchaseStatus(status, goesOn)).toBe("paid");
+    }
+    expect(nextPurchaseStatus("paid", facts({ ended: false, amountRefunded: amount }))).toBe(
+      "refunded",
+    );
+    expect(nextPurchaseStatus("refunded", facts())).toBe("refunded");
+    expect(nextPurchaseStatus("expired", goesOn)).toBe("expired");
+    expect(nextPurchaseStatus("lost", goesOn)).toBe("lost");
+    // A refund or a dispute of the last month is told of after the end, too.
+    const months = [
+      facts({ ended: true, amountRefunded: amount }),
+      facts({ ended: true, dispute: "open" }),
+      facts({ ended: true, dispute: "lost" }),
+    ];
+    expect(months.map((month) => nextPurchaseStatus("expired", month))).toEqual([
+      "refunded",
+      "disputed",
+      "lost",
+    ]);
+  });
+
   it("of something free is paid", () => {
     expect(nextPurchaseStatus("pending", facts({ amount: 0 }))).toBe("paid");
   });

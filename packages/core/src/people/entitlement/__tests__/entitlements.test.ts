@@ -1,0 +1,41 @@
+import { purchaseStatuses } from "@marquee/contracts/money/payment/payment.schema";
+import { expect, it } from "vitest";
+import { isEntitling, isOpen } from "../entitlements.ts";
+import { isKeptForBuyers, keptUntil } from "../kept.ts";
+
+const now = new Date("2026-03-10T12:00:00.000Z");
+const before = "2026-03-10T11:59:59.999Z";
+const after = "2026-03-10T12:00:00.001Z";
+
+it("a purchase opens while its payment stands, also after a refund of a part", () => {
+  const opening = purchaseStatuses.filter(isEntitling);
+  expect(opening).toEqual(["paid", "partially_refunded"]);
+  const open = purchaseStatuses.filter((status) => isOpen({ status }, now));
+  expect(open).toEqual(["paid", "partially_refunded"]);
+});
+
+it("a purchase does not open while its buyer's refund is being made", () => {
+  expect(isOpen({ status: "paid", refunding_until: after }, now)).toBe(false);
+  expect(isOpen({ status: "paid", refunding_until: now.toISOString() }, now)).toBe(true);
+  expect(isOpen({ status: "paid", refunding_until: before }, now)).toBe(true);
+  expect(isOpen({ status: "paid", refunding_until: before, access_until: before }, now)).toBe(
+    false,
+  );
+});
+
+it("a membership opens until the paid time ends", () => {
+  expect(isOpen({ status: "paid", access_until: after }, now)).toBe(true);
+  expect(isOpen({ status: "paid", access_until: now.toISOString() }, now)).toBe(false);
+  expect(isOpen({ status: "paid", access_until: before }, now)).toBe(false);
+  expect(isOpen({ status: "refunded", access_until: after }, now)).toBe(false);
+});
+
+it("buyers keep what was deleted for 90 days, and nothing is kept that was not deleted", () => {
+  const deleted_at = "2026-03-10T12:00:00.000Z";
+  expect(keptUntil(deleted_at)).toBe("2026-06-08T12:00:00.000Z");
+  const kept = (at: string) => isKeptForBuyers({ deleted_at }, new Date(at));
+  expect(kept("2026-06-08T11:59:59.999Z")).toBe(true);
+  expect(kept("2026-06-08T12:00:00.000Z")).toBe(false);
+  expect(kept("2026-06-08T12:00:00.001Z")).toBe(false);
+  expect(isKeptForBuyers({}, now)).toBe(false);
+});
