@@ -15,7 +15,7 @@ test("an admin finds people, deactivates them together, and activates one", asyn
     newMember(stack, `Ben ${family}`, "creator"),
   ]);
   const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
-  // The search hears of a new person a moment later, and the page asks once.
+  // The search index has a new person a moment later, and the page sends its request only once.
   await expect
     .poll(async () => {
       const { users } = await admin.send(adminUserCalls.list, { query: { search: family } });
@@ -48,7 +48,7 @@ test("an admin finds people, deactivates them together, and activates one", asyn
     await dialog.getByLabel("Reason", { exact: true }).fill("Sent threats.");
     await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
     const changes = page.getByRole("region", { name: "Bulk changes" });
-    // Changes of other admins stand there too.
+    // The list also has changes of other admins.
     const notice = changes
       .locator("div")
       .filter({ has: page.getByText("Deactivate accounts: done", { exact: true }) })

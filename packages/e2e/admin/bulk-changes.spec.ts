@@ -19,7 +19,7 @@ test("an admin changes accounts together, and finds the result again elsewhere",
     await expect(list.table.locator("tbody").getByRole("row")).toHaveCount(5, { timeout: 3000 });
   }).toPass();
 
-  // One of them is closed already: the others are changed all the same.
+  // One of them is already closed; the others are still changed.
   await list.act(names[0] ?? "", "Deactivate");
   const alone = page.getByRole("dialog", { name: `Deactivate ${names[0]}?` });
   await alone.getByLabel("Reason", { exact: true }).fill("Sent threats.");
@@ -57,7 +57,7 @@ test("an admin changes accounts together, and finds the result again elsewhere",
 test("an admin selects everybody whom the filters find", async ({ browser }) => {
   const page = await openAdmin(browser);
   const list = new AdminList(page, "Accounts");
-  // More people than a page shows have joined before this story, or join now.
+  // More people than fit on a page have joined before this story, or join now.
   const stack = { urls: testUrls() };
   const family = `Many${Date.now()}`;
   await Promise.all(

@@ -21,12 +21,12 @@ test("an admin sees the platform's money by day, on a phone too", async ({ brows
   await page.getByRole("tab", { name: "Figures", exact: true }).click();
   await expect(page).toHaveURL(/\?tab=figures$/);
   const report = new FiguresReport(page);
-  // The catalog's purchases lie in the past half year.
+  // The catalog's purchases are spread over the past half year.
   await report.span.selectOption("12 months");
   await expect(page).toHaveURL(/\?tab=figures&span=365$/);
   await expect(report.step).toHaveValue("month");
   const sales = report.figure("Gross sales");
-  // One of the catalogue, and those of the stories before this one.
+  // One from the catalog, and those of earlier stories.
   await expect(sales.getByText(/^\d+ sales?\. Creators earned \$/)).toBeVisible();
   await expect(sales.getByRole("img", { name: "Gross sales as a bar chart" })).toBeVisible();
   await sales.getByText("Show as a table", { exact: true }).click();
@@ -45,7 +45,7 @@ test("an admin exports the days of the span as a file", async ({ browser }) => {
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(/^platform-figures-[\d-]{10}-[\d-]{10}\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
-  // Its head and 30 days.
+  // The header row and 30 days.
   expect(lines).toHaveLength(31);
   expect(lines[0]).toContain('"Day","Sales","Gross sales (USD)","Refunds (USD)"');
   expect(lines[1]).toMatch(/^"\d{4}-\d\d-\d\d"(,-?\d+(\.\d+)?){14}$/);

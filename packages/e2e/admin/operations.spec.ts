@@ -9,7 +9,7 @@ import { expect, phone, test } from "../src/test.ts";
 const providersAnswer = z.looseObject({
   data: z.object({ providers: z.array(providerHealthSchema) }),
 });
-/** A cell that a phone shows below the name stands in the page twice. */
+/** A cell that a phone shows below the name is in the page twice. */
 const visible = (part: Locator): Locator => part.filter({ visible: true });
 const last_failure = { at: "2026-11-20T10:00:00.000Z", fault: "credentials_refused" };
 
@@ -30,7 +30,7 @@ test("an admin sees queues, webhooks, providers, nights, deletions and bulk chan
   await page.reload();
   const changes = page.getByRole("tab", { name: "Bulk changes", exact: true });
   await expect(changes).toHaveAttribute("aria-selected", "true");
-  // The row of tabs is wider than a phone, and has scrolled to it.
+  // The row of tabs is wider than a phone, and has scrolled to the active tab.
   await expect(changes).toBeInViewport({ ratio: 1 });
 });
 
@@ -38,7 +38,7 @@ test("an admin replays an event of the webhook log", async ({ browser }) => {
   const page = await openAdmin(browser);
   await page.goto("/admin/operations?tab=webhooks");
   const events = new AdminList(page, "Webhooks");
-  // The catalogue's plans and purchases have sent events.
+  // The catalog's plans and purchases have sent events.
   const menu = events.table.getByRole("button", { name: /^Actions: / }).first();
   await menu.click();
   await page.getByRole("menuitem", { name: "Replay", exact: true }).click();

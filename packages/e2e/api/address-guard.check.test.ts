@@ -28,14 +28,14 @@ beforeAll(() => {
 const foreign = "Somebody tried to move your Marquee account";
 const recordOf = async (person: Person) =>
   (await database.users.get({ id: person.id }).go({ consistent: true })).data;
-/** Once: the client of the web asks again after a 401. */
+/** A direct request, because the web client retries after a 401. */
 const authenticate = async (token: string) => {
   const { status, error } = await send("GET", "/api/users/authenticate", { token });
   return { status, ...error };
 };
 const addressBy = async (token: string) =>
   (await succeed(clientWith(token)(userCalls.authenticate))).email;
-/** Sessions are ended to the second; the next one begins in a later one. */
+/** Sessions end at a whole second; the next one begins in a later second. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 afterAll(() => vi.unstubAllEnvs());
@@ -47,7 +47,7 @@ describe("an address that was changed at the identity provider", () => {
       (person: Person, to: string) => changeAddressPastUs(person.token(), to),
     ],
     ["in its console", (person: Person, to: string) => changeIdentity(person, { email: to })],
-  ])("%s is restored, the sessions end, and the former address is told", async (_, change) => {
+  ])("%s is restored, the sessions end, and the former address is notified", async (_, change) => {
     const person = await signUp();
     const stranger = newAddress();
     await nextSecond();
@@ -70,7 +70,8 @@ describe("an address that was changed at the identity provider", () => {
         code: "unauthenticated",
       });
     }
-    // The stranger knows the password, so it is gone; the way back in is a mail to the former address.
+    // An attacker knows the password, so it was removed. The holder signs in again through a mail to the former
+    // address.
     for (const address of [stranger, person.email]) {
       await expect(signIn(address)).rejects.toThrow("INVALID_LOGIN_CREDENTIALS");
     }
@@ -91,7 +92,7 @@ describe("an address that was changed at the identity provider", () => {
     expect(await identityOf(person)).toMatchObject({ email: person.email, emailVerified: false });
   });
 
-  it("lets nobody in while another account has the former one, and is restored when it is free", async () => {
+  it("signs nobody in while another account has the former one, and is restored when it is free", async () => {
     const person = await signUp();
     const stranger = newAddress();
     await changeIdentity(person, { email: stranger });
@@ -106,7 +107,7 @@ describe("an address that was changed at the identity provider", () => {
     expect(await addressBy(await signIn(person.email))).toBe(person.email);
     expect(await mailTo(person.email, foreign)).toContain("Another account");
 
-    // As the nightly comparison does.
+    // As the nightly comparison does it.
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", new URL(urls().identity).host);
     const ctx = coreContexts(database)({ type: "system", name: "test" });
     expect(await reconcileAddress(ctx, person.id)).toBe("withheld");
@@ -118,8 +119,8 @@ describe("an address that was changed at the identity provider", () => {
   });
 });
 
-describe("a change of our own", () => {
-  it("that broke off behind the provider is completed at the next sign-in", async () => {
+describe("a change through our own API", () => {
+  it("that was interrupted after the provider's change is completed at the next sign-in", async () => {
     const person = await signUp();
     const email = newAddress();
     await database.emailChanges
@@ -142,7 +143,7 @@ describe("a change of our own", () => {
     expect(await addressBy(await signIn(email))).toBe(email);
     expect(await mailsTo(person.email)).toEqual([]);
 
-    // It is over: the same move past us is a stranger's.
+    // The change is complete: the same change at the provider is now an attack.
     await database.users.patch({ id: person.id }).set({ email: person.email }).go();
     expect(await authenticate(await signIn(email))).toMatchObject({
       code: "unauthenticated",
@@ -150,7 +151,7 @@ describe("a change of our own", () => {
     expect(await recordOf(person)).toMatchObject({ email: person.email });
   });
 
-  it("that was taken back behind the provider only is taken back at the next sign-in", async () => {
+  it("that was undone at the provider only is undone at the next sign-in", async () => {
     const person = await signUp();
     const email = newAddress();
     await changeEmail(person, person.email, email);
@@ -172,7 +173,7 @@ describe("a change of our own", () => {
     ).toMatchObject({ code: "invalid_fields" });
   });
 
-  it("is not taken back by a token from before it", async () => {
+  it("is not undone by a token from before it", async () => {
     const person = await signUp();
     const email = newAddress();
     await changeEmail(person, person.email, email);
@@ -185,7 +186,7 @@ describe("a change of our own", () => {
   });
 });
 
-it("the provider takes no new address from a browser, and says nothing of others' addresses", async () => {
+it("the provider accepts no new address from a browser, and reveals nothing about others' addresses", async () => {
   const person = await signUp();
   const change = await askIdentity("update", { idToken: person.token(), email: newAddress() });
   expect(change.error).toContain("OPERATION_NOT_ALLOWED");

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** What one request of the admin's left behind. */
+/** The audit entries of one request by the admin. */
 async function entriesOf(requestId: string | null) {
   const { data } = await world.database.auditEntries.query
     .byActor({ actor_id: world.people.admin.id })
@@ -27,7 +27,7 @@ async function entriesOf(requestId: string | null) {
 
 const why = "Somebody has asked us to.";
 
-/** The admins' own calls that take a reason, and what they are asked. */
+/** The admin calls that take a reason, and their input. */
 const reasoned: [string, () => Promise<{ path: string; body: object; object?: string }>][] = [
   ["POST", async () => ({ path: "/api/admin/categories", body: { name: crypto.randomUUID() } })],
   [
@@ -91,8 +91,8 @@ const reasoned: [string, () => Promise<{ path: string; body: object; object?: st
   ]),
 ];
 
-describe("why", () => {
-  it("is written down where an admin says it", async () => {
+describe("the reason", () => {
+  it("is recorded when the admin gives one", async () => {
     for (const [method, make] of reasoned) {
       const { path, body, object } = await make();
       const answer = await send(method, path, {
@@ -106,7 +106,7 @@ describe("why", () => {
     }
   });
 
-  it("goes with the address where a call has no body", async () => {
+  it("is in the query of a call without a body", async () => {
     const review = (id: string) => `/api/channels/${world.channel.id}/reviews/${id}`;
     for (const [method, path] of [
       ["PUT", `${review(await putReview(world))}/hide`],

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** What one request of the admin's left behind. */
+/** The audit entries of one request by the admin. */
 async function entriesOf(requestId: string | null) {
   const { data } = await world.database.auditEntries.query
     .byActor({ actor_id: world.people.admin.id })
@@ -27,17 +27,17 @@ const writes = allRows.filter(
 );
 const succeeds = (row: AnyRow) => row.expected.admin === "ok";
 
-/** Needs money that has moved; its entry is asserted where the money is. */
+/** Needs a real payment; the tests with payments assert its entry. */
 const provenElsewhere = ["refund.byAdmin"];
 
-it("no write of the admins' is left out", () => {
+it("every write call for admins has a row", () => {
   const others = writes.filter((row) => !succeeds(row)).map(({ name }) => name);
   expect(others).toEqual(provenElsewhere);
   expect(writes.filter(succeeds).length).toBeGreaterThan(10);
 });
 
 describe.each(writes.filter(succeeds))("$name", (row) => {
-  it("leaves an entry that says who, what, and what changed", async () => {
+  it("writes an entry that says who, what, and what changed", async () => {
     const answer = await ask(world, row, "admin");
     expect(answer.error, answer.text).toBeUndefined();
     const entries = await entriesOf(answer.headers.get("x-request-id"));
@@ -50,7 +50,7 @@ describe.each(writes.filter(succeeds))("$name", (row) => {
     }
   });
 
-  it("leaves none when it is refused", async () => {
+  it("writes no entry when it is refused", async () => {
     const { definition } = row;
     const refused = await ask(world, row, "admin", { body: { nonsense: true } });
     expect(refused.status, definition.path).toBe(definition.body === undefined ? 200 : 422);
@@ -60,7 +60,7 @@ describe.each(writes.filter(succeeds))("$name", (row) => {
   });
 });
 
-describe("what an admin moderates beside the owner", () => {
+describe("moderation that the owner and an admin can both do", () => {
   it("a review, hidden and shown", async () => {
     const { admin, owner } = world.people;
     for (const [id, verb, action] of [
@@ -81,7 +81,7 @@ describe("what an admin moderates beside the owner", () => {
     expect(data).toEqual([]);
   });
 
-  it("an admin's word over the owner's, on a review that is hidden already", async () => {
+  it("an admin who hides a review that its owner has already hidden", async () => {
     const id = await putReview(world, "hidden");
     const path = `/api/channels/${world.channel.id}/reviews/${id}/hide`;
     const answer = await send("PUT", path, { as: world.people.admin });
@@ -90,7 +90,7 @@ describe("what an admin moderates beside the owner", () => {
     ]);
   });
 
-  it("a comment, with its words and its author", async () => {
+  it("a comment, with its text and its author", async () => {
     const id = await putComment(world);
     const answer = await send("DELETE", `/api/comments/${id}`, { as: world.people.admin });
     expect(answer.status, answer.text).toBe(200);
@@ -107,7 +107,7 @@ describe("what an admin moderates beside the owner", () => {
     expect(data).toEqual([]);
   });
 
-  it("another's post, with what changed", async () => {
+  it("another person's post, with the changes", async () => {
     const { admin, owner } = world.people;
     const id = await putBlog(world);
     const change = (title: string, version: number) => ({ body: { title, version } });
@@ -127,7 +127,7 @@ describe("what an admin moderates beside the owner", () => {
     expect(data).toHaveLength(1);
   });
 
-  it("another's captions and upload", async () => {
+  it("another person's captions and upload", async () => {
     const { admin, owner } = world.people;
     for (const [person, count] of [
       [admin, 1],
@@ -150,7 +150,7 @@ describe("what an admin moderates beside the owner", () => {
 });
 
 describe("the list of entries", () => {
-  it("is of one object, of one admin, or of a day, and not of two of these", async () => {
+  it("is for one object, one admin, or one day, and not for two of these", async () => {
     const { admin } = world.people;
     const today = new Date().toISOString().slice(0, 10);
     const { entries } = await succeed(
@@ -160,7 +160,7 @@ describe("the list of entries", () => {
     expect(newest?.actor_id).toBe(admin.id);
     const ofDay = await succeed(admin.call(adminAuditCalls.list, { query: { limit: 100 } }));
     expect(ofDay.entries.length).toBeGreaterThan(0);
-    // The day may turn between the request and here.
+    // The day may change between the request and this line.
     const days = [today, new Date().toISOString().slice(0, 10)];
     const daysOfEntries = new Set(ofDay.entries.map(({ created_at }) => created_at.slice(0, 10)));
     expect(daysOfEntries.size).toBe(1);
@@ -179,7 +179,7 @@ describe("the list of entries", () => {
     expect(Object.keys(both.fields ?? {})).toEqual(["day"]);
   });
 
-  it("is walked by cursor, each entry once", async () => {
+  it("is paginated by cursor, with each entry once", async () => {
     const { admin } = world.people;
     const seen: string[] = [];
     let cursor: string | undefined;

@@ -15,7 +15,7 @@ const made: string[] = [];
 beforeAll(async () => {
   world = await makeWorld();
 });
-// The tests beside this one read the same lists.
+// Tests that run in parallel read the same lists.
 afterAll(async () => {
   await world.database.categories.delete(made.map((id) => ({ id }))).go();
 });
@@ -36,19 +36,19 @@ const update = (
 ) => world.people.admin.call(adminCategoryCalls.update, { params: { id }, body });
 const offered = async () =>
   (await succeed(visitor()(catalogCalls.categories, { query: { limit: 100 } }))).categories;
-/** Of these categories, as they stand in the list. */
+/** These categories in the order of the list. */
 const placesOf = async (ids: readonly string[]) =>
   (await offered()).filter(({ id }) => ids.includes(id));
 const tryToCreate = (name: string) =>
   world.people.admin.call(adminCategoryCalls.create, { body: { name } });
 
 describe("a category", () => {
-  it("is on offer once made, in its place, under its new name, and not while hidden", async () => {
+  it("is offered after its creation, in its position, under its new name, and not while hidden", async () => {
     const name = unique("Harbours");
     const category = await create(name);
     expect((await offered()).map(({ id }) => id)).toContain(category.id);
     const first = await succeed(update(category.id, { position: 0, version: 1 }));
-    // Before the built-in ones; another test may have put one first, too.
+    // Before the built-in ones, but another test may also have put one first.
     const [placed, builtIn] = await placesOf([category.id, await lastingCategory("Cooking")]);
     expect(placed).toEqual({ id: category.id, name });
     expect(builtIn?.name).toBe("Cooking");
@@ -68,7 +68,7 @@ describe("a category", () => {
     );
     expect(hidden).toMatchObject({ is_hidden: true });
     expect((await offered()).map(({ id }) => id)).not.toContain(category.id);
-    // What has it keeps it.
+    // Content that has it keeps it.
     const kept = await succeed(
       world.people.owner.call(channelCalls.update, {
         params: { id: channel.id },
@@ -84,7 +84,7 @@ describe("a category", () => {
     expect((await offered()).map(({ id }) => id)).toContain(category.id);
   });
 
-  it("has a name of its own, whatever the case and accents; built-in ones count", async () => {
+  it("has a unique name, whatever the case and accents, among the built-in ones too", async () => {
     const name = unique("Café");
     const category = await create(name);
     for (const taken of [
@@ -102,15 +102,15 @@ describe("a category", () => {
     const other = await create(unique("Salon"));
     expect((await fail(update(other.id, { name, version: 1 }))).code).toBe("already_exists");
     await succeed(update(category.id, { name: unique("Bistro"), version: 1 }));
-    // The name is free again once it is given up.
+    // The name is free again after a rename.
     expect(await succeed(update(other.id, { name, version: 1 }))).toMatchObject({ name });
-    // Another spelling of its own name is its own.
+    // Another spelling of its own name is allowed.
     expect(await succeed(update(other.id, { name: name.toUpperCase(), version: 2 }))).toMatchObject(
       { name: name.toUpperCase() },
     );
   });
 
-  it("is made once, however many ask at the same time", async () => {
+  it("is created once, however many requests arrive at the same time", async () => {
     const name = unique("Tides");
     const tries = await Promise.all(Array.from({ length: 5 }, () => tryToCreate(name)));
     made.push(...tries.flatMap((result) => (result.status ? [result.data.id] : [])));
@@ -119,7 +119,7 @@ describe("a category", () => {
 });
 
 describe("a merge", () => {
-  it("moves what has the category, and the former address leads to the other one", async () => {
+  it("moves everything that has the category, and redirects its former address to the other one", async () => {
     const { admin, owner } = world.people;
     const [from, into] = await Promise.all([create(unique("Piers")), create(unique("Quays"))]);
     const channel = await makeChannel(owner);

@@ -50,7 +50,7 @@ interface Shop {
 async function openShop(): Promise<Shop> {
   const creator = await makeCreator();
   const [channel, buyer] = await Promise.all([makeChannel(creator), signUp()]);
-  // Popular, or the channels of other tests fill the first page.
+  // Popular, because otherwise the channels of other tests fill the first page.
   await world.database.channels.patch({ id: channel.id }).set({ views: 7_000_000 }).go();
   await world.database.users.patch({ id: creator.id }).set({ activity: 7_000_000 }).go();
   const ctx = coreContexts(world.database)({ type: "system", name: "test" });
@@ -90,7 +90,7 @@ async function openShop(): Promise<Shop> {
   return { creator, buyer, channelId: channel.id, freeId, boughtId, blogId: blog.id };
 }
 
-/** What a stranger finds of a shop, by every way that there is. */
+/** Everything that a visitor finds of a creator, by every call. */
 async function foundBy(stranger: Person["call"], shop: Shop): Promise<Record<string, boolean>> {
   const creator_id = shop.creator.id;
   const [ofCreator, ofChannel, search, channels, popular, creators, blogs] = await Promise.all([
@@ -125,7 +125,7 @@ async function foundBy(stranger: Person["call"], shop: Shop): Promise<Record<str
 }
 
 describe("closing an account", () => {
-  it("takes all of it from strangers, leaves it with buyers, and opening brings it back", async () => {
+  it("hides all of it from visitors, keeps it for buyers, and opening restores it", async () => {
     const shop = await openShop();
     const { creator, buyer } = shop;
     const all = (wanted: boolean) => (found: Record<string, boolean>) =>
@@ -142,7 +142,7 @@ describe("closing an account", () => {
       is_active: false,
       deactivation: { type: "abuse", reason: "Sent threats to viewers." },
     });
-    // Who has a token still is told why; nobody gets a new one.
+    // A person with an existing token is told the reason; nobody gets a new token.
     const refusal = {
       code: "account_deactivated",
       message:
@@ -150,7 +150,8 @@ describe("closing an account", () => {
     };
     expect(await fail(creator.call(userCalls.authenticate))).toMatchObject(refusal);
     expect(await fail(creator.call(channelCalls.own))).toMatchObject(refusal);
-    // The account holds its address at the identity provider and gets no tokens: no second one begins there.
+    // The account keeps its address at the identity provider and gets no tokens, so no second account can use the
+    // address.
     expect(await identityOf(creator)).toMatchObject({ email: creator.email, disabled: true });
     await expect(signIn(creator.email)).rejects.toThrow("USER_DISABLED");
     await expect(signUpWith(creator.email)).rejects.toThrow("EMAIL_EXISTS");
@@ -187,9 +188,9 @@ describe("closing an account", () => {
     ]);
   });
 
-  it("ends every session, so that an old token works no more once the account is open again", async () => {
+  it("ends every session, so that an old token does not work after the account is open again", async () => {
     const person = await signUp();
-    // A token says when its session began in whole seconds.
+    // A token has its session's start in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await change(person.id, { is_active: false, type: "request", reason: "Asked us to." });
     expect((await fail(person.call(userCalls.authenticate))).code).toBe("account_deactivated");
@@ -198,7 +199,7 @@ describe("closing an account", () => {
     await succeed(clientWith(await signIn(person.email))(userCalls.authenticate));
   });
 
-  it("ends what is on the air", async () => {
+  it("ends a running live stream", async () => {
     const creator = await makeCreator({ planName: "Studio", payouts: false });
     const channel = await makeChannel(creator);
     const { stream } = await succeed(
@@ -220,7 +221,7 @@ describe("closing an account", () => {
     expect(data?.status).toBe("ended");
   });
 
-  it("may be repeated with another reason, and says what was there before", async () => {
+  it("can be repeated with another reason, and records the former state", async () => {
     const id = await putPerson(world);
     const first = await change(id, { is_active: false, type: "payment", reason: "Charged back." });
     const second = await change(id, { is_active: false, type: "abuse", reason: "Threats, too." });

@@ -45,7 +45,7 @@ const plansNamed = async (name: string) =>
   ).length;
 
 describe("adminEnquiry.update", () => {
-  it("invalid_state: the enquiry is in this state already", async () => {
+  it("invalid_state: the enquiry already has this state", async () => {
     const id = await putEnquiry(world, { state: "closed" });
     const error = await fail(
       admin().call(adminEnquiryCalls.update, {
@@ -61,7 +61,7 @@ describe("adminEnquiry.update", () => {
 });
 
 describe("adminEnquiry.reply", () => {
-  it("version_conflict: another admin was faster, and no e-mail goes out", async () => {
+  it("version_conflict: another admin was faster, and no e-mail is sent", async () => {
     const id = await putEnquiry(world);
     await succeed(
       admin().call(adminEnquiryCalls.update, {
@@ -85,7 +85,7 @@ describe("adminEnquiry.reply", () => {
     expect(await mailsTo(address)).toEqual([]);
   });
 
-  it("invalid_state: the enquiry holds no more replies", async () => {
+  it("invalid_state: the enquiry has the maximum number of replies", async () => {
     const id = await putEnquiry(world);
     const one = {
       text: "Yes.",
@@ -103,7 +103,7 @@ describe("adminEnquiry.reply", () => {
   });
 });
 
-describe("a reply that the mail service does not take", () => {
+describe("a reply that the mail service refuses", () => {
   it("is marked as failed, and the enquiry stays new", async () => {
     const id = await putEnquiry(world);
     const ctx = coreContexts(world.database)({
@@ -129,7 +129,7 @@ describe("a reply that the mail service does not take", () => {
 });
 
 describe("adminEnquiry.offerPlan", () => {
-  /** Refusals come before the plan: none is made. */
+  /** The refusals come before the plan is created. */
   async function refused(id: string, version?: number) {
     const name = `Lighthouse ${crypto.randomUUID()}`.slice(0, 40);
     const error = await fail(offer(id, { name, ...(version !== undefined && { version }) }));
@@ -149,7 +149,7 @@ describe("adminEnquiry.offerPlan", () => {
     });
   });
 
-  it("invalid_state: a contact message becomes no offer", async () => {
+  it("invalid_state: a contact message cannot get an offer", async () => {
     expect(await refused(await putEnquiry(world))).toMatchObject({
       code: "invalid_state",
       message: "Only an enterprise enquiry becomes a plan offer.",

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const admin = () => world.people.admin;
 
-/** Other files write enquiries too: what this file looks at is told by its address. */
+/** Other files write enquiries too, so this file finds its own by their address. */
 async function find(
   email: string,
   query: { state?: "new" | "answered" | "closed"; kind?: "contact" | "enterprise" } = {},
@@ -38,7 +38,7 @@ async function write(email: string) {
 const newAddress = () => `${crypto.randomUUID()}@example.test`;
 
 describe("a message through the contact form", () => {
-  it("is answered by e-mail, and the answer comes back to the operator", async () => {
+  it("is answered by e-mail, and an answer to that goes to the operator", async () => {
     const email = newAddress();
     const enquiry = await write(email);
     expect(enquiry).toMatchObject({
@@ -65,7 +65,7 @@ describe("a message through the contact form", () => {
     const mail = (await mailsTo(email)).find(({ subject }) => subject.includes("Our reply"));
     expect(mail?.text).toContain(text);
     expect(mail?.text).toContain(enquiry.id);
-    // The address may be somebody else's: nothing that the sender wrote is in the e-mail.
+    // The address may belong to somebody else, so the e-mail contains nothing that the sender wrote.
     expect(mail?.text).not.toContain("move my films");
     expect(mail?.reply_to).toEqual([functionsEnvironment().SUPPORT_EMAIL]);
   });
@@ -81,7 +81,7 @@ describe("a message through the contact form", () => {
     expect((await find(email)).map((enquiry) => enquiry.id)).toEqual([id]);
   });
 
-  it("gets one reply when two admins answer at once", async () => {
+  it("gets one reply when two admins answer at the same time", async () => {
     const email = newAddress();
     const { id } = await write(email);
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe("a message through the contact form", () => {
 });
 
 describe("an enterprise enquiry", () => {
-  it("becomes a plan that its sender is told of and may take", async () => {
+  it("becomes a plan whose sender is notified and can take it", async () => {
     const creator = await signUp({ accountType: "creator" });
     const { email } = creator;
     const company = { company: "Harbour Films", team_size: 40, upload_minutes: 20_000 };

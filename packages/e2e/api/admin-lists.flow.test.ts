@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const admin = () => world.people.admin;
-/** Has the lists come to know of a video. */
+/** Waits until the lists have a video. */
 async function announce(id: string): Promise<void> {
   await succeed(
     world.people.owner.call(videoCalls.update, {
@@ -50,7 +50,7 @@ describe("the lists of the back office", () => {
     expect(await list({ channel_id: world.channel.id, creator_id: otherCreator.id })).toEqual([]);
   });
 
-  it("find videos and channels that the public does not see by the words of their names", async () => {
+  it("find videos and channels that are not public by words of their names", async () => {
     const { owner } = world.people;
     const word = `Quay${crypto.randomUUID().slice(0, 6)}`;
     const channel = await makeChannel(owner, { name: `${word} films`, privacy_type: "private" });
@@ -87,7 +87,7 @@ describe("the lists of the back office", () => {
     }
   });
 
-  it("walk every channel once by cursor, newest first", async () => {
+  it("page through every channel once by cursor, newest first", async () => {
     const seen: string[] = [];
     const times: string[] = [];
     let cursor: string | undefined;

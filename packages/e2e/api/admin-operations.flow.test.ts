@@ -17,7 +17,7 @@ beforeAll(async () => {
 const admin = () => world.people.admin;
 const day = 86_400_000;
 
-/** A night that nobody else has: later than every run of the schedule. */
+/** A night of this test only, later than every run of the schedule. */
 async function putNight(at: Date): Promise<string> {
   const run = newId("reconciliation", at);
   const parts = [
@@ -74,7 +74,7 @@ it("lists a deletion that has not ended, with its step", async () => {
   const { id: ownerId } = world.people.owner;
   const now = new Date();
   const job = newJob(now, { kind: "video", objectId: videoId, ownerId, requestedBy: ownerId });
-  // Before the jobs of other tests, and later than this test.
+  // Sorts before the jobs of other tests, and lies after the end of this test.
   const wakes = new Date(now.getTime() + 5 * 60_000).toISOString();
   await world.database.deletionJobs
     .create({ ...job, ...dueAt(job.id, wakes), state: "running" })
@@ -112,14 +112,14 @@ it("counts every queue, and a redrive of a queue without dead letters moves noth
 });
 
 it("checks every provider", async () => {
-  // With what the manifest grants the function.
+  // With the permissions that the manifest grants the function.
   const { providers } = await succeed(admin().call(adminOperationsCalls.providers));
   expect(providers.filter(({ succeeded_at }) => succeeded_at === null)).toEqual([]);
   expect(providers.map(({ id }) => id)).toEqual(providerNames.slice());
 });
 
 it("lists the webhooks of a day, newest first, and replays one", async () => {
-  // A day of this test's own.
+  // A day of this test only.
   const at = new Date(Date.UTC(2020, 0, 1) + Math.floor(Math.random() * 1000) * day);
   const earlier = await putWebhookEvent(world, at);
   const later = await putWebhookEvent(world, new Date(at.getTime() + 1000));
@@ -136,7 +136,7 @@ it("lists the webhooks of a day, newest first, and replays one", async () => {
   expect(await succeed(admin().call(adminOperationsCalls.replay, { params, body: {} }))).toEqual({
     queued: true,
   });
-  // Handled today, it stands in today's log.
+  // Handled today, it is in today's log.
   const handled = await eventually(
     () => list(new Date()),
     (events) => events.some(({ event_id }) => event_id === later),

@@ -66,7 +66,7 @@ async function take(person: Person, plan: AdminPackage): Promise<void> {
 }
 
 describe("an enterprise plan", () => {
-  it("is for the people it is assigned to, who are told and may take it", async () => {
+  it("is for the people it is assigned to, who are notified and can take it", async () => {
     const plan = await create();
     const [named, other] = await Promise.all([
       signUp({ accountType: "creator" }),
@@ -80,7 +80,7 @@ describe("an enterprise plan", () => {
         }),
       ),
     ).toEqual({ assigned: 1 });
-    // Once more assigns nobody anew.
+    // A second time notifies nobody again.
     expect(
       await succeed(
         admin().call(adminPackageCalls.assignUsers, {
@@ -111,11 +111,11 @@ describe("an enterprise plan", () => {
       }),
     );
     expect(await offered(named)).not.toContain(plan.id);
-    // Who has it keeps it.
+    // Subscribers keep it.
     expect(await planOf(named)).toMatchObject({ package_id: plan.id });
   });
 
-  it("is assigned to a hundred at once, each with the entry of the admin who did it", async () => {
+  it("is assigned to a hundred people at once, each with an audit entry of the admin", async () => {
     const plan = await create();
     const ids = await Promise.all(Array.from({ length: 100 }, () => putPerson(world)));
     expect(
@@ -145,7 +145,7 @@ describe("an enterprise plan", () => {
 });
 
 describe("a plan's price", () => {
-  it("is new for new subscribers; who has the plan keeps the old price and the plan", async () => {
+  it("changes for new subscribers; present ones keep the old price and the plan", async () => {
     const plan = await create({ name: "Pier", is_enterprise: false, price: 3000 });
     const early = await signUp({ accountType: "creator" });
     await take(early, plan);
@@ -165,7 +165,7 @@ describe("a plan's price", () => {
     };
     expect(await priceOf(early)).toBe(plan.price_id);
     expect(await priceOf(late)).toBe(dearer.price_id);
-    // The provider's word about the old price still means this plan.
+    // A provider's event with the old price still belongs to this plan.
     const { data } = await world.database.users.get({ id: early.id }).go();
     await stripe.subscriptions.update(data?.subscription?.id ?? "", {
       metadata: { note: "touched" },
@@ -177,11 +177,11 @@ describe("a plan's price", () => {
     expect(
       (await fail(late.call(paymentCalls.setupQuote, { query: { priceId: plan.price_id } }))).code,
     ).toBe("not_found");
-    // Plans for everybody would be seen by the tests beside this one.
+    // Tests that run in parallel would see a plan for everybody.
     await update(dearer, { is_active: false });
   });
 
-  it("and words of a built-in plan outlive the next deployment", async () => {
+  it("and texts of a built-in plan survive the next deployment", async () => {
     const { packages } = await succeed(
       admin().call(adminPackageCalls.list, { query: { search_key: "studio", type: "yearly" } }),
     );
@@ -195,7 +195,7 @@ describe("a plan's price", () => {
 });
 
 describe("a retired plan", () => {
-  it("is taken by nobody, and stays with who has it", async () => {
+  it("cannot be taken, and stays with its subscribers", async () => {
     const plan = await create({ name: "Jetty", is_enterprise: false, price: 2000 });
     const holder = await signUp({ accountType: "creator" });
     await take(holder, plan);
@@ -218,7 +218,7 @@ describe("a retired plan", () => {
     await update({ ...retired, version: 3 }, { is_active: false });
   });
 
-  it("is found by its words, kind and type", async () => {
+  it("is found by its name, kind and type", async () => {
     const word = `Buoy${crypto.randomUUID().slice(0, 6)}`;
     const plan = await create({ name: word });
     const find = async (query: { is_enterprise?: "true" | "false"; type?: "monthly" | "yearly" }) =>

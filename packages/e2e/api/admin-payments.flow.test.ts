@@ -32,8 +32,8 @@ it("the payments of a buyer are found by the address, newest first, page by page
   expect([...idsOf(first), ...idsOf(second)]).toEqual(all.slice(0, 2));
 });
 
-it("payments of an amount are found as a statement says it, newest first, page by page", async () => {
-  // No other test sells for it.
+it("payments of an amount are found in the form of a statement, newest first, page by page", async () => {
+  // No other test sells for this amount.
   const amount = 900_000 + Math.floor(Math.random() * 90_000);
   const one = await putPayment(world, { amount, created_at: "2026-11-01T00:00:00.000Z" });
   const other = await putPayment(world, { amount, created_at: "2026-11-02T00:00:00.000Z" });
@@ -49,7 +49,7 @@ it("payments of an amount are found as a statement says it, newest first, page b
   expect(idsOf(await find({ search: "77777" }))).toContain(whole);
 });
 
-it("what the platform sold is found by the provider's id, the buyer's address and the amount", async () => {
+it("payments to the platform are found by the provider's id, the buyer's address and the amount", async () => {
   const { owner } = world.people;
   const amount = 800_000 + Math.floor(Math.random() * 90_000);
   const ids = ["plan", "minutes", "promotion"] as const;

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 const admin = () => world.people.admin;
 
-describe("what a watcher has bought", () => {
-  /** The latest bought first. */
+describe("the purchases of a watcher", () => {
+  /** The latest purchase first. */
   const videos: string[] = [];
   let buyer: Awaited<ReturnType<typeof signUp>>;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe("what a watcher has bought", () => {
     );
   });
 
-  it("is listed for admins with the purchases, the newest first", async () => {
+  it("are listed for admins, newest first", async () => {
     const params = { id: buyer.id };
     const seen = await succeed(admin().call(adminUserCalls.watcherVideos, { params }));
     expect(seen.videos.map(({ video }) => video?.id)).toEqual(videos);
@@ -85,7 +85,7 @@ describe("what a watcher has bought", () => {
     expect(another.code).toBe("invalid_cursor");
   });
 
-  it("is in their own library in the same order, twenty at a time", async () => {
+  it("are in the watcher's library in the same order, twenty at a time", async () => {
     const own = await succeed(buyer.call(videoCalls.purchased));
     expect(own.videos.map(({ id }) => id)).toEqual(videos);
     expect(own.videos[0]).toMatchObject({ is_purchased: true, purchased_amount: 1299 });

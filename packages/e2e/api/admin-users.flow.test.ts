@@ -58,7 +58,7 @@ describe("everybody", () => {
     expect(await search({ search: `${name} nobody` })).toEqual([]);
   });
 
-  it("is listed by age and by name, both ways, by type, and each once over the pages", async () => {
+  it("is listed by age and by name, both ways, by type, and once over all pages", async () => {
     const names = ["Aaron", "berta", "Çelik", "Zeno"].map((name) => `${name} ${Date.now()}`);
     for (const name of names) await putPerson(world, { name });
     for (const sort_by of ["created_at", "name"] as const) {
@@ -76,10 +76,10 @@ describe("everybody", () => {
           seen.push(...page.users);
           cursor = page.pagination.next_cursor ?? undefined;
         } while (cursor !== undefined);
-        // Who is renamed meanwhile, by a test beside this one, may stand in two places of the list by name.
+        // A person renamed meanwhile, by a test in parallel, may appear twice in the list by name.
         expect(new Set(seen.map(({ id, name }) => `${id} ${name}`)).size).toBe(seen.length);
         expect(seen.every(({ account_type }) => account_type === "watcher")).toBe(true);
-        // Çelik stands between Berta and Zeno.
+        // Çelik is between Berta and Zeno.
         const keys = seen.map((user) =>
           sort_by === "name" ? normalizeText(user.name) : user.created_at,
         );
@@ -90,7 +90,7 @@ describe("everybody", () => {
     }
   });
 
-  it("is in the list of their type after they have changed it, and no longer in the other", async () => {
+  it("is in the list of the new type after a change, and no longer in the other", async () => {
     const person = await signUp();
     const ids = async (type: "watcher" | "creator") =>
       (await search({ type, search: person.email })).map(({ id }) => id);
@@ -136,7 +136,7 @@ describe("a profile", () => {
     expect(JSON.stringify(profile)).not.toMatch(/\b(cus|acct)_/);
   });
 
-  it("takes an admin's edits and notes, which the person's own answers do not show", async () => {
+  it("accepts an admin's edits and notes, and the person's own answers do not contain the notes", async () => {
     const person = await signUp();
     const edited = await change(person.id, {
       name: "Ada Renamed",

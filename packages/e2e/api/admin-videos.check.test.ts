@@ -24,7 +24,7 @@ const restore = (id: string) =>
 const stateOf = async (id: string) =>
   (await world.database.videos.get({ id }).go({ consistent: true })).data;
 
-describe("of admins who do the same at once, one does it and the others are told", () => {
+describe("of admins who do the same at once, one succeeds and the others are told", () => {
   it.each([
     ["block", block, "blocked", () => putVideo(world)],
     ["restore", restore, "published", () => putBlockedVideo(world)],
@@ -45,7 +45,7 @@ describe("of admins who do the same at once, one does it and the others are told
 });
 
 describe("a state that does not allow it", () => {
-  it("is named: what is blocked is not blocked again, what is not blocked not restored", async () => {
+  it("is refused: a blocked video cannot be blocked, an unblocked one cannot be restored", async () => {
     const id = await putVideo(world);
     expect(await fail(restore(id))).toMatchObject({
       code: "invalid_state",

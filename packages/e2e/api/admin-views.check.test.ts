@@ -15,14 +15,14 @@ beforeAll(async () => {
 const entriesOf = async (object_id: string) =>
   (await world.database.auditEntries.query.byObject({ object_id }).go()).data;
 
-describe("an admin's look at a video", () => {
+describe("an admin's view of a video", () => {
   const look = (id: string) =>
     succeed(world.people.admin.call(adminVideoCalls.byId, { params: { id } }));
 
   it.each([
     ["a draft", () => putVideo(world, { status: "ready" }), "hidden"],
     ["a private video", () => putVideo(world, { privacy_type: "private" }), "hidden"],
-  ] as const)("is on record once a day: %s", async (_, make, access) => {
+  ] as const)("is recorded once a day: %s", async (_, make, access) => {
     const id = await make();
     await Promise.all([look(id), look(id)]);
     await look(id);
@@ -34,7 +34,7 @@ describe("an admin's look at a video", () => {
   it.each([
     ["a free video", () => putVideo(world)],
     ["a paid video", () => putVideo(world, { access_type: "paid", price: 1299 })],
-  ] as const)("is not, where everybody finds it: %s", async (_, make) => {
+  ] as const)("is not recorded when everybody can find it: %s", async (_, make) => {
     const id = await make();
     await look(id);
     expect(await entriesOf(id)).toEqual([]);
@@ -52,14 +52,14 @@ async function putChangedChannel(
   return id;
 }
 
-describe("an admin's look at a channel", () => {
+describe("an admin's view of a channel", () => {
   const look = (id: string) =>
     succeed(world.people.admin.call(adminChannelCalls.byId, { params: { id } }));
 
   it.each([
     ["a private channel", {}, "sign_in_required"],
     ["a blocked channel", { blocked_at: "2026-11-20T10:00:00.000Z" }, "hidden"],
-  ] as const)("is on record once a day: %s", async (_, changes, access) => {
+  ] as const)("is recorded once a day: %s", async (_, changes, access) => {
     const id = await putChangedChannel(changes);
     await Promise.all([look(id), look(id)]);
     await look(id);
@@ -68,14 +68,14 @@ describe("an admin's look at a channel", () => {
     ]);
   });
 
-  it("is not, where everybody may open it", async () => {
+  it("is not recorded when everybody may open it", async () => {
     const id = await putChangedChannel({ privacy_type: "public" });
     await look(id);
     expect(await entriesOf(id)).toEqual([]);
   });
 });
 
-describe("an admin's look at a playlist", () => {
+describe("an admin's view of a playlist", () => {
   const look = (id: string, who: "admin" | "owner" | "watcher" = "admin") =>
     succeed(world.people[who].call(seriesCalls.byName, { query: { name: id } }));
 
@@ -90,7 +90,7 @@ describe("an admin's look at a playlist", () => {
       async () => ({ video_ids: [await putVideo(world, { privacy_type: "private" })] }),
       "hidden",
     ],
-  ] as const)("is on record once a day, and nobody else's: %s", async (_, make, access) => {
+  ] as const)("is recorded once a day, and nobody else's: %s", async (_, make, access) => {
     const id = await putSeries(world, await make());
     await Promise.all([look(id, "owner"), look(id, "watcher")]);
     expect(await entriesOf(id)).toEqual([]);
@@ -101,7 +101,7 @@ describe("an admin's look at a playlist", () => {
     ]);
   });
 
-  it("is not, where visitors see all of it", async () => {
+  it("is not recorded when visitors see all of it", async () => {
     const id = await putSeries(world, { video_ids: [await putVideo(world)] });
     await look(id);
     expect(await entriesOf(id)).toEqual([]);

@@ -5,7 +5,7 @@ import { sendCall } from "./support/ask.ts";
 import { signUp } from "./support/person.ts";
 import { expiredTokenOf } from "./support/tokens.ts";
 
-/** Nothing that a call could do anything with: who asks is looked at before what is asked. */
+/** Empty input with which no call could do anything: authentication is checked before the input. */
 const nonsense = ({ params, body }: CallDefinition) => ({
   params: Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, "x"])),
   ...(body === undefined ? {} : { body: {} }),
@@ -29,15 +29,21 @@ const told = async (definition: CallDefinition, token?: string) => {
 describe("every call that looks at a token", () => {
   const calls = allCalls.filter(({ definition }) => definition.auth !== "public");
 
-  it.each(calls)("$name tells an expired one apart, and nothing else", async ({ definition }) => {
-    const { status, error } = await told(definition, expired);
-    expect([status, error?.code, error?.fields]).toEqual([401, "token_expired", undefined]);
-  });
+  it.each(calls)(
+    "$name distinguishes an expired token, and answers nothing else",
+    async ({ definition }) => {
+      const { status, error } = await told(definition, expired);
+      expect([status, error?.code, error?.fields]).toEqual([401, "token_expired", undefined]);
+    },
+  );
 
-  it.each(calls)("$name refuses a broken one, and tells nothing else", async ({ definition }) => {
-    const { status, error } = await told(definition, broken);
-    expect([status, error?.code, error?.fields]).toEqual([401, "unauthenticated", undefined]);
-  });
+  it.each(calls)(
+    "$name refuses an invalid token, and answers nothing else",
+    async ({ definition }) => {
+      const { status, error } = await told(definition, broken);
+      expect([status, error?.code, error?.fields]).toEqual([401, "unauthenticated", undefined]);
+    },
+  );
 });
 
 describe("every public call", () => {

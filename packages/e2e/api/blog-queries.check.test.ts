@@ -9,7 +9,7 @@ import { makeWorld, type World } from "./support/world.ts";
 
 let world: World;
 let otherCategory: string;
-/** By their titles, the oldest first. */
+/** By their titles, oldest first. */
 const posts = new Map<string, Blog>();
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe("public-user-blog", () => {
       (await succeed(visitor()(blogCalls.publicList, { query: { limit: 100, ...query } }))).blogs,
     );
 
-  it("has what is published, the newest first, twenty at a time", async () => {
+  it("lists published posts, newest first, twenty at a time", async () => {
     expect(await list({})).toEqual(["Third", "Second", "First"]);
     const { pagination } = await succeed(visitor()(blogCalls.publicList));
     expect(pagination).toMatchObject({ page: 1, limit: 20 });
@@ -63,7 +63,7 @@ describe("public-user-blog", () => {
     expect(await list({ category_id: otherCategory, creator_id: owner.id })).toEqual(["Second"]);
   });
 
-  it("goes on by a page marker of the same author only", async () => {
+  it("continues with a cursor of the same author only", async () => {
     const query = { creator_id: world.people.owner.id, limit: 1 };
     const first = await succeed(visitor()(blogCalls.publicList, { query }));
     const cursor = first.pagination.next_cursor ?? "";
@@ -77,7 +77,7 @@ describe("public-user-blog", () => {
   });
 });
 
-it("user-blog has one's own posts of every status, and of one where it is asked for", async () => {
+it("user-blog lists the caller's posts of every status, or of a requested one", async () => {
   const list = (query: NonNullable<CallInput<typeof blogCalls.own>["query"]> = {}) =>
     succeed(world.people.owner.call(blogCalls.own, { query }));
   const all = await list();

@@ -42,7 +42,7 @@ it("400, 401 and 403: creators and admins write, in JSON, and everyone reads", a
 });
 
 describe("404", () => {
-  it("a post that is not open is for its author and admins, by every address", async () => {
+  it("a post that is not public is for its author and admins, by every address", async () => {
     const { watcher, otherCreator, admin } = world.people;
     const scheduled = await succeed(
       owner.call(blogCalls.create, {
@@ -80,7 +80,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("an edit of an older version names the newer one", async () => {
+  it("an edit of an outdated version names the newer one", async () => {
     const id = await putBlog(world);
     expect((await update(owner, id, { title: "Wind", version: 1 })).status).toBe(200);
     expect((await update(owner, id, { title: "Rain", version: 1 })).error).toMatchObject({
@@ -127,7 +127,7 @@ describe("422", () => {
     ["scheduled_at", "2030-01-01T00:00:00Z"],
     ["author_id", "usr_other"],
     ["slug", "salt"],
-  ])("a post takes no %s like %s", async (field, value) => {
+  ])("a post refuses %s like %s", async (field, value) => {
     const id = await putBlog(world);
     for (const answer of [
       await create(owner, { [field]: value }),
@@ -137,7 +137,7 @@ describe("422", () => {
     }
   });
 
-  it("what is to be read has words, and what is to come has a time that lies ahead", async () => {
+  it("a published post has text, and a scheduled one has a time in the future", async () => {
     const id = await putBlog(world);
     const body = "<p> </p><script>1</script>";
     for (const status of ["published", "scheduled"]) {
@@ -158,7 +158,7 @@ describe("422", () => {
     expect(fieldsOf(await update(owner, id, { title: "Wind" }))).toEqual(["version"]);
   });
 
-  it("a cover is one's own for a post", async () => {
+  it("a cover belongs to the author and was uploaded for a post", async () => {
     const cover_key = await uploadImage(owner, "channel_image");
     expect((await create(owner, { cover_key })).error?.fields).toEqual({
       cover_key: "Upload the image again",

@@ -29,7 +29,7 @@ const listed = async () => {
   return blogs.map(({ id }) => id);
 };
 
-it("a post goes from draft to readers to the archive, and its address stays once it is published", async () => {
+it("a post goes from draft to published to archived, and keeps its address once it is published", async () => {
   const draft = await write({ title: "Wind", body: "<p>From the <b>west</b>.</p>" });
   expect(draft).toMatchObject({ status: "draft", published_at: null, author_id: owner.id });
   expect((await fail(read(draft.slug))).code).toBe("not_found");
@@ -57,7 +57,7 @@ it("a post goes from draft to readers to the archive, and its address stays once
   expect(own.blogs.map(({ id }) => id)).toEqual([draft.id]);
 });
 
-it("a scheduled post appears when its time has come, and can be called back until then", async () => {
+it("a scheduled post appears at its time, and can be withdrawn until then", async () => {
   const body = "<p>Tomorrow.</p>";
   const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
   const kept = await write({
@@ -77,7 +77,7 @@ it("a scheduled post appears when its time has come, and can be called back unti
     status: "scheduled",
     scheduled_at: at(3_600_000),
   });
-  // An hour passes for this post alone.
+  // Moves the time of this post only by an hour.
   const published_at = at(-1000);
   const place = `${published_at}_${due.id}`;
   await world.database.blogs.patch({ id: due.id }).set({ published_at, place }).go();

@@ -31,7 +31,7 @@ async function run(body: StartBulkChange) {
   );
 }
 
-it("closes accounts through the queue, tells each person, and says whom it refused", async () => {
+it("closes accounts through the queue, notifies each person, and lists the refused ones", async () => {
   const [one, other] = await Promise.all([signUp(), signUp()]);
   const chosen = [one.id, other.id, admin().id];
   const change = await run({
@@ -67,7 +67,7 @@ it("closes accounts through the queue, tells each person, and says whom it refus
   });
 });
 
-it("offers a plan to people, who can take it, and takes the offer back", async () => {
+it("offers a plan to people, who can take it, and withdraws the offer", async () => {
   const package_id = await putEnterprisePlan(world);
   const user_ids = await Promise.all([putPerson(world), putPerson(world)]);
   expect(await run({ kind: "assign_plan", user_ids, package_id })).toMatchObject({
@@ -79,7 +79,7 @@ it("offers a plan to people, who can take it, and takes the offer back", async (
   expect(await run({ kind: "remove_plan", user_ids, package_id })).toMatchObject({ changed: 2 });
 });
 
-it("takes one to 500 accounts, and what its kind needs", async () => {
+it("requires one to 500 accounts, and the fields of its kind", async () => {
   const start = (body: unknown) =>
     send("POST", "/api/admin/bulk-changes", { as: admin(), body }).then(({ error }) => error);
   const user_ids = [await putPerson(world)];

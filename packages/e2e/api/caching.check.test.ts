@@ -6,7 +6,7 @@ import { askOwnName } from "./support/own-name.ts";
 import { signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 
-/** Lists and pages that can be asked for without anything else being there. */
+/** Lists and pages that need no other data. */
 const asked = allCalls
   .map(({ definition }) => definition)
   .filter(
@@ -14,7 +14,7 @@ const asked = allCalls
       method === "GET" && params === undefined && auth !== "admin" && path.startsWith("/api/"),
   );
 
-describe("the edge keeps what a call allows for visitors, and nothing of a person", () => {
+describe("the edge caches what a call allows for visitors, and nothing for a person", () => {
   it.each(asked.map((definition) => [definition.path, definition] as const))(
     "GET %s",
     async (path) => {
@@ -30,7 +30,7 @@ describe("the edge keeps what a call allows for visitors, and nothing of a perso
         authorization: `Bearer ${person.token()}`,
       });
       expect(member.headers["cache-control"], String(member.status)).toBe("no-store");
-      // Past the edge, no browser keeps either.
+      // No browser caches either of them.
       for (const options of [{}, { as: person }]) {
         const { headers } = await send("GET", path, options);
         expect(headers.get("cache-control")).toBe("no-store");

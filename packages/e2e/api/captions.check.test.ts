@@ -30,7 +30,7 @@ const base = () => `/api/mux/${video.id}/captions`;
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const unreadable = { fields: { key: "Upload captions as a WebVTT or SRT file of at most 1 MB" } };
 
-describe("no form is signed for", () => {
+describe("a form is not signed", () => {
   it.each([
     [{ content_type: "text/html" }, "content_type"],
     [{ content_type: "image/png" }, "content_type"],
@@ -45,7 +45,7 @@ describe("no form is signed for", () => {
   });
 });
 
-describe("a signed form takes", () => {
+describe("a signed form allows", () => {
   it("no other type, no larger file, and no other key", async () => {
     const form = await formFor(creator, video.id, webVtt);
     const fields = { ...form.fields, "Content-Type": "text/html" };
@@ -58,7 +58,7 @@ describe("a signed form takes", () => {
   });
 });
 
-describe("captions are not taken", () => {
+describe("captions are refused", () => {
   it.each([
     [{ language_code: "english" }, "language_code"],
     [{ language_code: "EN" }, "language_code"],
@@ -111,7 +111,7 @@ describe("captions are not taken", () => {
     });
   });
 
-  it("under a name that is taken, also when two come at once", async () => {
+  it("under a name that is used, also when two arrive at once", async () => {
     const key = await uploadCaptions(creator, video.id, webVtt);
     const both = await Promise.all([1, 2].map(() => addCaptions(creator, video.id, { key })));
     expect(both.map(({ status }) => status).sort()).toEqual([false, true]);
@@ -151,7 +151,7 @@ describe("captions are not taken", () => {
   });
 });
 
-it("nobody else adds, sees or removes a video's captions", async () => {
+it("nobody except its creator adds, lists or removes a video's captions", async () => {
   const nothing = "cap_01HZZZZZZZZZZZZZZZZZZZZZZZ";
   const body = { language_code: "en", name: "English", key: "uploads/x" };
   for (const [method, path, input] of [
@@ -169,7 +169,7 @@ it("nobody else adds, sees or removes a video's captions", async () => {
   }
 });
 
-it("odd ids and cursors are refused", async () => {
+it("malformed ids and cursors are refused", async () => {
   for (const [path, status] of [
     ["/api/mux/vid_x/captions", 422],
     [`${base()}?cursor=nonsense`, 422],

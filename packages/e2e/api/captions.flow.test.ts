@@ -34,7 +34,7 @@ const settled = () =>
 const remove = (captions_id: string) =>
   creator.call(captionsCalls.remove, { params: { ...params(), captions_id } });
 
-/** The lines of the playlist that tell a player of captions. */
+/** The lines of the playlist that announce captions to a player. */
 async function offered(): Promise<string[]> {
   const { mux_playback_url } = await succeed(
     creator.call(videoCalls.playback, { params: params() }),
@@ -43,7 +43,7 @@ async function offered(): Promise<string[]> {
   return playlist.split("\n").filter((line) => line.includes("TYPE=SUBTITLES"));
 }
 
-it("captions go from a file to the player, and off again", async () => {
+it("captions go from a file to the player, and can be removed", async () => {
   const key = await uploadCaptions(creator, video.id, webVtt);
   const english = await succeed(addCaptions(creator, video.id, { key, closed_captions: true }));
   expect(english).toMatchObject({
@@ -85,7 +85,7 @@ it("captions go from a file to the player, and off again", async () => {
   expect(await fail(remove(english.id))).toMatchObject({ code: "not_found" });
 });
 
-it("what the provider said before, twice or late changes nothing; captions that it lost are forgotten", async () => {
+it("earlier, repeated or late events of the provider change nothing; captions that the provider lost are removed", async () => {
   const key = await uploadCaptions(creator, video.id, webVtt);
   const { id } = await succeed(addCaptions(creator, video.id, { key, name: "Late" }));
   await settled();
@@ -105,7 +105,7 @@ it("what the provider said before, twice or late changes nothing; captions that 
     await tell(`video.asset.track.${type}`);
     expect(await statusNow()).toBe("ready");
   }
-  // Somebody else's words about a track do not reach ours.
+  // Events of another person about a track do not change ours.
   await tell("video.asset.track.errored", { ...about, passthrough: "elsewhere" });
   await tell("video.asset.track.ready", { ...about, id: "gone" });
   expect(await statusNow()).toBeUndefined();
@@ -131,7 +131,7 @@ it("captions that the provider cannot read say so and can be removed", async () 
       created_at: now.toISOString(),
     })
     .go();
-  // An address where nothing is, as if our file had been lost before it was fetched.
+  // An address without a file, as if our file was lost before the provider loaded it.
   await mux.video.assets.createTrack(asset_id, {
     url: `${config.MEDIA_URL}/uploads/captions/checked/nothing.vtt`,
     type: "text",

@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = world.people.owner;
 });
 
-/** A published video of which lists and search have come to know. */
+/** A published video that is in lists and search. */
 async function publish(title: string, tags: string[] = []): Promise<string> {
   const id = await putVideo(world, { status: "ready", tags });
   await succeed(
@@ -44,7 +44,7 @@ const watch = (id: string, viewer: string, as?: Person) => {
 const viewsOf = async (id: string) =>
   (await succeed(visitor()(videoCalls.publicById, { params: { id } }))).views;
 
-it("search folds case and accents, takes prefixes, and wants every word", async () => {
+it("search ignores case and accents, accepts prefixes, and requires every word", async () => {
   const mark = `q${crypto.randomUUID().slice(0, 8)}`;
   const [titled, tagged] = await Promise.all([
     publish(`Crème brûlée ${mark} über Nacht`),
@@ -57,7 +57,7 @@ it("search folds case and accents, takes prefixes, and wants every word", async 
   for (const query of [`CRÈME ${mark}`, `creme bru ${mark}`, `${mark} nacht UBER creme`]) {
     expect([query, (await find(query))[0]]).toEqual([query, titled]);
   }
-  // A word of the title tells more than a tag.
+  // A word of the title ranks higher than a tag.
   expect(await find(`creme ${mark}`)).toEqual([titled, tagged]);
   expect(await find(`creme ${mark} lemon`)).toEqual([]);
   expect(await find(`reme ${mark}`)).toEqual([]);
@@ -66,7 +66,7 @@ it("search folds case and accents, takes prefixes, and wants every word", async 
   }
 });
 
-it("a renamed video is found by its new name only, an unpublished one not at all", async () => {
+it("a renamed video is found by its new name only, an unpublished one is not found", async () => {
   const [before, after] = [crypto.randomUUID().slice(0, 8), crypto.randomUUID().slice(0, 8)];
   const id = await publish(`q${before}`);
   await eventually(
@@ -92,7 +92,7 @@ it("a renamed video is found by its new name only, an unpublished one not at all
   );
 });
 
-it("an unlisted video is for those with its link, and in no list", async () => {
+it("an unlisted video is for people with its link, and in no list", async () => {
   const channel = await makeChannel(owner);
   const [listed, unlisted] = await Promise.all([
     putVideo(world, { status: "ready" }, channel),
@@ -115,7 +115,7 @@ it("an unlisted video is for those with its link, and in no list", async () => {
     (ids) => ids.includes(listed),
   );
   expect(await find(word)).toEqual([listed]);
-  // The list is written beside the search.
+  // The list is written in parallel with the search.
   const { videos } = await eventually(
     () => succeed(visitor()(videoCalls.publicList, { query: { channel_id: channel.id } })),
     (list) => list.videos.length > 0,
@@ -126,7 +126,7 @@ it("an unlisted video is for those with its link, and in no list", async () => {
   ).toBe("granted");
 });
 
-it("a view counts once in half an hour for each viewer, and orders the popular list", async () => {
+it("each viewer's view counts once in half an hour, and orders the popular list", async () => {
   const channel = await makeChannel(owner);
   const [often, once] = await Promise.all([
     putVideo(world, {}, channel),
@@ -140,7 +140,7 @@ it("a view counts once in half an hour for each viewer, and orders the popular l
   // A person is one viewer on all their devices.
   await watch(often, crypto.randomUUID(), world.people.watcher);
   await watch(often, crypto.randomUUID(), world.people.watcher);
-  // Nobody makes a draft popular before it is there.
+  // Views of a draft do not count before its publication.
   const draft = await putVideo(world, { status: "draft" }, channel);
   await watch(draft, browser);
   await watch(once, browser);

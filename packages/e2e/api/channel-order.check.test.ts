@@ -19,7 +19,7 @@ const listed = async (query: { limit?: number; cursor?: string } = {}) =>
 const namesOf = ({ channels }: Awaited<ReturnType<typeof listed>>) =>
   channels.map(({ name }) => name);
 
-/** The first three channels of one creator, as they are in order now. */
+/** The first three channels of a creator, in their present order. */
 let ids: string[];
 beforeAll(async () => {
   for (let count = 0; count < 3; count += 1) await makeChannel(world.people.otherCreator);
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const [first, second, third] = [0, 1, 2];
 const idAt = (place: number) => ids[place] ?? "";
 
-it("the chosen order is that of every list, page after page, and a new channel comes first", async () => {
+it("the chosen order applies to every list, page after page, and a new channel comes first", async () => {
   const wanted = [idAt(second), idAt(third), idAt(first)];
   expect(await succeed(order(wanted))).toEqual({ channel_ids: wanted });
   const page = await listed({ limit: 2 });
@@ -44,13 +44,13 @@ it("the chosen order is that of every list, page after page, and a new channel c
   expect(namesOf(await listed())[0]).toBe(name);
 });
 
-it("channels that are not named stay in their places", async () => {
+it("channels that are not named keep their positions", async () => {
   await succeed(order([idAt(third), idAt(first)]));
   const { channels } = await listed({ limit: 3 });
   expect(channels.map(({ id }) => id)).toEqual([idAt(third), idAt(second), idAt(first)]);
 });
 
-it("of orders that meet, one is made and who was overtaken is told; none is half done", async () => {
+it("of concurrent orders, one is applied and the other callers are told; none is half applied", async () => {
   const error = await overtaken("version_conflict", async () => {
     const [one, ...others] = await Promise.all([
       order([idAt(third), idAt(second), idAt(first)]),
@@ -66,7 +66,7 @@ it("of orders that meet, one is made and who was overtaken is told; none is half
   expect(error.message).toContain("The order of your channels");
 });
 
-it("404 for another creator's channel as for none, and nothing moves", async () => {
+it("404 for another creator's channel as for a missing one, and nothing moves", async () => {
   const before = namesOf(await listed());
   for (const id of [world.channel.id, "chn_00000000000000000000000000"]) {
     expect((await fail(order([idAt(third), id]))).code).toBe("not_found");

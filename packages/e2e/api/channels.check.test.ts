@@ -31,7 +31,7 @@ const update = (as: Person | undefined, body: object, id = world.channel.id) =>
   send("PUT", `/api/channels/${id}`, { ...(as && { as }), body });
 
 describe("400, 401 and 403", () => {
-  it("a channel is made and changed by signed-in creators, in JSON", async () => {
+  it("a channel is created and changed by signed-in creators, in JSON", async () => {
     const { watcher, admin, deactivated } = world.people;
     for (const [method, path] of [
       ["POST", "/api/channels"],
@@ -61,7 +61,7 @@ describe("400, 401 and 403", () => {
 });
 
 describe("404", () => {
-  it("a channel that is not there, blocked or another's is as if it were not there", async () => {
+  it("a missing, blocked or foreign channel is answered alike", async () => {
     const { watcher, otherCreator } = world.people;
     const blocked = await makeChannel(owner);
     const blocked_at = new Date().toISOString();
@@ -91,7 +91,7 @@ describe("404", () => {
     );
   });
 
-  it("the channels of who is no creator, or has left, are not found; one's own always", async () => {
+  it("the channels of watchers and of deleted creators are not found; the caller's always are", async () => {
     const left = await signUp({ accountType: "creator" });
     await makeLeave(left);
     const channelsOf = (id: string, caller: "anonymous" | "otherCreator" | "admin") =>
@@ -131,7 +131,7 @@ async function makeLeave(person: Person): Promise<void> {
 }
 
 describe("409", () => {
-  it("a channel takes no name that another of one's own has, however it is written", async () => {
+  it("a channel refuses a name that another one of the caller has, in any spelling", async () => {
     const [first, second] = [await makeChannel(owner), await makeChannel(owner)];
     // The last one has a Cyrillic letter that looks like the Latin i.
     const alike = first.name.replace("i", "\u0456");
@@ -148,13 +148,13 @@ describe("409", () => {
     expect(kept).toMatchObject({ name: second.name, version: second.version });
     const shouted = { name: second.name.toUpperCase(), version: second.version };
     expect((await update(owner, shouted, second.id)).status).toBe(200);
-    // Refused names cost nothing: what is free can still be had.
+    // Refused names leave no claim: a free name can still be used.
     const free = { name: `Jetties ${crypto.randomUUID()}`, version: second.version + 1 };
     expect((await update(owner, free, second.id)).status).toBe(200);
     expect((await create(owner, { name: second.name })).status).toBe(201);
   });
 
-  it("an edit of an older version names the newer one", async () => {
+  it("an edit of an outdated version names the newer one", async () => {
     const channel = await makeChannel(owner);
     const edit = () =>
       owner.call(channelCalls.update, {
@@ -183,7 +183,7 @@ describe("422", () => {
     ["creator_id", "usr_other"],
     ["rating_sum", 500],
     ["blocked_at", null],
-  ])("a channel takes no %s like %j", async (field, value) => {
+  ])("a channel refuses %s like %j", async (field, value) => {
     const body = { [field]: value, ...(field === "price" ? { privacy_type: "private" } : {}) };
     const edited = await update(owner, { ...body, version: world.channel.version });
     for (const answer of [await create(owner, body), edited]) {
@@ -192,7 +192,7 @@ describe("422", () => {
     }
   });
 
-  it("an edit says which version it is of, and its picture is one's own for a channel", async () => {
+  it("an edit names its version, and its picture was uploaded by the caller for a channel", async () => {
     expect(Object.keys((await update(owner, { description })).error?.fields ?? {})).toEqual([
       "version",
     ]);
@@ -207,7 +207,7 @@ describe("422", () => {
     "/api/channels/by-name/quays",
     "/api/channels/by-name/quays-usr_somebody",
     "/api/channels/creator-channels/chn_01HZZZZZZZZZZZZZZZZZZZZZZZ",
-  ])("GET %s has no id that could be right", async (path) => {
+  ])("GET %s has a malformed id", async (path) => {
     const answer = await send("GET", path);
     expect([answer.status, answer.error?.code]).toEqual([422, "invalid_fields"]);
   });

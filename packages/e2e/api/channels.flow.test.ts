@@ -42,7 +42,7 @@ describe("a creator's channel names", () => {
         fields: { name: "You have a channel of this name" },
       });
     }
-    // Another creator's names are their own; and a name is free again once it is given up.
+    // Another creator's names do not count, and a name is free again after a rename.
     await succeed(create(otherCreator, { name: "Cafe Lumiere" }));
     await succeed(
       owner.call(channelCalls.update, {
@@ -53,7 +53,7 @@ describe("a creator's channel names", () => {
     await succeed(create(owner, { name: "cafe lumiere" }));
   });
 
-  it("are given once, however many ask at the same time", async () => {
+  it("are given once, however many requests arrive at the same time", async () => {
     const tries = await Promise.all(
       Array.from({ length: 6 }, () => create(world.people.owner, { name: "All at once" })),
     );
@@ -62,7 +62,7 @@ describe("a creator's channel names", () => {
   });
 });
 
-it("a plan has room for so many channels, however many are made at the same time", async () => {
+it("a plan allows a number of channels, however many are created at the same time", async () => {
   const creator = await makeCreator({ planName: "Starter", payouts: false });
   const tries = await Promise.all(
     Array.from({ length: 5 }, (_, index) => create(creator, { name: `Channel ${index}` })),
@@ -80,7 +80,7 @@ it("a plan has room for so many channels, however many are made at the same time
   expect(channels).toHaveLength(1);
 });
 
-it("an edit of an older version is refused", async () => {
+it("an edit of an outdated version is refused", async () => {
   const { owner } = world.people;
   const channel = await makeChannel(owner);
   const edit = (description: string) =>
@@ -110,7 +110,7 @@ describe("a private channel", () => {
   const see = (caller: "anonymous" | "watcher" | "owner" | "otherCreator" | "admin", id: string) =>
     succeed(clientOf(world, caller)(channelCalls.byId, { params: { id } }));
 
-  it("without a price is open to all who have signed in", async () => {
+  it("without a price is open to every signed-in person", async () => {
     const channel = await makeChannel(world.people.owner, { privacy_type: "private" });
     const video = await putVideo(world, {}, channel);
     expect((await see("anonymous", channel.id)).access).toBe("sign_in_required");
@@ -158,7 +158,7 @@ describe("a private channel", () => {
   });
 });
 
-it("a public channel has no price, and a price has its bounds", async () => {
+it("a public channel has no price, and a price has its limits", async () => {
   const { owner } = world.people;
   expect(await fail(create(owner, { name: "Free", price: 500 }))).toMatchObject({
     fields: { price: "A public channel is free. Make it private to sell access" },

@@ -46,7 +46,7 @@ const toldOf = async (person: Person, type: string, title = "") =>
     (notification) => notification.type === type && notification.body.includes(title),
   ).length;
 
-/** Closes a checkout page, as the provider does with one that nobody has paid. */
+/** Closes a checkout page, as the provider does with an unpaid one. */
 async function expire(sessionId: string): Promise<void> {
   const answer = await fetch(`${urls().stripe}/v1/checkout/sessions/${sessionId}/expire`, {
     method: "POST",
@@ -55,7 +55,7 @@ async function expire(sessionId: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-it("an open page, and a return from it without paying, grant nothing", async () => {
+it("an open page, and a return from it without a payment, grant nothing", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   const { session_id } = await start(buyer, video);
@@ -81,7 +81,7 @@ it("a video of a private channel with a price is sold with its channel only, as 
     details: { channel_id: channel.id, price: 2500, currency: "usd" },
   });
   expect(refused.message).toContain("$25.00");
-  // Who bought the video before keeps it.
+  // A buyer of the video from before keeps it.
   expect(await accessOf(earlier, video)).toBe("granted");
   expect((await refusal(earlier, video)).code).toBe("already_purchased");
 });
@@ -110,7 +110,7 @@ describe("a bank debit", () => {
     expect(await accessOf(buyer, video)).toBe("granted");
   });
 
-  it("that the bank does not pay ends as failed, with a message to the buyer", async () => {
+  it("that the bank does not pay ends as failed, and notifies the buyer", async () => {
     const { buyer, video, session_id, payment_intent } = await waiting();
     await bank("/debits/settle", { payment_intent, outcome: "failed" });
     await eventually(
@@ -126,21 +126,21 @@ describe("a bank debit", () => {
   });
 });
 
-it("a declined card grants nothing, and the page stays open for another", async () => {
+it("a declined card grants nothing, and the page accepts another card", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   const { checkout_url, session_id } = await start(buyer, video);
   expect(await pay(checkout_url, cards.declines)).toBeUndefined();
   expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending" });
   expect(await accessOf(buyer, video)).toBe("purchase_required");
-  // The same request leads back to the same page.
+  // The same request returns the same page.
   expect((await start(buyer, video)).session_id).toBe(session_id);
   expect(await pay(checkout_url)).toContain(session_id);
   await fulfilled(buyer, session_id);
   expect(await accessOf(buyer, video)).toBe("granted");
 });
 
-it("an abandoned checkout expires, grants nothing and stands in nobody's way", async () => {
+it("an abandoned checkout expires, grants nothing and does not block another one", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   const first = await start(buyer, video);
@@ -155,7 +155,7 @@ it("an abandoned checkout expires, grants nothing and stands in nobody's way", a
   expect(second.session_id).not.toBe(first.session_id);
 });
 
-it("a price in the request is refused, and the page asks for the server's", async () => {
+it("a price in the request is refused, and the page asks for the server's price", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   for (const field of ["price", "amount", "currency", "platform_fee", "user_id"]) {
@@ -174,8 +174,8 @@ it("a price in the request is refused, and the page asks for the server's", asyn
   expect(await checkout(buyer, session_id)).toMatchObject({ amount: 1299 });
 });
 
-describe("there is nothing to buy", () => {
-  it("of one's own, or for free", async () => {
+describe("a purchase is refused", () => {
+  it("of the caller's own content, or of free content", async () => {
     expect(await refusal(owner, await putPaidVideo(world))).toMatchObject({
       code: "invalid_state",
       message: "This is your own video; it is open to you.",
@@ -205,12 +205,12 @@ describe("there is nothing to buy", () => {
     expect(unknown.code).toBe("not_found");
   });
 
-  it("a second time, and of another person's checkout nothing is told", async () => {
+  it("a second time, and another person's checkout is not found", async () => {
     const buyer = await signUp();
     const video = await putPaidVideo(world);
     const { checkout_url, session_id } = await start(buyer, video);
     await pay(checkout_url);
-    // Refused before the webhook has come, too.
+    // Also refused before the webhook arrives.
     expect((await refusal(buyer, video)).code).toMatch(/^(already_purchased|invalid_state)$/);
     await fulfilled(buyer, session_id);
     expect(await refusal(buyer, video)).toMatchObject({
@@ -225,8 +225,8 @@ describe("there is nothing to buy", () => {
 });
 
 /**
- * Has a completed page of somebody be the last one of a slot, with nothing come of it yet: so it is with a bank that
- * confirms days later, which no test card does.
+ * Makes a person's completed page the last one of a slot, without a result yet. This is the state of a bank that
+ * confirms days later, which no test card simulates.
  */
 async function leaveUnconfirmed(person: Person, session_id: string, value: string): Promise<void> {
   const { checkouts, claims } = world.database;
@@ -236,7 +236,7 @@ async function leaveUnconfirmed(person: Person, session_id: string, value: strin
   await claims.put({ scope: `checkout:${person.id}`, value, holder_id: session_id }).go();
 }
 
-it("what was paid and is not confirmed yet is not sold again, be it a plan or minutes", async () => {
+it("a payment that is not confirmed yet prevents a second one, for a plan or for minutes", async () => {
   const creator = await makeCreator({ planName: "Starter", payouts: false });
   const pack = () =>
     creator.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60" } });
@@ -264,7 +264,7 @@ it("what was paid and is not confirmed yet is not sold again, be it a plan or mi
   expect(await fail(buy())).toMatchObject(unconfirmed);
 });
 
-it("the same payment told ten times is one purchase, one sale and one message each", async () => {
+it("ten deliveries of one payment are one purchase, one sale and one message each", async () => {
   const buyer = await signUp();
   // Messages about other sales of the owner may still be on their way.
   const title = `Told ten times ${crypto.randomUUID()}`;
@@ -296,7 +296,7 @@ it("the same payment told ten times is one purchase, one sale and one message ea
   }
 });
 
-it("a pack of minutes that is told ten times is given once", async () => {
+it("ten deliveries of a pack of minutes grant it once", async () => {
   const creator = world.people.otherCreator;
   const before = await succeed(creator.call(uploadCalls.minutes));
   const { checkout_url, session_id } = await succeed(
@@ -310,7 +310,7 @@ it("a pack of minutes that is told ten times is given once", async () => {
   expect(after.topups.filter(({ id }) => id === session_id)).toHaveLength(1);
 });
 
-it("a prepared video that is told ten times takes its minutes once and is announced once", async () => {
+it("ten deliveries of a prepared video use its minutes once and notify once", async () => {
   const before = await succeed(owner.call(uploadCalls.minutes));
   const toldBefore = await toldOf(owner, "video_ready");
   const video = await uploadVideo(owner, channel, "Told ten times");
@@ -321,7 +321,7 @@ it("a prepared video that is told ten times takes its minutes once and is announ
   const object = { id: data?.asset_id ?? "", passthrough: video.id };
   await deliverTen("mux", "video.asset.ready", object);
   for (let time = 0; time < 10; time += 1) await resend("mux", ready?.id ?? "");
-  // An old state that comes late undoes nothing.
+  // A late event with an old state changes nothing.
   const published = await changeVideo(owner, video, { status: "published" });
   await deliverTen("mux", "video.asset.created", object);
   expect(published.status).toBe("published");

@@ -28,15 +28,15 @@ import type { CoreContext } from "./support/core-context.ts";
 import type { Crowd } from "./support/crowd.ts";
 import type { World } from "./support/world.ts";
 
-/** What docs/data-model.md promises of a read. */
+/** What docs/data-model.md promises for a read. */
 export interface Promised {
   call: string;
   as: "visitor" | "watcher" | "owner" | "admin";
-  /** Sequential rounds against the table. */
+  /** Sequential round trips to the table. */
   rounds: number;
-  /** Read units at most, for pages of ten of items of about 1 KB. */
+  /** The maximum read units, for pages of ten of items of about 1 KB. */
   units: number;
-  /** What is read whole, so that the units grow with it. */
+  /** The part that is read completely, so that the units grow with it. */
   readsWhole?: string;
   run: (ctx: CoreContext, things: World & Crowd & ProvidersThings) => Promise<unknown>;
 }
@@ -47,7 +47,7 @@ const shardsOfTen = 4 * 2;
 const id = (value: string) => ({ id: value });
 
 type Run = Promised["run"];
-/** All openings of a bought video fall into the same ten minutes, of which the first one notes the address. */
+/** All openings of a bought video are in the same ten minutes, and only the first one records the address. */
 const openedAt = new Date();
 const opening = <Ctx extends object>(ctx: Ctx) => ({ ...ctx, now: () => openedAt });
 const publicVideo: Run = (ctx, { discussedId }) =>

@@ -13,7 +13,7 @@ import { type Crowd, makeCrowd } from "./support/crowd.ts";
 import { startOwnStack } from "./support/own-stack.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
-// Alone with its stack: lists of everybody's things cost by what the files beside this one leave in them.
+// Has a stack of its own, because the cost of shared lists depends on what other files leave in them.
 let close: () => Promise<void>;
 let database: Database;
 let measure: ReturnType<typeof openCountedDatabase>["measure"];
@@ -23,7 +23,7 @@ let actors: Record<Promised["as"], Actor>;
 let firstOpening: Awaited<ReturnType<typeof measure>>;
 let firstCheck: Awaited<ReturnType<typeof measure>>;
 
-/** Adds `count` of everything to the world and lets lists and search know of it. */
+/** Adds `count` objects of every kind to the fixtures and waits until lists and search have them. */
 async function addCrowd<W extends World>(world: W, count: number): Promise<W & Crowd> {
   const crowd = await makeCrowd(world, count);
   const ctx = contextOf({ type: "system", name: "test" });
@@ -61,16 +61,16 @@ afterAll(() => close());
 
 const costOf = ({ as, run }: Promised) => measure(() => run(contextOf(actors[as]), things));
 
-/** One counts that it was asked and reads nothing, the other asks the engine how it is. */
+/** One call counts the request and reads nothing, the other checks the engine's health. */
 const elsewhere = ["account.deactivatedCheck", "meta.health"];
 
-it("every read has its promise", () => {
+it("every read has a promise", () => {
   const reads = allCalls.filter(({ definition }) => definition.method === "GET");
   const promised = new Set([...promises.map(({ call }) => call), ...elsewhere]);
   expect(reads.map(({ name }) => name).filter((name) => !promised.has(name))).toEqual([]);
 });
 
-it("knowing who calls is one read of one small item", async () => {
+it("identifying the caller is one read of one small item", async () => {
   const identity = {
     uid: things.people.owner.id.slice("usr_".length),
     email: things.people.owner.email,
@@ -83,12 +83,12 @@ it("knowing who calls is one read of one small item", async () => {
   expect(cost).toMatchObject({ rounds: 1, units: 0.5 });
 });
 
-it("the first page of something bought notes its addresses in one write", () => {
+it("the first page of bought content records its addresses in one write", () => {
   const writes = firstOpening.commands.filter((command) => /put|update|write/i.test(command));
   expect([writes, firstOpening.rounds]).toEqual([["UpdateItemCommand"], 2]);
 });
 
-it("the first check of a minute writes its beginning and its result for each provider", () => {
+it("the first check of a minute writes its start and its result for each provider", () => {
   const writes = firstCheck.commands.filter((command) => /put|update|write/i.test(command));
   expect(writes.length).toBe(12);
 });
@@ -101,7 +101,7 @@ describe("a read costs what docs/data-model.md promises, and scans nothing", () 
       expect(cost.commands.filter((command) => /scan|put|update|write/i.test(command))).toEqual([]);
       expect(cost.rounds).toBe(promise.rounds);
       expect(cost.units).toBeLessThanOrEqual(promise.units);
-      // A promise far above the truth is none.
+      // A promise far above the real cost proves nothing.
       expect(cost.units).toBeGreaterThanOrEqual(promise.units / 6);
     },
   );

@@ -20,7 +20,7 @@ const check = async (body: unknown, as?: Person) => {
   return { ...answer, fields: Object.keys(answer.error?.fields ?? {}) };
 };
 
-it("400 for broken JSON, 401 for nobody, 403 for a closed account", async () => {
+it("400 for malformed JSON, 401 for a visitor, 403 for a closed account", async () => {
   expect((await check("{")).status).toBe(400);
   expect((await send("POST", path, { body: { couponCode: "SAVE10" } })).status).toBe(401);
   const closed = await check({ couponCode: "SAVE10" }, world.people.deactivated);
@@ -28,7 +28,7 @@ it("400 for broken JSON, 401 for nobody, 403 for a closed account", async () => 
 });
 
 describe("404", () => {
-  it("for an item that there is not, or that the caller may not buy", async () => {
+  it("for a missing item, or one that the caller may not buy", async () => {
     const items = [
       { kind: "video", id: "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ" },
       { kind: "video", id: await putDraft(world) },
@@ -55,13 +55,13 @@ it.each(["", "AB", "A".repeat(33), "SAVE 10", "SAVE_10", "GRÜN", 7, null])(
   },
 );
 
-it("422 for foreign fields and kinds", async () => {
+it("422 for unknown fields and kinds", async () => {
   expect((await check({ couponCode: "SAVE10", price: 1 })).fields).toEqual(["price"]);
   const item = { kind: "promotion", id: "promotion-7" };
   expect((await check({ couponCode: "SAVE10", item })).fields).toEqual(["item.kind"]);
 });
 
-it("429 for who guesses, with the time to wait; others may go on", async () => {
+it("429 for guessing, with the time to wait; others are not affected", async () => {
   const person = await signUp();
   await roomInWindow("coupon");
   const tries = await Promise.all(
@@ -74,7 +74,7 @@ it("429 for who guesses, with the time to wait; others may go on", async () => {
   expect((await check({ couponCode: "GUESS-X" })).status).toBe(200);
 });
 
-it("codes that are tried by any call count together", async () => {
+it("codes tried in any call count together", async () => {
   const { watcher } = world.people;
   const video_id = await putPaidVideo(world);
   const { id: package_id, price_id: priceId } = world.plan;
@@ -101,12 +101,12 @@ it("codes that are tried by any call count together", async () => {
   for (const tryOne of tryBy) {
     expect((await tryOne("GUESS-X")).error?.code).toBe("rate_limited");
   }
-  // Without a code the calls go on.
+  // Calls without a code still work.
   expect((await asked("POST", "purchase-video", { video_id })).status).toBe(201);
 });
 
-describe("422 where money is taken", () => {
-  /** A coupon that does not work any more, and one that would leave too little to charge. */
+describe("422 in calls that take money", () => {
+  /** A coupon that no longer works, and one that would leave too little to charge. */
   async function deadCoupons(): Promise<{ expired: string; nearlyAll: string }> {
     const stripe = await provider();
     const issue = async (coupon: { percent_off: number }, expires_at?: number) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 type Coupon = Parameters<Awaited<ReturnType<typeof provider>>["coupons"]["create"]>[0];
 type Limits = { max_redemptions?: number; expires_at?: number; customer?: string; least?: number };
 
-/** A new coupon at the provider; answers its code. */
+/** Creates a coupon at the provider and returns its code. */
 async function issue(coupon: Coupon, { least, ...limits }: Limits = {}): Promise<string> {
   const stripe = await provider();
   const { id } = await stripe.coupons.create({ duration: "once", ...coupon });
@@ -46,7 +46,7 @@ const check = (
     }),
   );
 
-it("a percentage says what it takes off, and the checkout takes off the same", async () => {
+it("a percentage shows its discount, and the checkout has the same", async () => {
   const code = await issue({ percent_off: 25 });
   expect(await check(code)).toEqual({
     valid: true,
@@ -64,7 +64,7 @@ it("a percentage says what it takes off, and the checkout takes off the same", a
   expect(checkout.amount).toBe(shown.final_amount);
 });
 
-it("an amount comes off plans, channels and packs too", async () => {
+it("an amount also applies to plans, channels and packs", async () => {
   const code = await issue({ amount_off: 500, currency: "usd" });
   expect(await check(code)).toMatchObject({ discount_type: "amount", amount: 500 });
   expect(await check(code, { kind: "subscription", id: world.plan.id })).toMatchObject({
@@ -79,7 +79,7 @@ it("an amount comes off plans, channels and packs too", async () => {
   });
 });
 
-it("channels and packs are sold for what the coupon leaves", async () => {
+it("channels and packs are sold for the discounted price", async () => {
   const half = await issue({ percent_off: 50 });
   const { session_id } = await succeed(
     buyer.call(paymentCalls.purchaseChannel, {
@@ -101,7 +101,7 @@ it("channels and packs are sold for what the coupon leaves", async () => {
   expect(minutes.amount).toBe(1250);
 });
 
-it("a channel that is paid by the month takes none, and both calls say so", async () => {
+it("a monthly channel accepts no coupon, and both calls say so", async () => {
   const half = await issue({ percent_off: 50 });
   const channel = await makeChannel(world.people.owner, {
     privacy_type: "private",
@@ -123,7 +123,7 @@ it("a channel that is paid by the month takes none, and both calls say so", asyn
   ).toMatchObject({ code: "coupon_invalid", message: reason });
 });
 
-it("a coupon that does not work says why, and changes no price", async () => {
+it("a coupon that does not work gives the reason, and changes no price", async () => {
   const item = { kind: "video", id: video } as const;
   const useless = { valid: false, discount_type: null, amount: null, final_amount: 1299 };
   expect(await check("NOT-KNOWN", item)).toMatchObject({
@@ -144,7 +144,7 @@ it("a coupon that does not work says why, and changes no price", async () => {
   });
 });
 
-it("a coupon that is for one person works for that one alone", async () => {
+it("a coupon for one person works for that person only", async () => {
   const [owner, other] = await Promise.all([signUp(), signUp()]);
   const buy = (as: Person, coupon_code?: string) =>
     as.call(paymentCalls.purchaseVideo, {
@@ -156,7 +156,7 @@ it("a coupon that is for one person works for that one alone", async () => {
   const ask = (as: Person) =>
     succeed(as.call(couponCalls.validate, { body: { couponCode: code } }));
   expect(await ask(owner)).toMatchObject({ valid: true, percent_off: 50 });
-  // One who has bought before, and one who has never been at the provider.
+  // One person with an earlier purchase, and one whom the provider does not know.
   for (const stranger of [other, await signUp()]) {
     expect(await ask(stranger)).toMatchObject({
       valid: false,
@@ -170,7 +170,7 @@ it("a coupon that is for one person works for that one alone", async () => {
   await succeed(buy(owner, code));
 });
 
-it("a coupon for larger purchases is for no smaller one, to the cent", async () => {
+it("a coupon with a minimum is refused below it, to the cent", async () => {
   const pack = (id: string) => ({ kind: "minutes" as const, id });
   const code = await issue({ amount_off: 200, currency: "usd" }, { least: 2500 });
   expect(await check(code, pack("minutes-300"))).toMatchObject({ valid: true, final_amount: 2300 });

@@ -11,7 +11,7 @@ import { makeWorld, type World } from "./support/world.ts";
 
 type UserChanges = Parameters<ReturnType<World["database"]["users"]["patch"]>["set"]>[0];
 
-/** A creator whom only the table knows: nothing but the calls under test writes anything of theirs. */
+/** A creator who exists in the table only, so that only the calls under test write their data. */
 interface Gated {
   id: string;
   token: string;
@@ -44,7 +44,7 @@ const finished = () => ({
   profile_picture_key: "images/somebody/portrait.png",
 });
 
-/** Writes the creator and a thing of theirs for each call, then keeps what is there. */
+/** Writes the creator and an object of theirs for each call, then takes a snapshot. */
 async function makeGated(rows: readonly AnyRow[], record: UserChanges): Promise<Gated> {
   const { people, database } = world;
   const id = await putPerson(world, { account_type: "creator" });
@@ -53,7 +53,7 @@ async function makeGated(rows: readonly AnyRow[], record: UserChanges): Promise<
   const channel = { ...world.channel, id: await putChannel(own), creator_id: id };
   const inputs = new Map<string, LooseInput>();
   for (const row of rows) {
-    // Not as the owner: nothing is to be made through the API for somebody who may make nothing.
+    // Not as the owner, because the API creates nothing for a person who may not create.
     inputs.set(row.name, await row.input({ ...own, channel }, "otherCreator"));
   }
   const { data: person } = await database.users.get({ id }).go({ consistent: true });
@@ -71,7 +71,7 @@ const gates: readonly {
     who: "a creator whose profile is not finished",
     code: "profile_incomplete",
     record: () => {
-      // A payout account needs the country only; every other gated call needs both.
+      // A payout account only requires the country; every other gated call requires both.
       const { bio: _bio, country: _country, ...rest } = finished();
       return { ...rest, subscription: planWith("active") };
     },
@@ -119,7 +119,7 @@ describe.each(gates)("$who is told so", ({ code, record }) => {
 
 const keySchema = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
 
-/** The items in an order of their own; the database answers them, and their attributes, in any. */
+/** Sorts the items and their attributes, because the database returns them in any order. */
 function byKey(items: Gated["before"]): Record<string, unknown> {
   return Object.fromEntries(
     items.map(({ stored }) => {

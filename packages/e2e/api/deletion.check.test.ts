@@ -32,7 +32,7 @@ describe("every deletion", () => {
     ...calls.map((call) => ({ ...call, id: () => idOf(call.kind) })),
     { path: "/api/data-transfer/", field: "userId", kind: "user", id: () => unknownUser },
   ];
-  it.each(all)("POST $path refuses what it should", async ({ path, field, id }) => {
+  it.each(all)("POST $path refuses wrong callers and input", async ({ path, field, id }) => {
     const { watcher, admin, deactivated } = world.people;
     const body = { [field]: id() };
     expect((await send("POST", path, { body })).error?.code).toBe("unauthenticated");
@@ -57,7 +57,7 @@ describe("an account", () => {
   const ask = (as: Person, userId: string) =>
     send("POST", "/api/data-transfer/", { as, body: { userId } });
 
-  it("of somebody else is not found, and of another admin not deleted", async () => {
+  it("of another person is not found, and of another admin is not deleted", async () => {
     const stranger = await putStranger(world);
     expect((await ask(world.people.owner, stranger)).error?.code).toBe("not_found");
     const other = await signUp();
@@ -109,7 +109,7 @@ describe("an account", () => {
   });
 });
 
-describe("who deletes what is being edited deletes it all the same", () => {
+describe("a deletion succeeds in spite of concurrent edits", () => {
   const rounds = Array.from({ length: 8 }, (_, round) => round);
 
   it("a video", async () => {
@@ -127,7 +127,7 @@ describe("who deletes what is being edited deletes it all the same", () => {
     }
   });
 
-  it("a channel, under whatever name it has by then", async () => {
+  it("a channel, under its new name", async () => {
     const { owner } = world.people;
     for (const round of rounds) {
       const id = await putDeletableChannel(world);
@@ -142,7 +142,7 @@ describe("who deletes what is being edited deletes it all the same", () => {
       ]);
       const { data } = await world.database.channels.get({ id }).go({ consistent: true });
       expect(data?.deleted_at).toBeDefined();
-      // Its name is free again, the old one as well as the new one.
+      // Both its old and its new name are free again.
       const { data: held } = await world.database.claims
         .get(await nameClaim(owner.id, `Renamed ${id}`))
         .go({ consistent: true });
@@ -166,7 +166,7 @@ describe("the progress of a deletion", () => {
   const read = (id: string, as?: Person) =>
     send("GET", `/api/data-transfer/${id}`, as === undefined ? {} : { as });
 
-  it("is for who owns the deleted and for admins", async () => {
+  it("is for the owner and for admins", async () => {
     const id = await putDeletion(world);
     const { owner, otherCreator, watcher, admin } = world.people;
     expect((await read(id)).error?.code).toBe("unauthenticated");
@@ -178,7 +178,7 @@ describe("the progress of a deletion", () => {
     expect((await read("nothing", owner)).status).toBe(422);
   });
 
-  it("is read by who has deleted their account, of this deletion alone", async () => {
+  it("is for a person who deleted the account, and for this deletion only", async () => {
     const person = await signUp();
     const video = await putDeletion(world, { owner_id: person.id, requested_by: person.id });
     expect((await read(video, person)).status).toBe(200);
@@ -198,7 +198,7 @@ describe("the progress of a deletion", () => {
     expect((await fail(person.call(userCalls.authenticate))).code).toBe("account_deactivated");
   });
 
-  it("is not read by whose account an admin deleted, nor in a session that had ended", async () => {
+  it("is not for a person whose account an admin deleted, nor for an ended session", async () => {
     const { admin } = world.people;
     const deleted = await signUp();
     const { deletion_id } = await succeed(
@@ -213,10 +213,10 @@ describe("the progress of a deletion", () => {
   });
 });
 
-describe("the export of one's data", () => {
+describe("the export of personal data", () => {
   const read = (as?: Person) => send("GET", "/api/users/export", as === undefined ? {} : { as });
 
-  it("is for who is signed in, three times a day at most", async () => {
+  it("is for signed-in people, at most three times a day", async () => {
     expect((await read()).error?.code).toBe("unauthenticated");
     const closed = await signUp();
     await deactivate(closed);
@@ -225,7 +225,7 @@ describe("the export of one's data", () => {
     await roomInWindow("data_export");
     for (let time = 1; time <= 3; time += 1) {
       expect((await read(person)).status).toBe(200);
-      // As if it had been long ago: the next call begins another one.
+      // Moves it into the past, so that the next call starts another one.
       await world.database.exports.delete({ user_id: person.id }).go();
     }
     const answer = await read(person);

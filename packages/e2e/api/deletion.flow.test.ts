@@ -32,7 +32,7 @@ import { eventually, fail, succeed } from "./support/succeed.ts";
 import { itemsWith } from "./support/table.ts";
 import { putVideo } from "./support/things.ts";
 
-/** A published video with a price, bought by a watcher, and what the provider has of it. */
+/** A published video with a price, bought by a watcher, and its asset at the provider. */
 async function sell(): Promise<{ creator: Person; buyer: Person; video: OwnVideo; asset: string }> {
   const creator = await makeCreator();
   const channel = await makeChannel(creator);
@@ -58,7 +58,7 @@ async function sell(): Promise<{ creator: Person; buyer: Person; video: OwnVideo
 const page = (person: Person | undefined, id: string) =>
   (person?.call ?? visitor())(videoCalls.publicById, { params: { id } });
 
-it("a sold video leaves the catalogue at once, stays with its buyers for 90 days, and is gone then", async () => {
+it("a sold video leaves the catalog at once, stays with its buyers for 90 days, and is then deleted", async () => {
   const { creator, buyer, video, asset } = await sell();
   const { deletion_id } = await succeed(
     creator.call(deletionCalls.video, { body: { videoId: video.id } }),
@@ -112,7 +112,7 @@ it("a sold video leaves the catalogue at once, stays with its buyers for 90 days
   expect(left).toContain("purchase");
 });
 
-it("an upload that is under way is cancelled, and its minutes come back", async () => {
+it("an upload that is under way is cancelled, and its minutes are released", async () => {
   const creator = await makeCreator();
   const channel = await makeChannel(creator);
   const upload = await succeed(openUpload(creator, channel, { size: 1_000_000, duration: 600 }));
@@ -125,7 +125,7 @@ it("an upload that is under way is cancelled, and its minutes come back", async 
   expect((await putFile(upload.upload_url, Buffer.alloc(1000))).ok).toBe(false);
 });
 
-it("a channel goes with its videos, and its name is free again at once", async () => {
+it("a channel is deleted with its videos, and its name is free again at once", async () => {
   const creator = await makeCreator();
   const channel = await makeChannel(creator);
   const ready = await uploadVideo(creator, channel, "Ropes");
@@ -152,14 +152,14 @@ it("a channel goes with its videos, and its name is free again at once", async (
     () => itemsWith([ready.id]),
     (items) => items.every(({ entity }) => entity !== "video"),
   );
-  // It looks again once its videos are gone, and waits for nothing where they went first.
+  // The deletion checks again after its videos are deleted, and waits for nothing when they were deleted first.
   const { state } = await deletionIs(creator, deletion_id, "waiting", "done");
   if (state === "waiting") await wake(deletion_id);
   await deletionIs(creator, deletion_id, "done");
   expect((await itemsWith([channel.id])).map(({ entity }) => entity)).not.toContain("channel");
 });
 
-it("who has bought a channel finds its videos for 90 days after it was deleted", async () => {
+it("a buyer of a channel finds its videos for 90 days after it was deleted", async () => {
   const database = openDatabase();
   const creator = await makeCreator();
   const [channel, buyer] = await Promise.all([
@@ -192,7 +192,7 @@ it("who has bought a channel finds its videos for 90 days after it was deleted",
   }
 });
 
-it("an account is closed at once, and then nothing in the table knows the person by name or address", async () => {
+it("an account is closed at once, and afterwards no item in the table has the person's name or address", async () => {
   const { creator, buyer, video, asset } = await sell();
   const name = `Zelda ${crypto.randomUUID()}`;
   await succeed(creator.call(userCalls.update, { body: { name } }));
@@ -201,7 +201,7 @@ it("an account is closed at once, and then nothing in the table knows the person
     (items) => items.some(({ entity }) => entity === "video"),
   );
   const { data: before } = await openDatabase().users.get({ id: creator.id }).go();
-  // The path of the specification ends with a slash; without it is the same.
+  // The path in the specification ends with a slash; without it is the same.
   const answer = await send("POST", "/api/data-transfer", {
     as: creator,
     body: { userId: creator.id },
@@ -227,7 +227,7 @@ it("an account is closed at once, and then nothing in the table knows the person
   const subscription = await stripe.subscriptions.retrieve(before?.subscription?.id ?? "");
   expect(subscription.status).toBe("canceled");
 
-  // Buyers keep what they have bought, of somebody without a name.
+  // Buyers keep their purchases, of a creator without a name.
   const kept = await succeed(page(buyer, video.id));
   expect(kept).toMatchObject({ access: "granted", creator_name: "Deleted user" });
 

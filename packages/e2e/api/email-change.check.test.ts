@@ -28,7 +28,7 @@ describe("a change", () => {
   const ask = (person: Person, new_email: string, old_email_token: string) =>
     person.call(accountCalls.requestEmailChange, { body: { new_email, old_email_token } });
 
-  it("is not asked for without the present address's own, fresh confirmation", async () => {
+  it("requires a fresh confirmation of the present address", async () => {
     const [person, other] = await Promise.all([signUp(), signUp()]);
     const [own, foreign] = await Promise.all(
       [person, other].map((each) => proveOldAddress(each, each.email)),
@@ -50,7 +50,7 @@ describe("a change", () => {
     expect(await mailsTo(wanted)).toEqual([]);
   });
 
-  it("to the address that one has, or to no address, is refused by its field", async () => {
+  it("to the present address, or to a malformed one, is refused by its field", async () => {
     const person = await signUp();
     const token = await proveOldAddress(person, person.email);
     for (const address of [person.email.toUpperCase(), "nobody", "", `${"a".repeat(250)}@b.test`]) {
@@ -86,7 +86,7 @@ describe("a change", () => {
     expect(data?.email).toBe(person.email);
   });
 
-  it("is not completed by a link that has run out, was altered, or belongs to a closed account", async () => {
+  it("is not completed by a link that has expired, was altered, or belongs to a closed account", async () => {
     const person = await signUp();
     const token = linkValueIn(await askForChange(person, person.email, newAddress()), "token");
     const open = (value: string) =>
@@ -112,7 +112,7 @@ describe("a change", () => {
     expect(await open(token)).toMatchObject({ code: "invalid_fields" });
   });
 
-  it("is not taken back after 72 hours, nor by a link for something else", async () => {
+  it("is not undone after 72 hours, nor by a link for another purpose", async () => {
     const person = await signUp();
     const link = linkValueIn(await askForChange(person, person.email, newAddress()), "token");
     const undo = (token: string) =>
@@ -133,7 +133,7 @@ describe("a change", () => {
     expect(await undo(token)).toMatchObject({ code: "invalid_fields" });
   });
 
-  it("does not take an address, new or former, that somebody else has by now", async () => {
+  it("does not take an address, new or former, that another person has meanwhile", async () => {
     const [person, faster, third] = await Promise.all([signUp(), signUp(), signUp()]);
     const taken = { code: "already_exists", message: "Another account has this address by now." };
     const wanted = newAddress();
@@ -145,7 +145,7 @@ describe("a change", () => {
     const { data } = await users.get({ id: person.id }).go({ consistent: true });
     expect(data?.email).toBe(person.email);
 
-    // The address that somebody gave up is another's by the time that they want it back.
+    // The former address belongs to another person when its earlier holder wants it back.
     await changeEmail(third, third.email, faster.email);
     const token = linkValueIn(await mailTo(faster.email, subjects.changed), "undo");
     expect(await fail(visitor()(accountCalls.undoEmailChange, { body: { token } }))).toMatchObject(
@@ -155,7 +155,7 @@ describe("a change", () => {
     expect(kept.data?.email).toBe(wanted);
   });
 
-  it("leaves a browser fifty tries an hour", async () => {
+  it("allows a browser fifty attempts an hour", async () => {
     const address = `10.9.${now() % 250}.${Math.floor(Math.random() * 250)}`;
     const attempt = async () =>
       (
@@ -180,7 +180,7 @@ it.each([
     { new_email: "a@example.test", old_email_token: "x".repeat(43) },
   ],
   ["/api/users/verify-email-change", { otp: "123456", new_email: "a@example.test" }],
-])("%s is for people who have signed in, and takes JSON", async (path, body) => {
+])("%s is for signed-in people, and accepts JSON", async (path, body) => {
   expect((await send("POST", path, { body })).error?.code).toBe("unauthenticated");
   const person = await signUp();
   expect((await send("POST", path, { as: person, body: "{" })).status).toBe(400);

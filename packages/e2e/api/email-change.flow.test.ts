@@ -16,10 +16,10 @@ import { fail, succeed } from "./support/succeed.ts";
 const addressOf = async (token: string) =>
   (await succeed(clientWith(token)(userCalls.authenticate))).email;
 
-/** Sessions are ended to the second; the next one begins in a later one. */
+/** Sessions end at a whole second; the next one begins in a later second. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
-it("a person who holds both mailboxes changes their address, and every device signs in anew", async () => {
+it("a person with both mailboxes changes the address, and every device must sign in again", async () => {
   const person = await signUp();
   const otherDevice = await signIn(person.email);
   const email = newAddress();
@@ -39,7 +39,7 @@ it("a person who holds both mailboxes changes their address, and every device si
   expect(await mailTo(person.email, subjects.changed)).toContain(email);
 });
 
-it("the link does the same where nobody is signed in, once", async () => {
+it("the link does the same without a signed-in person, once", async () => {
   const person = await signUp();
   const email = newAddress();
   const token = linkValueIn(await askForChange(person, person.email, email), "token");
@@ -53,7 +53,7 @@ it("the link does the same where nobody is signed in, once", async () => {
   });
 });
 
-it("of a link that is opened many times at once, one changes the address", async () => {
+it("of a link that is opened many times at once, one request changes the address", async () => {
   const person = await signUp();
   const email = newAddress();
   const token = linkValueIn(await askForChange(person, person.email, email), "token");
@@ -65,7 +65,7 @@ it("of a link that is opened many times at once, one changes the address", async
   expect(told).toHaveLength(1);
 });
 
-it("the former address takes a change back, and whoever made it has neither session nor password", async () => {
+it("the former address undoes a change, and the person who made it has neither session nor password", async () => {
   const person = await signUp();
   const stranger = newAddress();
   await changeEmail(person, person.email, stranger);
@@ -96,7 +96,7 @@ it("the former address takes a change back, and whoever made it has neither sess
   ).toMatchObject({ code: "invalid_fields" });
 });
 
-it("a second change hides no way back from the first, and gives its maker none", async () => {
+it("a second change cannot prevent undoing the first one", async () => {
   const person = await signUp();
   const [second, third] = [newAddress(), newAddress()];
   await changeEmail(person, person.email, second);
@@ -116,7 +116,7 @@ it("a second change hides no way back from the first, and gives its maker none",
   ).toMatchObject({ code: "invalid_fields" });
 });
 
-it("an address that is taken is told to its holder, and to nobody else", async () => {
+it("the holder of a used address is notified, and nobody else", async () => {
   const [person, holder] = await Promise.all([signUp(), signUp()]);
   const free = newAddress();
   const token = await proveOldAddress(person, person.email);
@@ -144,7 +144,7 @@ it("an address that is taken is told to its holder, and to nobody else", async (
   expect(answer.resend_after).toBe(taken.resend_after);
 });
 
-it("an address that is taken while its code is on the way stays with who was faster", async () => {
+it("an address that is taken while its code is on the way stays with the faster person", async () => {
   const person = await signUp();
   const holder = await signUp();
   const wanted = newAddress();

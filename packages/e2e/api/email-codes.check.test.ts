@@ -26,11 +26,11 @@ const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 const oldCodesMailed = async (person: Person) =>
   (await mailsTo(person.email)).filter(({ subject }) => subject === subjects.oldCode).length;
 
-/** As if the minute since the last code were over. */
+/** Moves the minute since the last code into the past. */
 const waitForNext = (person: Person) => oneTimeCodes.patch(keyOf(person)).set({ sent_at: 0 }).go();
 
 describe("a code for the present address", () => {
-  it("is not sent anywhere but there", async () => {
+  it("is sent to that address only", async () => {
     const [person, other] = await Promise.all([signUp(), signUp()]);
     const refusals = await Promise.all(
       [other.email, newAddress()].map((address) => fail(sendOld(person, address))),
@@ -45,7 +45,7 @@ describe("a code for the present address", () => {
     expect(await mailsTo(other.email)).toEqual([]);
   });
 
-  it("is kept hashed, and stands in no subject", async () => {
+  it("is stored hashed, and is in no subject", async () => {
     const person = await signUp();
     const code = await oldCode(person);
     expect(code).toMatch(/^\d{6}$/);
@@ -58,13 +58,13 @@ describe("a code for the present address", () => {
     expect(JSON.stringify(await codeOf(person))).not.toContain(token);
   });
 
-  it("is sent once a minute, however often it is asked for", async () => {
+  it("is sent once a minute, however often it is requested", async () => {
     const person = await signUp();
     const asked = await Promise.all(Array.from({ length: 5 }, () => sendOld(person)));
     expect(asked.filter(({ status }) => status)).toHaveLength(1);
     for (const result of asked) if (!result.status) expect(result.error.code).toBe("rate_limited");
     expect(await oldCodesMailed(person)).toBe(1);
-    // However long the calls above took: the minute begins anew.
+    // The calls above may have taken long, so the minute is started again.
     await oneTimeCodes.patch(keyOf(person)).set({ sent_at: now() }).go();
     const answer = await send("POST", "/api/EmailChange/send-otp", {
       as: person,
@@ -90,7 +90,7 @@ describe("a code for the present address", () => {
     expect(await oldCodesMailed(person)).toBe(5);
   });
 
-  it("ends after ten minutes, after its use, and with the next one", async () => {
+  it("expires after ten minutes, after its use, and with the next one", async () => {
     const person = await signUp();
     const sentAfter = now();
     const stale = await oldCode(person);
@@ -117,7 +117,7 @@ describe("a code for the present address", () => {
     expect(await fail(tryOld(person, second))).toMatchObject(ranOut);
   });
 
-  it("gives one token where it is sent many times at once", async () => {
+  it("gives one token when it is sent many times at once", async () => {
     const person = await signUp();
     const code = await oldCode(person);
     const tries = await Promise.all(Array.from({ length: 4 }, () => tryOld(person, code)));
@@ -126,7 +126,7 @@ describe("a code for the present address", () => {
 });
 
 describe("wrong codes", () => {
-  it("are counted down, and the fifth locks for half an hour", async () => {
+  it("are counted, and the fifth one locks for half an hour", async () => {
     const person = await signUp();
     const code = await oldCode(person);
     for (const left of ["4 tries are", "3 tries are", "2 tries are", "1 try is"]) {
@@ -153,7 +153,7 @@ describe("wrong codes", () => {
     await succeed(tryOld(person, await oldCode(person)));
   });
 
-  it("that come all at once are compared five times and no more", async () => {
+  it("that arrive at once are compared five times and no more", async () => {
     const person = await signUp();
     const code = await oldCode(person);
     const guesses = await Promise.all(

@@ -47,7 +47,7 @@ describe("GET oembed", () => {
     });
   });
 
-  it("takes the video's other addresses", async () => {
+  it("accepts the video's other addresses", async () => {
     const id = await putVideo(world);
     const { channel_id, creator_id } = await succeed(
       world.people.owner.call(videoCalls.byId, { params: { id } }),
@@ -74,7 +74,7 @@ describe("GET oembed", () => {
     expect(answer.html).toContain(`width="${width}" height="${height}"`);
   });
 
-  it("names a picture with its size, and none beyond the bounds", async () => {
+  it("has a picture with its size, and none beyond the limits", async () => {
     const { owner } = world.people;
     const id = await putVideo(world);
     const key = await uploadImage(owner, "video_thumbnail");
@@ -88,7 +88,7 @@ describe("GET oembed", () => {
     });
   });
 
-  it("401 for a video that is not open to everybody, and its page says so", async () => {
+  it("401 for a video that is not public, and its page says so", async () => {
     const closed = await Promise.all([
       putVideo(world, { access_type: "paid", price: 1299 }),
       putVideo(world, { privacy_type: "unlisted" }),
@@ -109,7 +109,7 @@ describe("GET oembed", () => {
     expect((await succeed(page)).is_embeddable).toBe(true);
   });
 
-  it("404 for what nobody may know of, and for what is no video of this site", async () => {
+  it("404 for hidden content, and for an address that is not a video of this site", async () => {
     const hidden = await Promise.all([
       putVideo(world, { privacy_type: "private" }),
       putVideo(world, { status: "unpublished" }),

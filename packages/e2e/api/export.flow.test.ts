@@ -30,7 +30,7 @@ async function exported(person: Person) {
   return { ready, files: unzip(bytes) };
 }
 
-it("gives a person everything held on them, and nothing of others, behind a link of their own", async () => {
+it("contains all data held on the person, and none of others, behind a link of its own", async () => {
   const { owner, watcher } = world.people;
   const { ready, files } = await exported(owner);
   const wanted = annotatedEntities(openDatabase()).flatMap(({ export: placed }) =>
@@ -54,12 +54,12 @@ it("gives a person everything held on them, and nothing of others, behind a link
   expect(all).not.toMatch(/\b(cus|acct|cs|pi)_[A-Za-z0-9]{8,}/);
   expect(all).not.toContain("Ada Tester");
 
-  // A second call answers the same file, by another link.
+  // A second call answers the same file with another link.
   const again = await succeed(owner.call(exportCalls.get));
   expect(again).toMatchObject({ export_id: ready.export_id, state: "ready" });
 });
 
-it("leaves out what admins noted, and reports", async () => {
+it("leaves out admins' notes, and reports", async () => {
   const person = await signUp();
   await world.database.users.patch({ id: person.id }).set({ admin_notes: "Asked twice." }).go();
   const report = { object_type: "channel", object_id: world.channel.id, reason: "spam" } as const;
@@ -73,13 +73,13 @@ it("leaves out what admins noted, and reports", async () => {
   expect([...files.keys()]).not.toContain("reports.json");
 });
 
-it("holds what a watcher has said", async () => {
+it("contains a watcher's comments and reviews", async () => {
   const { files } = await exported(world.people.watcher);
   expect(files.get("comments.json")).toContain("What a light.");
   expect(JSON.parse(files.get("channels.json") ?? "")).toEqual([]);
 });
 
-it("is reached by its signed link alone, while that is good", async () => {
+it("can be read by its signed link only, while that is valid", async () => {
   const person = await signUp();
   const { ready } = await exported(person);
   const link = new URL(ready.download_url ?? "");

@@ -15,7 +15,7 @@ const path = "/api/figures?from=2026-10-24&to=2026-11-22";
 const topVideosPath = "/api/figures/top-videos?from=2026-10-24&to=2026-11-22";
 
 it.each([path, topVideosPath])(
-  "401 for nobody, 403 for a closed account and for everybody but creators: %s",
+  "401 for a visitor, 403 for a closed account and for everybody except creators: %s",
   async (path) => {
     const { watcher, admin, deactivated } = world.people;
     expect((await send("GET", path)).error?.code).toBe("unauthenticated");
@@ -36,7 +36,7 @@ it("the platform's figures are for admins only", async () => {
   expect((await send("GET", platform, { as: admin })).status).toBe(200);
 });
 
-it("404 for another creator's video as for none", async () => {
+it("404 for another creator's video as for a missing one", async () => {
   const { owner, otherCreator } = world.people;
   const id = await putVideo(world);
   expect((await send("GET", `${path}&video_id=${id}`, { as: owner })).status).toBe(200);
@@ -48,7 +48,7 @@ it("404 for another creator's video as for none", async () => {
   expect(theirs.error?.message).toBe(none.error?.message);
 });
 
-it("422 for spans that are none, too long or out of range", async () => {
+it("422 for spans that are empty, too long or out of range", async () => {
   const { admin, owner } = world.people;
   const ask = (from: string, to: string) => owner.call(figuresCalls.read, { query: { from, to } });
   const askTop = (from: string, to: string) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = world.people.owner;
 });
 
-/** Two days: a test at midnight finds both. */
+/** Two days, so that a test at midnight is in both. */
 function twoDays() {
   const day = (daysAgo: number) =>
     new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -34,7 +34,7 @@ async function figures(video_id?: string) {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
-it("the figures are the sums of their lists", async () => {
+it("the totals are the sums of their days", async () => {
   const [sold, free] = await Promise.all([putPaidVideo(world), putVideo(world)]);
   const [ada, ben] = await Promise.all([signUp(), signUp()]);
   const first = await buyVideo(ada, sold);

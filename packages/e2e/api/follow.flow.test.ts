@@ -24,7 +24,7 @@ const unfollow = (person: Person, { id }: Pick<Channel, "id">) =>
 const read = async (person: Person | undefined, { id }: Pick<Channel, "id">) =>
   succeed((person?.call ?? visitor())(channelCalls.byId, { params: { id } }));
 
-it("following counts once a person, shows on the channel, and ends again", async () => {
+it("following counts each person once, shows on the channel, and ends again", async () => {
   const channel = await makeChannel(owner);
   const [one, other] = await Promise.all([signUp(), signUp()]);
   expect(await succeed(follow(one, channel))).toEqual({
@@ -45,7 +45,7 @@ it("following counts once a person, shows on the channel, and ends again", async
   expect(await read(one, channel)).toMatchObject({ follower_count: 1, is_following: false });
 });
 
-it("twenty who follow at the same time are twenty", async () => {
+it("twenty people who follow at the same time are twenty", async () => {
   const channel = await makeChannel(owner);
   const { follows } = world.database;
   const people = await Promise.all(Array.from({ length: 20 }, () => signUp()));
@@ -57,7 +57,7 @@ it("twenty who follow at the same time are twenty", async () => {
   expect((await read(undefined, channel)).follower_count).toBe(20);
 });
 
-it("one's own list: the latest followed first, with pages, without blocked channels", async () => {
+it("the caller's list: the latest followed first, with pages, without blocked channels", async () => {
   const person = await signUp();
   const channels: Channel[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -85,7 +85,7 @@ it("one's own list: the latest followed first, with pages, without blocked chann
 });
 
 describe("refusals", () => {
-  it("401 without an account, 403 for a closed one and for one's own channel", async () => {
+  it("401 for a visitor, 403 for a closed account and for the caller's own channel", async () => {
     const { id } = world.channel;
     for (const call of [followCalls.follow, followCalls.unfollow]) {
       expect((await fail(visitor()(call, { params: { id } }))).code).toBe("unauthenticated");
@@ -96,7 +96,7 @@ describe("refusals", () => {
     expect((await fail(follow(owner, world.channel))).code).toBe("forbidden");
   });
 
-  it("404 for no channel and for a blocked one; who followed it may still leave", async () => {
+  it("404 for a missing channel and a blocked one; its followers can still unfollow", async () => {
     const person = await signUp();
     const nowhere = { id: newId("channel", new Date()) };
     expect((await fail(follow(person, nowhere))).code).toBe("not_found");
@@ -111,7 +111,7 @@ describe("refusals", () => {
     expect((await succeed(unfollow(person, channel))).is_following).toBe(false);
   });
 
-  it("422 for what is no id, and for strange pages", async () => {
+  it("422 for malformed ids and pages", async () => {
     const as = world.people.watcher;
     expect((await send("POST", "/api/channels/tides/follow", { as })).status).toBe(422);
     expect((await send("DELETE", "/api/channels/tides/follow", { as })).status).toBe(422);
@@ -122,7 +122,7 @@ describe("refusals", () => {
     expect(far.error?.code).toBe("page_too_far");
   });
 
-  it("429 for a crowd of one", async () => {
+  it("429 for one person who follows too often", async () => {
     const person = await signUp();
     const codes: string[] = [];
     await roomInWindow("follow");

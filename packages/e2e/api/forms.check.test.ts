@@ -36,13 +36,13 @@ describe.each([
     expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
   });
 
-  it("refuses what is no JSON", async () => {
+  it("refuses a body that is not JSON", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await send("POST", path, { body: "name=Ada", headers });
     expect([answer.status, answer.error?.code]).toEqual([400, "malformed_request"]);
   });
 
-  it("takes five an hour from one network, whoever they say they are", async () => {
+  it("accepts five an hour from one network, whatever the sender's name", async () => {
     const headers = addressHeaders(randomAddress());
     const write = () => send("POST", path, { headers, body: message(extra) });
     await roomInWindow("form");
@@ -56,7 +56,7 @@ describe.each([
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("sends one address no more than five acknowledgements an hour, from wherever they are asked for", async () => {
+  it("sends one address at most five acknowledgements an hour, from any network", async () => {
     const email = newAddress();
     const write = () => send("POST", path, { body: message({ ...extra, email }) });
     await roomInWindow("form");

@@ -17,7 +17,7 @@ const stored = async (kind: "contact" | "enterprise", email: string) =>
     (message) => message.email === email,
   );
 
-it("a message is kept, reaches the operator with the sender to answer to, and is acknowledged", async () => {
+it("a message is stored, reaches the operator with the sender as reply address, and is acknowledged", async () => {
   const email = `${crypto.randomUUID()}@example.test`;
   const body = {
     name: "Ada Tester",
@@ -40,13 +40,13 @@ it("a message is kept, reaches the operator with the sender to answer to, and is
   const [answer, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   expect(answer?.text).toContain(kept?.id);
-  // Nothing that the sender wrote is in it: it may have gone to somebody else's address.
+  // It contains nothing that the sender wrote, because the address may belong to somebody else.
   for (const words of ["Ada", "films", "spam.example"]) {
     expect(`${answer?.subject} ${answer?.text}`).not.toContain(words);
   }
 });
 
-it("a question about an enterprise plan brings its facts along", async () => {
+it("an enquiry about an enterprise plan contains its details", async () => {
   const email = `${crypto.randomUUID()}@example.test`;
   const body = {
     name: "Eve Enterprise",
@@ -64,7 +64,7 @@ it("a question about an enterprise plan brings its facts along", async () => {
   expect(mail?.text).toMatch(/Company: Harbour Films\nTeam: 40\nUpload minutes a month: 90000/);
 });
 
-it("who fills in the trap hears the same and is not heard", async () => {
+it("a filled-in honeypot gets the same answer and sends nothing", async () => {
   const email = `${crypto.randomUUID()}@example.test`;
   const body = {
     name: "Rob Robot",
@@ -77,7 +77,7 @@ it("who fills in the trap hears the same and is not heard", async () => {
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it("somebody whose account is closed can still write", async () => {
+it("a person whose account is closed can still write", async () => {
   const person = await signUp();
   await deactivate(person);
   const body = { name: "Ada Tester", email: person.email, message: "Why was I shut out?" };

@@ -24,7 +24,7 @@ describe("the API's own address", () => {
     }
   });
 
-  it.each(["stripe", "mux"])("takes the webhooks of %s, which are signed", async (provider) => {
+  it.each(["stripe", "mux"])("accepts the signed webhooks of %s", async (provider) => {
     const { status, text } = await askOwnName("POST", `/webhooks/${provider}`);
     expect(status).toBe(400);
     expect(text).not.toContain("forbidden");
@@ -32,7 +32,7 @@ describe("the API's own address", () => {
 });
 
 describe("through the site", () => {
-  it("answers are compressed and say how they may be read", async () => {
+  it("answers are compressed and have their security headers", async () => {
     const answer = await fetch(`${apiBase()}/api/payments/packages`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-encoding")).toBe("gzip");
@@ -41,7 +41,7 @@ describe("through the site", () => {
     expect(await answer.json()).toMatchObject({ status: true });
   });
 
-  it("the document of the API is compressed, and not sent again to who has it", async () => {
+  it("the document of the API is compressed, and answered with 304 to a caller with a copy", async () => {
     const first = await fetch(`${apiBase()}/openapi.json`);
     expect(first.headers.get("content-encoding")).toBe("gzip");
     expect(first.headers.get("cache-control")).toBe("public, max-age=60");
@@ -54,7 +54,7 @@ describe("through the site", () => {
     expect(again.status).toBe(304);
   });
 
-  it("the reference runs a script of its own origin and no other", async () => {
+  it("the reference runs scripts of its own origin only", async () => {
     const page = await fetch(`${apiBase()}/reference`);
     const policy = page.headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
@@ -68,7 +68,7 @@ describe("through the site", () => {
     expect(other.status).toBe(404);
   });
 
-  it("a file that the site lacks is answered by a page", async () => {
+  it("a page is the answer for a missing file", async () => {
     const answer = await fetch(`${apiBase()}/missing-file/assets/gone-4f2a.js`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toContain("text/html");

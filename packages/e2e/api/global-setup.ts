@@ -24,7 +24,7 @@ declare module "vitest" {
 
 /** Starts the whole stack once, without the web app, on free ports and with a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Refusals are what these tests ask for; what a function did not expect is still told.
+  // These tests expect refusals; unexpected errors of a function are still printed.
   process.env.LOG_LEVEL ??= "ERROR";
   await writeFile(refusalsFile, "");
   announceWebhookSeed(process.env, (line) => console.log(line));

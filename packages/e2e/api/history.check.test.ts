@@ -37,7 +37,7 @@ describe("a report of progress", () => {
       code: "invalid_state",
       make: () => putVideo(world, { playback_id: undefined }),
     },
-  ] as const)("of $what is $code, and leaves nothing", async ({ code, make }) => {
+  ] as const)("for $what is $code, and stores nothing", async ({ code, make }) => {
     const id = await make();
     const answer = await report(id, { position: 12 });
     expect(answer.error?.code).toBe(code);
@@ -63,14 +63,14 @@ describe("a report of progress", () => {
     expect(Object.keys(answer.error?.fields ?? {})).toEqual(fields);
   });
 
-  it("that is no JSON, or about no video id, is refused", async () => {
+  it("that is not JSON, or has no video id, is refused", async () => {
     expect((await report(await putVideo(world), "{")).status).toBe(400);
     expect((await report("history", { position: 1 })).status).toBe(422);
   });
 });
 
 describe("the history", () => {
-  it("refuses pages that are none", async () => {
+  it("refuses malformed pages", async () => {
     const statusOf = async (query: string) => {
       const answer = await send("GET", `/api/videos/history?${query}`, { as: viewer });
       return answer.error?.code;
@@ -81,7 +81,7 @@ describe("the history", () => {
     expect(await statusOf("cursor=nonsense")).toBe("invalid_cursor");
   });
 
-  it("takes no cursor of another person's", async () => {
+  it("refuses another person's cursor", async () => {
     const other = await signUp();
     for (let index = 0; index < 2; index += 1) {
       await report(await putVideo(world), { position: 5 });
@@ -95,7 +95,7 @@ describe("the history", () => {
     expect(foreign.error?.code).toBe("invalid_cursor");
   });
 
-  it("knows nothing to remove where nothing was watched, and nobody else's", async () => {
+  it("has nothing to remove when nothing was watched, and nothing of others", async () => {
     const id = await putVideo(world);
     await report(id, { position: 5 });
     const other = await signUp();
@@ -113,7 +113,7 @@ describe("the history", () => {
     ["DELETE", "/api/videos/history"],
     ["DELETE", `/api/videos/history/${nowhere}`],
     ["PUT", `/api/videos/${nowhere}/progress`],
-  ])("%s %s is for people who have signed in", async (method, path) => {
+  ])("%s %s is for signed-in people", async (method, path) => {
     expect((await send(method, path)).error?.code).toBe("unauthenticated");
     expect((await send(method, path, { token: "nonsense" })).error?.code).toBe("unauthenticated");
     const { deactivated } = world.people;

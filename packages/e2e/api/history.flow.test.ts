@@ -25,7 +25,7 @@ const shareOf = (person: Person, videoId: string) =>
     videoId,
   });
 
-/** As if everything that is known of a viewing had happened so many seconds earlier. */
+/** Moves everything known of a viewing this many seconds into the past. */
 async function letPass(person: Person, videoId: string, seconds: number): Promise<void> {
   const key = { viewer_id: person.id, video_id: videoId };
   const { data } = await world.database.watchHistory.get(key).go({ consistent: true });
@@ -33,7 +33,7 @@ async function letPass(person: Person, videoId: string, seconds: number): Promis
   await world.database.watchHistory.patch(key).set({ reported_at }).go();
 }
 
-it("a viewer goes on where they stopped, on every device, and from the start after the end", async () => {
+it("a viewer continues at the last position, on every device, and from the start after the end", async () => {
   const person = await signUp();
   const id = await putVideo(world, { duration: 600 });
   expect((await pageOf(person, id)).resume_position).toBeNull();
@@ -47,7 +47,7 @@ it("a viewer goes on where they stopped, on every device, and from the start aft
   expect((await pageOf(person, id)).resume_position).toBe(42);
   const again = await succeed(person.call(videoCalls.playback, { params: { id } }));
   expect(again.resume_position).toBe(42);
-  // The other device reports later, and further back.
+  // The other device reports later, with an earlier position.
   await report(person, id, 30);
   expect((await pageOf(person, id)).resume_position).toBe(30);
 
@@ -59,7 +59,7 @@ it("a viewer goes on where they stopped, on every device, and from the start aft
   expect(nobody.resume_position).toBeNull();
 });
 
-it("the history shows the latest first, page by page, and nothing that its viewer may not know of", async () => {
+it("the history shows the latest first, page by page, and nothing that its viewer may not see", async () => {
   const person = await signUp();
   const ids = await Promise.all(Array.from({ length: 5 }, () => putVideo(world)));
   for (const id of ids) await report(person, id, 10);
@@ -85,7 +85,7 @@ it("the history shows the latest first, page by page, and nothing that its viewe
   expect((await historyOf(await signUp())).videos).toEqual([]);
 });
 
-it("what is removed from the history is gone from it, and still counts as watched", async () => {
+it("a removed video is no longer in the history, and still counts as watched", async () => {
   const person = await signUp();
   const [kept, removed] = [
     await putVideo(world, { duration: 100 }),
@@ -110,9 +110,9 @@ it("what is removed from the history is gone from it, and still counts as watche
   expect(await succeed(person.call(historyCalls.clear))).toEqual({ removed: 0 });
 });
 
-it("a jump to the end is hardly watching, and another's watching is their own", async () => {
+it("a jump to the end is little watch time, and another person's watch time is separate", async () => {
   const person = await signUp();
-  // Long beside what the calls themselves take.
+  // Long in comparison with the calls themselves.
   const id = await putVideo(world, { duration: 36_000 });
   expect(await shareOf(person, id)).toBe(0);
   await succeed(person.call(videoCalls.playback, { params: { id } }));
@@ -121,7 +121,7 @@ it("a jump to the end is hardly watching, and another's watching is their own", 
   expect(await shareOf(await signUp(), id)).toBe(0);
 });
 
-it("reports of many devices at once are all taken, and none counts another's time again", async () => {
+it("reports of many devices at once are all accepted, and none counts another's time again", async () => {
   const person = await signUp();
   const id = await putVideo(world, { duration: 1000 });
   await succeed(person.call(videoCalls.playback, { params: { id } }));
@@ -131,7 +131,7 @@ it("reports of many devices at once are all taken, and none counts another's tim
     .get({ viewer_id: person.id, video_id: id })
     .go({ consistent: true });
   expect(data).toMatchObject({ farthest: 40, version: 5 });
-  // Twenty seconds at twice the speed, and what the calls themselves took.
+  // Twenty seconds at twice the speed, and the duration of the calls.
   expect(await shareOf(person, id)).toBeLessThanOrEqual(0.045);
   expect(await shareOf(person, id)).toBeGreaterThan(0);
 });

@@ -12,12 +12,12 @@ import { type RawAnswer, send } from "./support/raw.ts";
 import { typedAddresses } from "./support/typed-addresses.ts";
 import { callers, makeWorld, type World } from "./support/world.ts";
 
-/** Set HOSTILE_SEED to repeat a run, and HOSTILE_ROUNDS to look further. */
+/** Set HOSTILE_SEED to repeat a run, and HOSTILE_ROUNDS for more rounds. */
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 const rounds = Number(process.env.HOSTILE_ROUNDS ?? 1);
 console.log(`hostile input: HOSTILE_SEED=${seed}`);
 
-/** mulberry32: numbers from 0 to below 1 that a seed repeats. */
+/** mulberry32: seeded numbers from 0 to below 1. */
 function randomNumbers(from: number): () => number {
   let state = from;
   return () => {
@@ -61,7 +61,7 @@ const values: readonly unknown[] = [
   Array.from({ length: 300 }, () => "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ"),
 ];
 
-/** What JSON can write and JSON.stringify does not. */
+/** Values that JSON allows and that JSON.stringify does not write. */
 const raw: readonly string[] = [
   ...['"\\ud800"', '"\\udfff\\ud800"', '"\\ud83d\\ude00"', "1e999", "-1e999", "1E400", "0.1e-400"],
   ...["123456789012345678901234567890", "-0", '"\\u0000"', '{"__proto__":{"x":1}}'],
@@ -118,7 +118,7 @@ beforeAll(async () => {
   database = openDatabase();
 });
 
-/** Forgets how often somebody has called: what is looked for lies behind the limits. */
+/** Resets a person's rate limits, because the tested code runs after the limits. */
 async function forgetCounts(person: Person | undefined): Promise<void> {
   if (person === undefined) return;
   const now = Math.floor(Date.now() / 1000);
@@ -131,7 +131,7 @@ async function forgetCounts(person: Person | undefined): Promise<void> {
   await database.rateLimits.delete(keys).go();
 }
 
-/** Somebody who gets as far as the call lets anybody come. */
+/** A person whom the call accepts; for public calls a visitor. */
 function personFor({ definition, expected }: AnyRow): Person | undefined {
   if (definition.auth === "public") return undefined;
   const caller = callers.find((one) => one !== "anonymous" && expected[one] === "ok");
@@ -151,7 +151,7 @@ interface Request {
 
 type Pick = <Item>(items: readonly Item[]) => Item;
 
-/** Requests of a call, each with one thing in it that is not as it should be. */
+/** Requests of a call, each with one malformed part. */
 function hostileRequests(definition: CallDefinition, input: LooseInput, pick: Pick): Request[] {
   const write = (changed: LooseInput): Request => ({
     path: callUrl("", definition, changed),
@@ -178,7 +178,7 @@ function hostileRequests(definition: CallDefinition, input: LooseInput, pick: Pi
     ...(definition.body === undefined ? [] : [{ ...asItIs, body: pick(bodies) }]),
     { ...asItIs, path: `${asItIs.path}${join}${pick(queries)}` },
     { ...asItIs, headers: pick(headers) },
-    // A body where none belongs.
+    // A body for a call without one.
     ...(definition.body === undefined && definition.method !== "GET"
       ? [{ ...asItIs, body: pick(bodies) }]
       : []),
@@ -190,7 +190,7 @@ const expectedFailures = ["not_implemented", "provider_unavailable", "unavailabl
 const isAnswered = ({ status, error }: RawAnswer): boolean =>
   status < 500 || (error !== undefined && expectedFailures.includes(error.code));
 
-describe(`whatever is sent, the answer is no 500 (HOSTILE_SEED=${seed})`, () => {
+describe(`no input causes a 500 (HOSTILE_SEED=${seed})`, () => {
   it.each(allRows)("$name", async (row) => {
     const random = randomNumbers(
       seed + [...row.name].reduce((sum, one) => sum * 31 + one.charCodeAt(0), 7),

@@ -15,9 +15,9 @@ interface First {
 }
 
 interface Row {
-  /** A request that succeeds; the access matrix knows most of them. */
+  /** A request that succeeds; the access matrix has most of them. */
   first: () => Promise<First>;
-  /** What makes another request of it; undefined where there is nothing to change. */
+  /** A change that makes it another request; undefined when nothing can be changed. */
   other?: (input: LooseInput) => LooseInput;
 }
 
@@ -35,7 +35,7 @@ const fromMatrix = (name: string, caller: keyof World["people"]) => async (): Pr
 const withBody = (change: object) => (input: LooseInput) =>
   changed(input, { body: { ...Object(input.body), ...change } });
 
-/** Somebody buys a video, and `refunds` gives it back. */
+/** A person buys a video, and `refunds` refunds it. */
 const refund = (refunds: "buyer" | "owner" | "admin"): Row => ({
   first: async () => {
     const buyer = await signUp();
@@ -111,11 +111,11 @@ const calls = allCalls
   .filter(({ definition }) => definition.idempotent === true)
   .map(({ name, definition }) => ({ name, definition, row: rows[name] }));
 
-it("every call that takes a key has its row, and no other", () => {
+it("every call that accepts a key has its row, and no other", () => {
   expect(Object.keys(rows).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
 
-/** Asks once with a new key, and answers how to ask with this key again. */
+/** Sends a request with a new key, and returns a function that repeats it with this key. */
 async function askFirst(definition: CallDefinition, row: Row | undefined) {
   if (row === undefined) throw new Error("This call takes a key and has no row");
   const { as, input } = await row.first();
@@ -141,7 +141,7 @@ describe("the same key with another request is a conflict, and the first answer 
   });
 });
 
-describe("while the first request runs, a call that has but one request is told so too", () => {
+describe("while the first request runs, a call without a variant answers a conflict too", () => {
   const alike = calls.filter(({ row }) => row !== undefined && row.other === undefined);
 
   it.each(alike)("$name", async ({ definition, row }) => {

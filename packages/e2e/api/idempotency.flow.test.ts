@@ -35,7 +35,7 @@ const upload = (idempotencyKey: string, changes: { title?: string; duration?: nu
     { idempotencyKey },
   );
 
-it("every call that takes money or starts an upload takes a key", () => {
+it("every call that takes money or starts an upload accepts a key", () => {
   const takesMoney = ({ path }: CallDefinition) =>
     /^\/api\/(payments\/(subscriptions|purchase-|promote-video|(creator\/|admin\/)?refunds)|mux\/create$)/.test(
       path,
@@ -81,7 +81,7 @@ it("the same key at the same time runs once", async () => {
   expect((await succeed(creator.call(uploadCalls.minutes))).reserved).toBe(before.reserved + 1);
 });
 
-it("a key is a person's own, and each call's own", async () => {
+it("a key belongs to one person and one call", async () => {
   const key = newKey();
   const other = await makeCreator({ payouts: false });
   const buy = (person: Person) =>
@@ -98,7 +98,7 @@ it("a key is a person's own, and each call's own", async () => {
   await succeed(upload(key));
 });
 
-it("what has failed may be tried again with the same key", async () => {
+it("a failed request can be retried with the same key", async () => {
   const key = newKey();
   await leaveMinutes(creator, 0);
   expect((await fail(upload(key))).code).toBe("minutes_exhausted");
@@ -123,7 +123,7 @@ it.each(["short", "x".repeat(129), "with a space", "tab\tinside"])(
   },
 );
 
-it("a call that takes no key ignores it", async () => {
+it("a call that accepts no key ignores it", async () => {
   expect((await openUpload(creator, channel, { size: 1 })).status).toBe(true);
   const headers = { "idempotency-key": "short" };
   const answer = await send("GET", "/api/users/authenticate", { as: creator, headers });

@@ -16,7 +16,10 @@ const namesOf = (schema: CallDefinition["params"]) => Object.keys(schema?.shape 
 const all = (names: readonly string[], each: (name: string) => string) =>
   Object.fromEntries(names.map((name) => [name, each(name)]));
 
-/** Too long for a text, no number, no id and none of any choice; of a character that an address takes as it is. */
+/**
+ * Too long for a text; not a number, an id or an allowed value; made of a character that needs no encoding in an
+ * address.
+ */
 const malformed = (name: string) => "*".repeat(name === "cursor" ? 2001 : 501);
 
 const refusalOf = async (
@@ -26,13 +29,13 @@ const refusalOf = async (
   const { status, error } = await sendCall(
     definition,
     { ...input, ...(definition.body === undefined ? {} : { body: {} }) },
-    // Others are not told what a call for admins takes.
+    // Other callers do not learn the parameters of a call for admins.
     { as: definition.auth === "admin" ? admin : watcher },
   );
   return { status, code: error?.code, fields: Object.keys(error?.fields ?? {}) };
 };
 
-describe("every parameter that is malformed is refused by name", () => {
+describe("every malformed parameter is refused by name", () => {
   const calls = allCalls.filter(({ definition: { params, query } }) => params ?? query);
 
   it.each(calls)("of $name", async ({ definition }) => {
@@ -47,7 +50,7 @@ describe("every parameter that is malformed is refused by name", () => {
   });
 });
 
-describe("what stands in a path is an id of its own kind, and nothing besides", () => {
+describe("an id in a path has the right kind, and no additional text", () => {
   const calls = allCalls.filter(({ definition }) => definition.params !== undefined);
   const strangers = [
     "xyz_01HZZZZZZZZZZZZZZZZZZZZZZZ",

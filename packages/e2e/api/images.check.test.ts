@@ -13,7 +13,7 @@ import { makeWorld, type World } from "./support/world.ts";
 
 type Purpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
 
-/** Uploads any bytes as a PNG and answers their key. */
+/** Uploads any bytes as a PNG and returns their key. */
 async function upload(person: Person, purpose: Purpose, file: Uint8Array): Promise<string> {
   const body = { purpose, content_type: "image/png" as const, size: file.byteLength };
   const form = await succeed(person.call(userCalls.createImageUpload, { body }));
@@ -28,7 +28,7 @@ const formFor = (person: Person) =>
     }),
   );
 
-describe("no form is signed for", () => {
+describe("a form is not signed", () => {
   it.each([
     [{ content_type: "image/gif" }, "content_type"],
     [{ content_type: "image/svg+xml" }, "content_type"],
@@ -47,7 +47,7 @@ describe("no form is signed for", () => {
   });
 });
 
-describe("a signed form takes", () => {
+describe("a signed form allows", () => {
   it("the picture that it was signed for", async () => {
     expect((await postForm(await formFor(await signUp()))).ok).toBe(true);
   });
@@ -68,7 +68,7 @@ describe("a signed form takes", () => {
     expect(await answer.text()).toContain("EntityTooLarge");
   });
 
-  it("no other key, and nothing once its signature is changed", async () => {
+  it("no other key, and nothing after its signature was changed", async () => {
     const victim = await signUp();
     const form = await formFor(await signUp());
     for (const key of [
@@ -83,7 +83,7 @@ describe("a signed form takes", () => {
   });
 });
 
-describe("a profile does not take", () => {
+describe("a profile refuses", () => {
   const use = async (person: Person, profile_picture_key: string) => {
     const error = await fail(person.call(userCalls.update, { body: { profile_picture_key } }));
     const { user_profile } = await succeed(person.call(userCalls.authenticate));
@@ -97,7 +97,7 @@ describe("a profile does not take", () => {
     expect(await use(await signUp(), key)).toMatchObject(again);
   });
 
-  it("a picture for another purpose, or a way out of the folder", async () => {
+  it("a picture for another purpose, or a path outside of the folder", async () => {
     const person = await signUp();
     expect(await use(person, await uploadImage(person, "channel_image"))).toMatchObject(again);
     const outside = `uploads/images/${person.id}/profile_picture/../../usr_other/x.png`;
@@ -112,7 +112,7 @@ describe("a profile does not take", () => {
     });
   });
 
-  it("a picture that pages show already", async () => {
+  it("a picture that is already in use", async () => {
     const person = await signUp();
     const key = `images/${person.id}/profile_picture/img_01HZZZZZZZZZZZZZZZZZZZZZZZ.png`;
     expect(await use(person, key)).toMatchObject(again);
@@ -130,7 +130,7 @@ describe("a profile does not take", () => {
     });
   });
 
-  it("a small file that holds a picture of a billion pixels", async () => {
+  it("a small file with a picture of a billion pixels", async () => {
     const person = await signUp();
     const key = await upload(person, "profile_picture", pngOfSize(40_000, 30_000));
     expect(await use(person, key)).toMatchObject({
@@ -149,7 +149,7 @@ describe("a picture that is used", () => {
   const bytesAt = async (address: string) =>
     Buffer.from(await (await fetch(address)).arrayBuffer());
 
-  it("is shown by the type of its bytes, without where it was taken", async () => {
+  it("is served with the type of its bytes, without its location metadata", async () => {
     const person = await signUp();
     const address = await pictureOf(
       person,
@@ -163,7 +163,7 @@ describe("a picture that is used", () => {
     expect(shown.includes("Exif")).toBe(true);
   });
 
-  it("stays as it was checked, whatever its form writes afterwards", async () => {
+  it("does not change when its form uploads again", async () => {
     const person = await signUp();
     const form = await formFor(person);
     await postForm(form);
@@ -173,13 +173,13 @@ describe("a picture that is used", () => {
     expect(await bytesAt(address)).toEqual(pixel);
   });
 
-  it("is a copy that nothing shares: each use has an address of its own", async () => {
+  it("is a copy for one use: each use has an address of its own", async () => {
     const person = await signUp();
     const key = await uploadImage(person, "profile_picture");
     expect(await pictureOf(person, key)).not.toBe(await pictureOf(person, key));
   });
 
-  it("was shown to nobody before", async () => {
+  it("was not public before", async () => {
     const person = await signUp();
     const key = await uploadImage(person, "profile_picture");
     const origin = (await pictureOf(person, key)).split("/images/")[0];
@@ -189,7 +189,7 @@ describe("a picture that is used", () => {
   });
 });
 
-describe("every place that takes an image checks its bytes", () => {
+describe("every call that takes an image checks its bytes", () => {
   const page = Buffer.from("<!doctype html><script>alert(1)</script>");
   const message = "Upload a JPG, PNG or WebP image of at most 8 MB";
   let world: World;
@@ -230,7 +230,7 @@ describe("every place that takes an image checks its bytes", () => {
     });
   });
 
-  it("and shows the copy", async () => {
+  it("and serves the copy", async () => {
     const { owner } = world.people;
     const [image_key, thumbnail_key, cover_key] = await Promise.all([
       upload(owner, "channel_image", png),
@@ -259,7 +259,7 @@ describe("every place that takes an image checks its bytes", () => {
     }
   });
 
-  it("a post's text, which shows no upload that was not used", async () => {
+  it("a post's text, which shows no upload that was not accepted", async () => {
     const { owner } = world.people;
     const key = await upload(owner, "blog_cover", page);
     const origin = (world.channel.image_url ?? (await shownCover(owner))).split("/images/")[0];

@@ -19,7 +19,7 @@ const anyAddress = /[\w.+-]+@[\w-]+\.[\w.]+/g;
 
 let world: World;
 let secrets: string[];
-/** Videos that the strangers may not play, by the reason. */
+/** Videos that the visitors may not play, by the reason. */
 let closed: Record<string, string>;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     blocked: await putVideo(world, { status: "blocked", blocked_from: "published" }),
     deleted: await putVideo(world, { status: "deleted", deleted_at: new Date().toISOString() }),
   };
-  // Through the API, so that the lists and the search come to know of them.
+  // Written through the API, so that the lists and the search have them.
   for (const id of [closed.paid, closed["in a channel that is sold"]]) {
     await succeed(
       owner.call(videoCalls.update, {
@@ -73,7 +73,7 @@ function expectNoSecret(answer: RawAnswer, caller: Stranger, about: string): voi
   ).toEqual([]);
 }
 
-it("the search for secrets finds them where they may stand", async () => {
+it("the search for secrets finds them in every position", async () => {
   const answer = await send("GET", `/api/videos/${closed.paid}`, { as: world.people.owner });
   expect(answer.text).toContain(`${providerSecret}Playback`);
   expect(answer.text).toMatch(anyToken);
@@ -81,11 +81,11 @@ it("the search for secrets finds them where they may stand", async () => {
 });
 
 describe.each(strangers)("to %s", (caller) => {
-  it.each(allRows.map((row) => ({ ...row, row })))("$name tells no secret", async ({ row }) => {
+  it.each(allRows.map((row) => ({ ...row, row })))("$name reveals no secret", async ({ row }) => {
     expectNoSecret(await ask(world, row, caller), caller, row.name);
   });
 
-  it("no call about a closed video tells more than its front", async () => {
+  it("no call about a closed video answers more than its public fields", async () => {
     const person = caller === "anonymous" ? {} : { as: world.people[caller] };
     for (const [reason, id] of Object.entries(closed)) {
       for (const [method, path] of [
@@ -109,7 +109,7 @@ describe.each(strangers)("to %s", (caller) => {
     }
   });
 
-  it("no call about a closed live stream tells more than its front", async () => {
+  it("no call about a closed live stream answers more than its public fields", async () => {
     const person = caller === "anonymous" ? {} : { as: world.people[caller] };
     const streams = {
       "in a channel that is sold": await putLiveStream(world, {}, world.soldChannel),
@@ -137,7 +137,7 @@ describe.each(strangers)("to %s", (caller) => {
     "/api/public/global-search?query=cora&limit=100",
     "/api/users/popular-creators?limit=100",
     "/api/channels/popular-channels?limit=100",
-  ])("%s tells no secret", async (path) => {
+  ])("%s reveals no secret", async (path) => {
     const answer = await send(
       "GET",
       path,
@@ -147,7 +147,7 @@ describe.each(strangers)("to %s", (caller) => {
     expectNoSecret(answer, caller, path);
   });
 
-  it("the lists of the owner's channels show a paid video's card, and nothing of closed ones", async () => {
+  it("the lists of the owner's channels have a paid video's card, and nothing of closed ones", async () => {
     const person = caller === "anonymous" ? {} : { as: world.people[caller] };
     const open = await send(
       "GET",

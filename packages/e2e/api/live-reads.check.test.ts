@@ -25,7 +25,7 @@ describe("GET livestreams/{id} and POST playback", () => {
   const playback = (person: Person | undefined, id: string) =>
     (person?.call ?? visitor())(liveCalls.playback, { params: { id } });
 
-  it("its owner learns the server and the encoder's latest signal", async () => {
+  it("its owner gets the server and the encoder's latest signal", async () => {
     const at = Date.parse("2026-01-02T03:04:05Z");
     const { id } = await putLiveStream(world, { signal: "live", signal_at: at });
     expect((await succeed(read(owner, id))).own).toMatchObject({
@@ -36,7 +36,7 @@ describe("GET livestreams/{id} and POST playback", () => {
     expect((await succeed(read(owner, quiet.id))).own?.encoder).toBeNull();
   });
 
-  it("404 for what is not there, private or hidden; its owner and admins see it", async () => {
+  it("404 for a missing, private or hidden stream; its owner and admins see it", async () => {
     const [secret, hidden] = await Promise.all([
       putLiveStream(world, { privacy_type: "private" }),
       putLiveStream(world, { hidden: true }),
@@ -50,11 +50,11 @@ describe("GET livestreams/{id} and POST playback", () => {
     for (const person of [owner, world.people.admin]) {
       expect((await succeed(read(person, secret.id))).access).toBe("granted");
     }
-    // An admin is no owner: the key is not theirs.
+    // An admin is not the owner and does not get the key.
     expect((await succeed(read(world.people.admin, secret.id))).own).toBeNull();
   });
 
-  it("422 for what is no id", async () => {
+  it("422 for a malformed id", async () => {
     expect((await send("GET", "/api/videos/livestreams/storm")).status).toBe(422);
     expect((await send("POST", "/api/videos/livestreams/storm/playback")).status).toBe(422);
   });
@@ -66,7 +66,7 @@ describe("GET livestreams/{id} and POST playback", () => {
   });
 
   it.each(["idle", "connected", "ended", "replay_ready"] as const)(
-    "409 while it is %s, and the page shows no way in",
+    "409 while it is %s, and the page has no playback address",
     async (status) => {
       const { id } = await putLiveStream(world, { status });
       expect(await fail(playback(world.people.watcher, id))).toMatchObject({
@@ -98,7 +98,7 @@ describe("GET livestreams/{id} and POST playback", () => {
     expect((await succeed(read(owner, id))).own?.replay_video_id).toBe(videoId);
   });
 
-  it("an unlisted stream is for those who have its address", async () => {
+  it("an unlisted stream is for people with its address", async () => {
     const { id } = await putLiveStream(world, { privacy_type: "unlisted" });
     expect((await succeed(read(undefined, id))).access).toBe("granted");
   });
@@ -125,7 +125,7 @@ describe("GET livestreams/{id}/ingest", () => {
     });
   });
 
-  it("503 when the provider does not know the stream", async () => {
+  it("503 when the provider does not have the stream", async () => {
     const { id } = await putLiveStream(world);
     expect(await codeOf(read(owner, id))).toBe("provider_unavailable");
   });
@@ -133,7 +133,7 @@ describe("GET livestreams/{id}/ingest", () => {
 
 describe("the lists", () => {
   it.each(["/api/livestream/all-livestreams", "/api/videos/livestreams"])(
-    "%s refuses strange pages",
+    "%s refuses malformed pages",
     async (path) => {
       const ask = (query: string) => send("GET", `${path}?${query}`, { as: owner });
       expect((await ask("limit=101")).status).toBe(422);
@@ -142,7 +142,7 @@ describe("the lists", () => {
     },
   );
 
-  it("one channel's streams are those on the air that everybody may know of", async () => {
+  it("one channel's streams are its live ones that everybody may see", async () => {
     const channel = await makeChannel(owner);
     const onAir = async (changes: Parameters<typeof putLiveStream>[1]) => {
       const { id } = await putLiveStream(world, changes, channel);
@@ -172,7 +172,7 @@ describe("the lists", () => {
     expect(Object.keys(refused.error?.fields ?? {})).toEqual(["channel_id"]);
   });
 
-  it("the caller's streams of one channel; of somebody else's channel there are none", async () => {
+  it("the caller's streams of one channel; another person's channel has none", async () => {
     const [one, other] = await Promise.all([makeChannel(owner), makeChannel(owner)]);
     const { id } = await putLiveStream(world, { status: "ended" }, one);
     await putLiveStream(world, {}, other);
@@ -184,7 +184,7 @@ describe("the lists", () => {
     expect(await ask(world.people.otherCreator)).toEqual([]);
   });
 
-  it("the caller's streams page on, and are shown to nobody else", async () => {
+  it("the caller's streams are paginated, and are shown to nobody else", async () => {
     const creator = await signUp({ accountType: "creator" });
     for (let count = 0; count < 3; count += 1) {
       await putLiveStream(world, { creator_id: creator.id });

@@ -28,7 +28,7 @@ describe("POST live-stream", () => {
   const create = (person: Person, changes: { channel_id?: string } = {}) =>
     person.call(liveCalls.create, { body: { ...body(), ...changes } });
 
-  it("401 and 403 for who is no creator", async () => {
+  it("401 and 403 for everybody except creators", async () => {
     expect(await codeOf(visitor()(liveCalls.create, { body: body() }))).toBe("unauthenticated");
     expect(await codeOf(create(world.people.watcher))).toBe("forbidden");
     expect(await codeOf(create(world.people.deactivated))).toBe("account_deactivated");
@@ -44,7 +44,7 @@ describe("POST live-stream", () => {
     expect(await codeOf(create(incomplete))).toBe("profile_incomplete");
   });
 
-  it("402 on a plan without live streams, and nothing is set up", async () => {
+  it("402 on a plan without live streams, and no stream is set up", async () => {
     const pro = await makeCreator({ planName: "Pro", payouts: false });
     const channel = await makeChannel(pro);
     const refused = await fail(create(pro, { channel_id: channel.id }));
@@ -52,7 +52,7 @@ describe("POST live-stream", () => {
     expect((await succeed(pro.call(liveCalls.own))).liveStreams).toEqual([]);
   });
 
-  it("404 in another's channel, in a blocked one and in none", async () => {
+  it("404 in another creator's channel, a blocked one and a missing one", async () => {
     expect(await codeOf(create(world.people.otherCreator))).toBe("not_found");
     const channel = await makeChannel(owner);
     await world.database.channels
@@ -121,7 +121,7 @@ describe("POST sendNotificationForLive", () => {
   });
 
   it.each(["", "?streamKey=one&stream_id=liv_01JZZZZZZZZZZZZZZZZZZZZZZZ"])(
-    "422 for the query “%s”: a stream has one name",
+    "422 for the query “%s”: exactly one of key and id is required",
     async (query) => {
       const path = `/api/videos/sendNotificationForLive${query}`;
       const answer = await send("POST", path, { as: owner });
@@ -160,7 +160,7 @@ describe("POST sendNotificationForLive", () => {
   });
 
   it.each(["connected", "live", "reconnecting"] as const)(
-    "once a broadcast: %s, the second answer names the first time",
+    "once a broadcast: %s, the second answer names the time of the first",
     async (status) => {
       const creator = await otherOwner();
       const { id, key } = await putLiveStream(world, { status, creator_id: creator.id });
@@ -170,7 +170,7 @@ describe("POST sendNotificationForLive", () => {
     },
   );
 
-  it("429 when it is asked for again and again", async () => {
+  it("429 when it is requested again and again", async () => {
     const creator = await signUp();
     const codes = [];
     await roomInWindow("live_announcement");
@@ -180,7 +180,7 @@ describe("POST sendNotificationForLive", () => {
     expect(codes.slice(-2)).toEqual(["not_found", "rate_limited"]);
   });
 
-  /** Somebody with announcements left. */
+  /** A person who has not reached the limit. */
   const otherOwner = () => signUp({ accountType: "creator" });
 });
 
@@ -197,7 +197,7 @@ describe("PUT livestreams/update", () => {
     expect(await codeOf(update(owner, unknown()))).toBe("not_found");
   });
 
-  it("409 names the newer version, and the provider's news are no edit", async () => {
+  it("409 names the newer version, and the provider's events do not count as edits", async () => {
     const { id } = await putLiveStream(world, { state_version: 7 });
     expect((await succeed(update(owner, id))).version).toBe(2);
     expect(await fail(update(owner, id))).toMatchObject({
@@ -239,7 +239,7 @@ describe("POST end and reset-key", () => {
     expect((await succeed(owner.call(liveCalls.byId, { params: { id } }))).status).toBe("live");
   });
 
-  it("a stream ends once; afterwards there is no key to make anew", async () => {
+  it("a stream ends once; afterwards its key cannot be reset", async () => {
     const { id } = await putLiveStream(world);
     const ended = await succeed(end(owner, id));
     expect(ended).toMatchObject({ status: "ended", access: "not_ready" });
@@ -250,7 +250,7 @@ describe("POST end and reset-key", () => {
     });
   });
 
-  it("503 when the provider does not know the stream, and the former key stays", async () => {
+  it("503 when the provider does not have the stream, and the former key stays", async () => {
     const { id } = await putLiveStream(world);
     expect(await codeOf(reset(owner, id))).toBe("provider_unavailable");
     const { data } = await world.database.liveStreams.get({ id }).go({ consistent: true });

@@ -36,7 +36,7 @@ const becomes = (id: string, ...statuses: string[]) =>
     () => page(id, creator),
     ({ status }) => statuses.includes(status),
   );
-/** The provider waits a minute for an encoder to come back: too short for a slow machine. */
+/** The provider waits a minute for a reconnect, which is too short for a slow machine. */
 async function waitLongForEncoder(id: string): Promise<void> {
   const database = openDatabase();
   const { data } = await database.liveStreams.get({ id }).go({ consistent: true });
@@ -133,7 +133,7 @@ it("a broadcast by RTMP: announced, watched, ended for good, and kept as a video
   });
   expect(replay.duration).toBeGreaterThan(0);
   expect(replay.thumbnail_url).not.toBeNull();
-  // Another encoder finds no way in, and the announcement was one.
+  // Another encoder is refused, and there was one announcement.
   expect((await encoder(id, "on")).status).toBe(400);
   expect(await pushesToFollower()).toHaveLength(1);
 
@@ -147,7 +147,7 @@ it("a broadcast by RTMP: announced, watched, ended for good, and kept as a video
   ]);
 });
 
-it("a lost connection ends nothing: the stream waits, and goes on", async () => {
+it("a lost connection ends nothing: the stream waits, and continues", async () => {
   const { stream } = await setUp();
   const id = stream.stream_id;
   await encoder(id, "on");
@@ -162,7 +162,7 @@ it("a lost connection ends nothing: the stream waits, and goes on", async () => 
   await becomes(id, "replay_ready");
 });
 
-it("who has bought the channel watches, is told, and nobody else learns where from", async () => {
+it("buyers of the channel are notified and can watch; nobody else gets the playback address", async () => {
   const sold = await makeChannel(creator, { privacy_type: "private", price: 4900 });
   const [buyer, stranger] = await Promise.all([signUp(), signUp()]);
   const pushes = await withDevice(buyer);
@@ -170,7 +170,7 @@ it("who has bought the channel watches, is told, and nobody else learns where fr
     buyer.call(paymentCalls.purchaseChannel, { params: { id: sold.id } }),
   );
   await pay(checkout_url);
-  // Those are told who have bought the channel by the time that the broadcast begins.
+  // Everybody who has bought the channel before the broadcast begins is notified.
   await eventually(
     () => succeed(buyer.call(channelCalls.purchased)),
     ({ channels }) => channels.some(({ id }) => id === sold.id),
@@ -182,7 +182,7 @@ it("who has bought the channel watches, is told, and nobody else learns where fr
   await eventually(pushes, (messages) =>
     messages.some(({ data }) => data.type === "live_started" && data.stream_id === id),
   );
-  // A private channel's stream is not on everybody's banner.
+  // A stream of a private channel is not in the public banner.
   expect(await onAir(id)).toBeUndefined();
   expect(await page(id)).toMatchObject({ access: "sign_in_required", playback: null });
   expect(await page(id, stranger)).toMatchObject({
@@ -200,7 +200,7 @@ it("who has bought the channel watches, is told, and nobody else learns where fr
   await succeed(creator.call(liveCalls.end, { params: { id } }));
 });
 
-it("a new key makes the former one useless", async () => {
+it("a new key revokes the former one", async () => {
   const { stream, ingest } = await setUp();
   const id = stream.stream_id;
   const renewed = await succeed(creator.call(liveCalls.resetKey, { params: { id } }));
@@ -214,7 +214,7 @@ it("a new key makes the former one useless", async () => {
   expect(await readKey(id)).toEqual(renewed);
 });
 
-it("the provider is asked for the key when the owner wants to see it, and never for the page", async () => {
+it("the provider is asked for the key when the owner requests it, and never for the page", async () => {
   const { stream, ingest } = await setUp();
   const id = stream.stream_id;
   const before = await providerRequests(id);
@@ -225,7 +225,7 @@ it("the provider is asked for the key when the owner wants to see it, and never 
   expect(await providerRequests(id)).toHaveLength(before.length + 1);
 });
 
-it("of thirty resets at once, those that run give a key, the others 409, and the last key is the one that counts", async () => {
+it("of thirty concurrent resets, the executed ones answer a key, the others 409, and the last key is valid", async () => {
   const { stream } = await setUp();
   const params = { id: stream.stream_id };
   const answers = await Promise.all(
@@ -237,7 +237,7 @@ it("of thirty resets at once, those that run give a key, the others 409, and the
   expect(keys.length).toBeGreaterThan(0);
   const { stream_key: current } = await readKey(stream.stream_id);
   expect(keys).toContain(current);
-  // The key that the provider takes is the one by which the stream is found here.
+  // The provider's key is also the one by which the stream is found here.
   const found = await fail(creator.call(liveCalls.announce, { query: { streamKey: current } }));
   expect(found.code).toBe("invalid_state");
   expect((await succeed(creator.call(liveCalls.resetKey, { params }))).stream_key).not.toBe(
@@ -245,7 +245,7 @@ it("of thirty resets at once, those that run give a key, the others 409, and the
   );
 });
 
-it("words and privacy change on the air; what becomes private leaves it", async () => {
+it("texts and privacy change during a broadcast; a private stream leaves the public lists", async () => {
   const { stream } = await setUp();
   const stream_id = stream.stream_id;
   await encoder(stream_id, "on");
@@ -269,7 +269,7 @@ it("words and privacy change on the air; what becomes private leaves it", async 
   await succeed(creator.call(liveCalls.end, { params: { id: stream_id } }));
 });
 
-it("a plan that has lapsed since does not go on the air", async () => {
+it("a stream does not start after the plan has ended", async () => {
   const lapsed = await makeCreator({ planName: "Studio", payouts: false });
   const own = await makeChannel(lapsed);
   const { stream } = await succeed(
@@ -277,7 +277,7 @@ it("a plan that has lapsed since does not go on the air", async () => {
   );
   await endPlan(lapsed);
   await encoder(stream.stream_id, "on");
-  // What was recorded before the end may be too short for a file.
+  // The recording before the end may be too short for a file.
   await eventually(
     () => page(stream.stream_id, lapsed),
     ({ status }) => ["ended", "replay_ready", "replay_failed"].includes(status),

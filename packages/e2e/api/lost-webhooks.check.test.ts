@@ -36,13 +36,13 @@ const accessOf = async (buyer: Person, id: string) =>
 const statusOf = async (buyer: Person, session_id: string) =>
   (await succeed(buyer.call(paymentCalls.checkout, { params: { session_id } }))).status;
 
-it("a payment whose webhooks are lost is granted once the success page asks, and then once only", async () => {
+it("a payment whose webhooks are lost is granted when the success page asks, and only once", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   const { checkout_url, session_id } = await start(buyer, video);
   stack.stripe?.setFaults({ webhooks: { dropNext: 1000 } });
   expect(await pay(checkout_url)).toContain(session_id);
-  // The way back from the payment page has granted nothing by itself.
+  // The return from the payment page alone has granted nothing.
   expect(await accessOf(buyer, video)).toBe("purchase_required");
 
   const asked = Array.from({ length: 5 }, () => statusOf(buyer, session_id));
@@ -58,7 +58,7 @@ it("a payment whose webhooks are lost is granted once the success page asks, and
   expect(told.notifications.map(({ type }) => type)).toEqual(["purchase"]);
 });
 
-it("while the payment provider does not answer, buying says so and waiting goes on", async () => {
+it("while the payment provider does not answer, a purchase says so and an open page keeps waiting", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   const { session_id } = await start(buyer, video);
@@ -86,7 +86,7 @@ it("while the video provider does not answer, an upload says so and leaves nothi
   expect(after.videos.map(({ id }) => id)).toEqual(before.videos.map(({ id }) => id));
 });
 
-it("while the video provider does not answer, an upload cannot be given up, and can be afterwards", async () => {
+it("while the video provider does not answer, an upload cannot be cancelled, and can be afterwards", async () => {
   const { owner } = world.people;
   const { video_id: id } = await succeed(openUpload(owner, world.channel, { size: 1000 }));
   const cancel = () => owner.call(uploadCalls.cancel, { params: { id } });
@@ -100,7 +100,7 @@ it("while the video provider does not answer, an upload cannot be given up, and 
   expect((await succeed(cancel())).status).toBe("cancelled");
 });
 
-it("while the video provider does not answer, what an admin closes is closed, and its owner told", async () => {
+it("while the video provider does not answer, an admin's block takes effect, and its owner is notified", async () => {
   const { owner, admin } = world.people;
   const channel = await makeChannel(owner);
   await succeed(
@@ -114,7 +114,7 @@ it("while the video provider does not answer, what an admin closes is closed, an
   stack.mux?.setFaults({ api: { status: 503 } });
   expect((await fail(block(channel.version))).code).toBe("provider_unavailable");
   stack.mux?.setFaults({});
-  // The streams are ended by asking again; the owner reads of the block once.
+  // A repeated call ends the streams; the owner is notified of the block once.
   const { data } = await world.database.channels.get({ id: channel.id }).go({ consistent: true });
   expect(data?.blocked_at).toBeDefined();
   await succeed(block(data?.version ?? 0));
@@ -126,7 +126,7 @@ it("while the video provider does not answer, what an admin closes is closed, an
   expect(told.map(({ title }) => title)).toEqual(["A channel of yours has been blocked"]);
 });
 
-it("a checkout that nobody pays expires with time, and an ended trial is charged", async () => {
+it("an unpaid checkout expires with time, and an ended trial is charged", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   const { session_id } = await start(buyer, video);

@@ -40,7 +40,7 @@ it.each(["bounce", "complaint"] as const)(
     const told = await succeed(person.call(preferenceCalls.get));
     expect(told.email_suppression).toMatchObject({ reason });
 
-    // The code comes nevertheless: it shows that somebody reads this mailbox.
+    // The code is still sent: it shows that somebody reads this mailbox.
     await proveOldAddress(person, email);
     expect((await succeed(person.call(preferenceCalls.get))).email_suppression).toBeNull();
     await write(email);
@@ -48,7 +48,7 @@ it.each(["bounce", "complaint"] as const)(
   },
 );
 
-it("an absent reader's answer stops nothing", async () => {
+it("an out-of-office reply stops nothing", async () => {
   const email = `ooto+${randomUUID()}@simulator.amazonses.com`;
   await write(email);
   await write(email);

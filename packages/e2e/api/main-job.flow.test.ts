@@ -44,7 +44,7 @@ it("a creator publishes a paid video that a watcher buys and watches", async () 
     is_purchased: false,
   });
 
-  // Nobody learns the playback id before paying: not from the page, not from lists, not from search.
+  // Before the payment nobody learns the playback id: not from the page, not from lists, not from search.
   const playbackId = /\/([^/]+)\.m3u8/.exec(ready.mux_playback_url ?? "")?.[1] ?? "";
   expect(playbackId).not.toBe("");
   for (const call of [visitor(), watcher.call]) {
@@ -97,7 +97,7 @@ it("a creator publishes a paid video that a watcher buys and watches", async () 
 
   const told = await eventually(
     () => succeed(creator.call(notificationCalls.list)),
-    // The news of the plan lie there too.
+    // The plan's notifications are there too.
     ({ notifications }) =>
       ["sale", "video_ready"].every((wanted) => notifications.some(({ type }) => type === wanted)),
   );

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 type Input = Partial<z.output<typeof ownVideosFilterSchema>> & { limit?: number; cursor?: string };
 
-/** The first page of a creator's 5,000 videos, and the requests that it waited for. */
+/** The first page of a creator's 5,000 videos, and the number of requests for it. */
 async function read(input: Input) {
   let found: Awaited<ReturnType<typeof listOwnVideos>> | undefined;
   const cost = await measure(async () => {
@@ -40,7 +40,7 @@ async function read(input: Input) {
 }
 
 describe("of 5,000 videos", () => {
-  it("a page is one request, the first as one far down", async () => {
+  it("a page is one request, at the beginning and far down", async () => {
     const first = await read({ limit: 100 });
     expect(first).toMatchObject({ rounds: 1, has_next: true });
     expect(first.titles).toHaveLength(100);
@@ -53,13 +53,13 @@ describe("of 5,000 videos", () => {
     }
   });
 
-  it("a search finds the oldest one in few requests, and no page follows", async () => {
+  it("a search finds the oldest one in few requests, and answers no further page", async () => {
     const found = await read({ search: "zeppelin" });
     expect(found).toMatchObject({ titles: [oldest], has_next: false });
     expect(found.rounds).toBeLessThanOrEqual(15);
   });
 
-  it("a filter that passes over all of them waits for few requests", async () => {
+  it("a filter that excludes all of them waits for few requests", async () => {
     const found = await read({ access_type: "paid" });
     expect(found).toMatchObject({ titles: [], has_next: false });
     expect(found.rounds).toBeLessThanOrEqual(15);

@@ -14,12 +14,12 @@ import { fail } from "./support/succeed.ts";
 import { putDraft } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
-/** Every attribute of every entity, the table's own keys, and what JavaScript might trip over. */
+/** Every attribute of every entity, the table's own keys, and JavaScript's special properties. */
 let injected: string[];
 
 const writes = allRows.filter(({ definition }) => definition.body !== undefined);
 
-/** The fields of a body; where a call takes one of several objects, those of the object that `given` is. */
+/** The fields of a body; for a call that takes one of several objects, those of `given`. */
 const shapeOf = (row: AnyRow, given: unknown = {}): readonly string[] => {
   const { body } = row.definition;
   const object =
@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 
 describe.each(writes)("$name", (row) => {
-  it("refuses every field that is not its own, by name", async () => {
-    // Others are not told what a call for admins takes.
+  it("refuses every unknown field, by name", async () => {
+    // Other callers do not learn the parameters of a call for admins.
     const caller = row.definition.auth === "admin" ? "admin" : "owner";
     const { body } = await row.input(world, caller);
     const shape = shapeOf(row, body);
@@ -57,7 +57,7 @@ describe.each(writes)("$name", (row) => {
   });
 });
 
-describe("nothing changes by an injected field", () => {
+describe("an injected field changes nothing", () => {
   const values: Record<string, unknown> = {
     string: "usr_attacker",
     number: 100_000,
@@ -133,7 +133,7 @@ describe("nothing changes by an injected field", () => {
   });
 });
 
-it("a key that would reach an object's prototype is refused like any other", async () => {
+it("a key that could reach an object's prototype is refused like any other", async () => {
   const { owner } = world.people;
   const body = '{"country":"SE","__proto__":{"account_type":"admin","deactivated_at":"x"}}';
   const answer = await send("PUT", "/api/users/update", { as: owner, body });

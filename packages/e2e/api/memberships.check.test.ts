@@ -22,7 +22,7 @@ beforeAll(async () => {
 const nowhere = "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ";
 const key = (id: string) => ({ buyer_id: member.id, item_id: id });
 
-/** A membership of the watcher in some state. */
+/** A membership of the watcher in a given state. */
 async function membership(changes: {
   status?: PurchaseStatus;
   access_until?: string;
@@ -38,11 +38,11 @@ describe.each(["cancel", "resume"] as const)("%s", (change) => {
   const raw = (path: string, as?: Person) =>
     send("PUT", `/api/payments/memberships/${path}/${change}`, as === undefined ? {} : { as });
 
-  it("is for those who have signed in", async () => {
+  it("is for signed-in people", async () => {
     expect(await raw(nowhere)).toMatchObject({ status: 401, error: { code: "unauthenticated" } });
   });
 
-  it("finds nothing where one is no member, or has bought once", async () => {
+  it("finds nothing without a membership, or after a one-time purchase", async () => {
     const unknown = await ask(member, nowhere);
     expect(unknown.code).toBe("not_found");
     const others = await putMembership(world);
@@ -53,13 +53,13 @@ describe.each(["cancel", "resume"] as const)("%s", (change) => {
     expect((await ask(member, once)).code).toBe("not_found");
   });
 
-  it("takes the id of a channel and nothing else", async () => {
+  it("accepts the id of a channel only", async () => {
     const answer = await raw("vid_01HZZZZZZZZZZZZZZZZZZZZZZZ", member);
     expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["channel_id"]]);
   });
 
   it.each(["expired", "refunded", "lost"] as const)(
-    "comes too late for one that is %s",
+    "is too late for one that is %s",
     async (status) => {
       const error = await ask(member, await membership({ status }));
       expect(error).toMatchObject({
@@ -70,20 +70,20 @@ describe.each(["cancel", "resume"] as const)("%s", (change) => {
   );
 });
 
-it("a disputed membership is not taken up again", async () => {
+it("a disputed membership cannot be resumed", async () => {
   const params = { channel_id: await membership({ status: "disputed" }) };
   expect((await fail(member.call(membershipCalls.resume, { params }))).code).toBe("invalid_state");
 });
 
-it("is not renewed where the channel is sold no longer", async () => {
+it("is not renewed when the channel is no longer sold", async () => {
   const id = await membership({});
   await world.database.channels.patch({ id }).set({ blocked_at: new Date().toISOString() }).go();
   const params = { channel_id: id };
   expect((await fail(member.call(membershipCalls.resume, { params }))).code).toBe("invalid_state");
 });
 
-describe("one's own memberships", () => {
-  it("are for those who have signed in, page by page", async () => {
+describe("the caller's memberships", () => {
+  it("are for signed-in people, page by page", async () => {
     expect(await send("GET", "/api/payments/memberships")).toMatchObject({ status: 401 });
     for (const query of ["page=0", "limit=0", "limit=101", "page=x", "limit=1.5"]) {
       const answer = await send("GET", `/api/payments/memberships?${query}`, { as: member });
@@ -95,7 +95,7 @@ describe("one's own memberships", () => {
     expect([forged.status, forged.error?.code]).toEqual([422, "invalid_cursor"]);
   });
 
-  it("hold no id of the provider", async () => {
+  it("contain no id of the provider", async () => {
     await putMembership(world);
     const answer = await send("GET", "/api/payments/memberships?limit=100", { as: member });
     expect(answer.status).toBe(200);
@@ -106,7 +106,7 @@ describe("one's own memberships", () => {
 describe("a channel's subscribers", () => {
   const path = (id: string, query = "") => `/api/channels/${id}/subscribers${query}`;
 
-  it("are for its creator and admins; for others there is no such channel", async () => {
+  it("are for its creator and admins; others do not find the channel", async () => {
     const id = await putMembership(world);
     expect(await send("GET", path(id))).toMatchObject({ status: 401 });
     const unknown = await send("GET", path(nowhere), { as: member });
@@ -135,7 +135,7 @@ describe("a channel's subscribers", () => {
     expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, [field]]);
   });
 
-  it("take a page marker in their own list only", async () => {
+  it("accept a cursor of their own list only", async () => {
     const [one, other] = [await putMembership(world), world.soldChannel.id];
     const extra = { ...key(one), buyer_id: "usr_another" };
     const { data } = await world.database.purchases.get(key(one)).go();
@@ -202,7 +202,7 @@ describe("access by a membership", () => {
 });
 
 describe("joining", () => {
-  it("is refused for one's own, for what is free or blocked, and a second time", async () => {
+  it("is refused for the caller's own channel, for a free or blocked one, and a second time", async () => {
     const id = await putMembership(world);
     const refused = async (as: Person) =>
       (await fail(as.call(paymentCalls.purchaseChannel, { params: { id } }))).code;
@@ -218,7 +218,7 @@ describe("joining", () => {
     expect(await refused(stranger)).toBe("not_found");
   });
 
-  it("leads to one page however often it is asked for, and to one membership", async () => {
+  it("answers one page however often it is called, and makes one membership", async () => {
     const id = await putMembership(world);
     const buyer = await signUp();
     const start = () => succeed(buyer.call(paymentCalls.purchaseChannel, { params: { id } }));

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Lets the days pass at the payment provider, and everything that it tells of them arrive. */
+/** Moves the payment provider's clock by days, and waits until its events are handled. */
 async function pass(days: number): Promise<void> {
   stack.stripe?.advanceClock(Math.round(days * day));
   await stack.settled(200_000);
@@ -66,7 +66,10 @@ const until = (person: Person, wanted: Partial<Awaited<ReturnType<typeof members
       Object.entries(wanted).every(([name, value]) => Reflect.get(membership, name) === value),
   );
 
-/** Lets days pass to the first on which a month is unpaid: a month has 28 to 31, and the next try comes after three. */
+/**
+ * Moves the clock to the first day on which a month is unpaid: a month has 28 to 31 days, and the next attempt follows
+ * after three.
+ */
 async function untilUnpaid(person: Person, channel: Channel, days: number) {
   await pass(days);
   const stripe = await coreContexts(database)({ type: "system", name: "test" }).providers.stripe();
@@ -108,7 +111,7 @@ async function subscriptionOf(person: Person, channel: Channel): Promise<string>
   return data?.subscription_id ?? "";
 }
 
-/** The provider refuses the next charges of a membership. */
+/** The provider declines the next charges of a membership. */
 async function failNext(person: Person, channel: Channel, times: number): Promise<void> {
   const answer = await fetch(`${stack.urls.stripe}/_simulator/subscriptions/fail-renewals`, {
     method: "POST",
@@ -129,7 +132,7 @@ async function payInvoice(address: string): Promise<number> {
   return (await fetch(address, { method: "POST", body, redirect: "manual" })).status;
 }
 
-it("a member joins, pays month by month, fails and recovers, leaves, and comes back", async () => {
+it("a member joins, pays month by month, fails and recovers, cancels, and comes back", async () => {
   const member = await signUp({ name: "Mia Member" });
   const channel = await sell(500);
   const world = { ...(await makeWorld()), database };
@@ -156,7 +159,7 @@ it("a member joins, pays month by month, fails and recovers, leaves, and comes b
     { name: "Mia Member", purchase_type: "monthly", status: "paid", amount: 500 },
   ]);
 
-  // The price rises; who has joined before stays at theirs.
+  // The price rises; existing members keep theirs.
   await succeed(
     creator.call(channelCalls.update, {
       params: { id: channel.id },
@@ -220,14 +223,14 @@ it("a member joins, pays month by month, fails and recovers, leaves, and comes b
     700, 500, 500, 500,
   ]);
 
-  // Another card on the provider's page puts a failed month right at once.
+  // Another card on the provider's page pays a failed month at once.
   await failNext(member, channel, 1);
   const { payment_url } = await untilUnpaid(member, channel, 27);
   expect(await payInvoice(payment_url ?? "")).toBe(303);
   expect(await until(member, { payment_failed: false })).toMatchObject({ payment_url: null });
   await monthsAre(member, 5);
 
-  // Refused for good, it ends with the provider's last try.
+  // When every attempt is declined, it ends with the provider's last one.
   await failNext(member, channel, 9);
   await pass(45);
   await until(member, { status: "expired" });
@@ -236,7 +239,7 @@ it("a member joins, pays month by month, fails and recovers, leaves, and comes b
   expect(await subscriberFigures()).toEqual({ subscribers_gained: 2, subscribers_lost: 2 });
 });
 
-it("a member who leaves before the new month is charged pays nothing for it", async () => {
+it("a member who cancels before the new month is charged pays nothing for it", async () => {
   const channel = await sell(500);
   const member = await signUp();
   await join(member, channel);
@@ -251,7 +254,7 @@ it("a member who leaves before the new month is charged pays nothing for it", as
   expect(payments).toHaveLength(1);
 });
 
-it("a channel that becomes free renews nobody, and members keep their month", async () => {
+it("a channel that becomes free renews no membership, and members keep their month", async () => {
   const channel = await sell(900);
   const members = [await signUp({ name: "Ann" }), await signUp({ name: "Bob" })];
   for (const person of members) await join(person, channel);
@@ -276,7 +279,7 @@ it("a channel that becomes free renews nobody, and members keep their month", as
   }
 });
 
-it("a channel's creator finds its buyers and members by name and by how they pay", async () => {
+it("a channel's creator finds its buyers and members by name and by kind of payment", async () => {
   const channel = await sell(600);
   const [zoe, zora, mara] = [
     await signUp({ name: "Zoe Adler" }),
@@ -308,11 +311,11 @@ it("a channel's creator finds its buyers and members by name and by how they pay
   expect(await names({ purchase_type: "monthly" })).toEqual(["Zora Field", "Zoe Adler"]);
   expect(await names({ limit: 2, page: 2 })).toEqual(["Zoe Adler"]);
   expect(JSON.stringify(await subscribersOf(channel))).not.toMatch(/@|sub_|pi_|cus_/);
-  // Members go on as they are when the channel is sold once from now on.
+  // Existing members continue when the channel becomes a one-time purchase.
   expect(await membershipOf(zoe)).toMatchObject({ status: "paid", cancel_at_period_end: false });
 });
 
-it("while the provider does not answer, leaving says so and changes nothing", async () => {
+it("while the provider does not answer, a cancellation says so and changes nothing", async () => {
   const member = await signUp();
   const channel = await sell(500);
   await join(member, channel);

@@ -23,7 +23,7 @@ const twenty = (duration: number) =>
     ),
   );
 
-it("twenty uploads at once share few minutes, and give all of them back", async () => {
+it("twenty concurrent uploads share few minutes, and release all of them", async () => {
   await leaveMinutes(creator, 10);
   const opened = await twenty(120);
   const taken = opened.flatMap((result) => (result.status ? [result.data] : []));
@@ -39,7 +39,7 @@ it("twenty uploads at once share few minutes, and give all of them back", async 
     );
   }
   expect(await minutes()).toMatchObject({ reserved: 10, remaining: 0 });
-  // Nothing is left of those that were refused.
+  // The refused uploads leave nothing behind.
   const { videos } = await succeed(creator.call(videoCalls.own, { query: { limit: 100 } }));
   expect(videos.map(({ id }) => id).sort()).toEqual(taken.map(({ video_id }) => video_id).sort());
 
@@ -51,7 +51,7 @@ it("twenty uploads at once share few minutes, and give all of them back", async 
   expect(await minutes()).toMatchObject({ reserved: 0, remaining: 10 });
 });
 
-it("twenty uploads at once all start where the minutes are there", async () => {
+it("twenty concurrent uploads all start when there are enough minutes", async () => {
   await leaveMinutes(creator, 30);
   const opened = await twenty(30);
   expect(opened.flatMap((result) => (result.status ? [] : [result.error.code]))).toEqual([]);

@@ -45,7 +45,7 @@ it.each([
   expect(await succeed(person.call(preferenceCalls.get))).toEqual(before);
 });
 
-it("of many choices of one version one is taken, and the others are told the newer version", async () => {
+it("of many changes of one version one succeeds, and the others are told the newer version", async () => {
   const person = await signUp();
   const body: ChangePreferences = { preferences: [{ group: "talk", push: false }], version: 0 };
   const results = await Promise.all(
@@ -58,7 +58,7 @@ it("of many choices of one version one is taken, and the others are told the new
   }
 });
 
-it("of many choices without a version all are taken and kept", async () => {
+it("of many changes without a version all succeed and are stored", async () => {
   const person = await signUp();
   const groups = ["account", "purchases", "sales", "videos", "talk", "channels"] as const;
   const bodies = groups.map((group) => ({ preferences: [{ group, push: false }] }));
@@ -74,7 +74,7 @@ it.each([1e308, -1, 2 ** 53, 1.5])("a version of %d is refused", async (version)
   expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["version"]]);
 });
 
-it.each(["GET", "PUT"])("%s is for people who have signed in", async (method) => {
+it.each(["GET", "PUT"])("%s is for signed-in people", async (method) => {
   const body = method === "PUT" ? { preferences: [{ group: "talk", push: false }] } : undefined;
   const request = body === undefined ? {} : { body };
   expect((await send(method, path, request)).error?.code).toBe("unauthenticated");
@@ -85,6 +85,6 @@ it.each(["GET", "PUT"])("%s is for people who have signed in", async (method) =>
   );
 });
 
-it("a body that is no JSON is refused", async () => {
+it("a body that is not JSON is refused", async () => {
   expect((await change(await signUp(), "{")).status).toBe(400);
 });

@@ -13,7 +13,7 @@ import { mailsTo } from "./support/mails.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { eventually, succeed } from "./support/succeed.ts";
 
-/** Tells somebody something of a type, as the product does; the title is the type. */
+/** Sends a person a notification of a type, as the product does; the title is the type. */
 async function tell(person: Person, type: Notification["type"], id?: string): Promise<void> {
   const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
   await notify(ctx, {
@@ -47,14 +47,14 @@ const rings = (person: Person, count: number) =>
     ({ notifications }) => notifications.length === count,
   );
 
-/** Waits until so many have come, and a little longer for what should not come. */
+/** Waits until this many have arrived, and a little longer for unwanted ones. */
 async function settlesAt(ask: () => Promise<unknown[]>, wanted: readonly unknown[]): Promise<void> {
   await eventually(ask, ({ length }) => length >= wanted.length);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await ask()).toEqual(wanted);
 }
 
-it("before anybody chooses, everything is pushed, and money and account are mailed", async () => {
+it("by default everything is pushed, and money and account notices are mailed", async () => {
   const { person, fcmToken } = await withDevice();
   const { preferences, version } = await succeed(person.call(preferenceCalls.get));
   expect(version).toBe(0);
@@ -73,7 +73,7 @@ it("before anybody chooses, everything is pushed, and money and account are mail
   await settlesAt(() => mailed(person), ["purchase", "sale", "subscription"]);
 });
 
-it("devices and mailbox get what was chosen, and the bell has everything", async () => {
+it("devices and mailbox get the chosen groups, and the list has everything", async () => {
   const { person, fcmToken } = await withDevice();
   const chosen = await choose(
     person,
@@ -88,7 +88,7 @@ it("devices and mailbox get what was chosen, and the bell has everything", async
   await settlesAt(() => pushed(fcmToken), ["sale"]);
   await settlesAt(() => mailed(person), ["comment", "purchase"]);
 
-  // What is not named stays as it was chosen.
+  // A group that is not named keeps its setting.
   const again = await choose(person, { group: "talk", push: true });
   expect(again.preferences.find(({ group }) => group === "talk")).toMatchObject({
     push: true,
@@ -97,7 +97,7 @@ it("devices and mailbox get what was chosen, and the bell has everything", async
   expect(again.preferences.find(({ group }) => group === "sales")?.email).toBe(false);
 });
 
-it("a mail leads to its matter and to the choice, which a mail program offers where there is one", async () => {
+it("a mail links to its subject and to the settings, also by the header for mail programs", async () => {
   const person = await signUp();
   for (const type of ["sale", "purchase"] as const) await tell(person, type);
   await eventually(
@@ -112,7 +112,7 @@ it("a mail leads to its matter and to the choice, which a mail program offers wh
   expect(of("purchase")?.headers).toBeUndefined();
 });
 
-it("the same message many times over mails once", async () => {
+it("the same message delivered many times is mailed once", async () => {
   const person = await signUp();
   const id = newId("notification", new Date());
   await Promise.all(Array.from({ length: 4 }, () => tell(person, "sale", id)));
@@ -122,7 +122,7 @@ it("the same message many times over mails once", async () => {
   await settlesAt(() => mailed(person), ["purchase", "sale"]);
 });
 
-it("nothing is mailed to an address that nobody has confirmed", async () => {
+it("no mail is sent to an unverified address", async () => {
   const { person, fcmToken } = await withDevice({ verified: false });
   await tell(person, "purchase");
   await rings(person, 1);

@@ -6,10 +6,10 @@ import { makeChannel } from "./support/creator.ts";
 import { putComment, putReview, putSeries } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
-/** As the owner, or, for what owners may not see, as an admin. */
+/** Called as the owner or, for calls that owners may not use, as an admin. */
 const callerOf = ({ definition }: AnyRow) => (definition.auth === "admin" ? "admin" : "owner");
 
-/** Every list that somebody of the world has; a payout's transactions have checks of their own. */
+/** Every list of the shared users; the transactions of a payout have tests of their own. */
 const lists = allRows.filter(
   (list) =>
     "cursor" in (list.definition.query?.shape ?? {}) && list.expected[callerOf(list)] === "ok",
@@ -51,7 +51,7 @@ it("there are lists to check", () => {
 });
 
 describe.each(lists)("$name", (list) => {
-  it("takes at most 100 items a page, and whole pages from the first", async () => {
+  it("accepts at most 100 items a page, and whole page numbers from one", async () => {
     expect((await askForList(list, { limit: 100 })).status).toBe(200);
     for (const query of [
       { limit: 101 },
@@ -68,7 +68,7 @@ describe.each(lists)("$name", (list) => {
     }
   });
 
-  it("does not reach further than 1,000 items by page number, and says how to go on", async () => {
+  it("does not reach further than 1,000 items by page number, and says how to continue", async () => {
     expect((await askForList(list, { page: 10, limit: 100 })).status).toBe(200);
     const answer = await askForList(list, { page: 11, limit: 100 });
     expect(answer.status).toBe(422);
@@ -78,7 +78,7 @@ describe.each(lists)("$name", (list) => {
     });
   });
 
-  it("refuses a cursor that it has not given", async () => {
+  it("refuses a cursor that it has not issued", async () => {
     const foreign = await nextCursor(
       row(list.name.startsWith("series.") ? "channel.own" : "series.list"),
     );
@@ -91,7 +91,7 @@ describe.each(lists)("$name", (list) => {
   });
 });
 
-it("a cursor with a made-up place is refused or answered, and never fails", async () => {
+it("a cursor with an invented position is refused or answered, and never fails", async () => {
   const cursorSchema = z.object({ l: z.string(), p: z.record(z.string(), z.unknown()) });
   const given = await Promise.all(
     lists.map(async (list) => ({ list, cursor: await nextCursor(list) })),
@@ -111,7 +111,7 @@ it("a cursor with a made-up place is refused or answered, and never fails", asyn
   }
 });
 
-it("a cursor is no way into another person's list", async () => {
+it("a cursor gives no access to another person's list", async () => {
   const cursor = (await nextCursor(row("channel.own"))) ?? "";
   const answer = await ask(world, row("channel.own"), "otherCreator", { query: { cursor } });
   expect(answer.error?.code).toBe("invalid_cursor");

@@ -9,14 +9,14 @@ import { invoiceOf, makePayingCreator } from "./support/plans.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 describe("GET packages", () => {
-  /** Without what tests of plans offer for a while. */
+  /** Without the plans that tests offer for a while. */
   const isBuiltIn = ({ name }: { name: string }) => ["Starter", "Pro", "Studio"].includes(name);
   const names = async (query: { type?: "monthly" | "yearly"; search?: string }) =>
     (await succeed(visitor()(paymentCalls.packages, { query: { limit: 100, ...query } }))).packages
       .filter(isBuiltIn)
       .map(({ name, type }) => `${name} ${type}`);
 
-  it("has three plans by the month and by the year, in their order, without a token", async () => {
+  it("has three monthly and three yearly plans, in their order, without a token", async () => {
     const { pagination } = await succeed(visitor()(paymentCalls.packages));
     expect(pagination).toMatchObject({ page: 1, limit: 10 });
     const all = await succeed(visitor()(paymentCalls.packages, { query: { limit: 100 } }));
@@ -95,7 +95,7 @@ describe("payments", () => {
     const list = (query: Query = {}) => succeed(person().call(call, { query }));
     const titles = async (query: Query) => (await list(query)).payments.map(({ title }) => title);
 
-    it("is the newest first, ten at a time, and tells each side its own figures", async () => {
+    it("is newest first, ten at a time, and has different figures for buyer and seller", async () => {
       const { payments, pagination } = await list();
       expect(payments.map(({ title }) => title)).toEqual([
         "Crème brûlée",
@@ -116,7 +116,7 @@ describe("payments", () => {
       expect(await titles({ search: "" })).toHaveLength(5);
     });
 
-    it("goes on by a page marker of the same search only", async () => {
+    it("continues with a cursor of the same search only", async () => {
       const first = await list({ search: "harbour", limit: 1 });
       const cursor = first.pagination.next_cursor ?? "";
       expect(await titles({ search: "harbour", limit: 1, cursor })).toEqual(["Harbour 2"]);

@@ -37,14 +37,14 @@ const get = async (path: string, as?: Person) => {
   return [status, error?.code];
 };
 
-it("401 for nobody, 403 for a closed account", async () => {
+it("401 for a visitor, 403 for a closed account", async () => {
   for (const path of [balancePath, historyPath, linesPath(), trailPath()]) {
     expect(await get(path)).toEqual([401, "unauthenticated"]);
     expect(await get(path, world.people.deactivated)).toEqual([403, "account_deactivated"]);
   }
 });
 
-it("404 for another's payout as for none, admins included", async () => {
+it("404 for another creator's payout as for a missing one, admins included", async () => {
   const { owner, otherCreator, watcher, admin } = world.people;
   expect(await get(linesPath(), owner)).toEqual([200, undefined]);
   for (const person of [otherCreator, watcher, admin]) {
@@ -55,7 +55,7 @@ it("404 for another's payout as for none, admins included", async () => {
   }
 });
 
-it("404 for another's sale as for none, its buyer and admins included", async () => {
+it("404 for another creator's sale as for a missing one, its buyer and admins included", async () => {
   const { owner, otherCreator, admin } = world.people;
   expect(await get(trailPath(), owner)).toEqual([200, undefined]);
   for (const person of [otherCreator, admin]) {
@@ -83,7 +83,7 @@ it("422 for wrong filters, pages and ids", async () => {
   }
 });
 
-it("422 for a page marker of another list, and of another person's", async () => {
+it("422 for a cursor of another list, and of another person", async () => {
   const { owner, otherCreator } = world.people;
   const { pagination } = await succeed(
     owner.call(payoutCalls.transactions, { params: { id: payout }, query: { limit: 1 } }),
@@ -95,7 +95,7 @@ it("422 for a page marker of another list, and of another person's", async () =>
   }
 });
 
-it("409 for the parts of a payout that was made by hand: the provider does not know them", async () => {
+it("409 for the parts of a manual payout, which the provider does not know", async () => {
   const { owner } = world.people;
   const { data } = await world.database.users.get({ id: owner.id }).go();
   const stripeAccount = data?.payout_account_id ?? "";
@@ -112,7 +112,7 @@ it("409 for the parts of a payout that was made by hand: the provider does not k
   expect(payouts.map(({ id }) => id)).toContain(byHand.id);
 });
 
-it("the account's own pages are for creators who have one, and the dashboard for who has set it up", async () => {
+it("the account's own pages are for creators with an account, and the dashboard after its onboarding", async () => {
   const creator = await makeCreator({ payouts: false });
   const { watcher } = world.people;
   expect((await fail(watcher.call(paymentCalls.createPayoutAccount))).code).toBe("forbidden");

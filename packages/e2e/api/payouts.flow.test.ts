@@ -34,7 +34,7 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
       body: { purchase_id: first.payment.id, amount: 333, reason: "A scratch in the picture." },
     }),
   );
-  // A refund is taken at once, and the provider holds a sale for some days. A sale is booked in the background.
+  // A refund counts at once, and the provider holds a sale for some days. A sale is booked in the background.
   await booked(owner, 2468);
   expect(await balance()).toMatchObject({ currency: "usd", available: -316, in_transit: 0 });
   await payOut("failed");
@@ -67,7 +67,7 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
     for (const { gross, fee, net } of transactions) expect(gross - fee).toBe(net);
   }
   const [paid, failed] = payouts;
-  // Smallest first: a sale is booked in the background, so its place beside a refund made at that moment is open.
+  // Sorted by amount: a sale is booked in the background, so its order relative to a simultaneous refund is open.
   const lines = async (id = "") => {
     const { transactions } = await succeed(
       owner.call(payoutCalls.transactions, { params: { id } }),
@@ -100,7 +100,7 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
   expect(await history({ search: paid?.id.slice(-8), type: "failed" })).toEqual([]);
 });
 
-it("a payout on its way has left the balance; without an account there is none", async () => {
+it("a payout on its way is no longer in the balance; without an account there is no balance", async () => {
   await buyVideo(
     await signUp(),
     await putVideo(world, { access_type: "paid", price: 1299, title: "Sea at dusk" }),

@@ -55,7 +55,7 @@ describe("popular creators", () => {
         category_id: world.category,
       }),
     ]);
-    // The message of a sign-up may still be worked on: it reads the record again, and lists the creator then.
+    // The sign-up's message may still be in progress: it reads the record again, and then lists the creator.
     await eventually(names, ({ length }) => length === 3);
   });
 
@@ -156,7 +156,7 @@ describe("a channel's subscribers", () => {
   const names = async (query: Parameters<typeof list>[0]) =>
     (await list(query)).subscribers.map(({ name }) => name);
 
-  it("are the newest first, twenty at a time", async () => {
+  it("are newest first, twenty at a time", async () => {
     const { subscribers, pagination } = await list();
     expect(subscribers.map(({ name, purchase_type }) => [name, purchase_type])).toEqual([
       ["René Once", "one_time"],
@@ -166,7 +166,7 @@ describe("a channel's subscribers", () => {
     expect(pagination).toMatchObject({ page: 1, limit: 20, has_next: false });
   });
 
-  it("are filtered by a part of the name and by how they pay", async () => {
+  it("are filtered by a part of the name and by kind of payment", async () => {
     expect(await names({ search_key: "RENE" })).toEqual(["René Once"]);
     expect(await names({ search_key: "ren" })).toEqual(["René Once", "Renate Month"]);
     expect(await names({ purchase_type: "monthly" })).toEqual(["Mia Month", "Renate Month"]);
@@ -176,7 +176,7 @@ describe("a channel's subscribers", () => {
   });
 });
 
-it("lists of channels are twenty long, a creator's own and popular ones in their order", async () => {
+it("lists of channels have twenty entries, a creator's own and popular ones in their order", async () => {
   const { otherCreator } = world.people;
   const first = await makeChannel(otherCreator);
   const second = await makeChannel(otherCreator);

@@ -1,7 +1,7 @@
 import * as Subscription from "@marquee/core/money/subscription";
 import type { Promised } from "./cost-promises.ts";
 
-/** Reads of a plan's life: the table says whose it is, the provider the rest. */
+/** Reads about the caller's plan: the table says whose it is, the provider the rest. */
 export const planPromises: readonly Promised[] = [
   {
     call: "subscription.previewChange",

@@ -22,14 +22,14 @@ const codes = async (answer: ReturnType<typeof promote>) => {
   return [status, error?.code];
 };
 
-it("400 for broken JSON and a key that is none", async () => {
+it("400 for malformed JSON and a malformed key", async () => {
   const video = await putVideo(world);
   expect(await codes(promote(video, undefined, "{"))).toEqual([400, "malformed_request"]);
   const short = promote(video, undefined, body, { "idempotency-key": "x" });
   expect(await codes(short)).toEqual([400, "malformed_request"]);
 });
 
-it("401 for nobody", async () => {
+it("401 for a visitor", async () => {
   const video = await putVideo(world);
   const answer = await send("POST", `/api/payments/promote-video/${video}`, { body });
   expect(answer.status).toBe(401);
@@ -46,7 +46,7 @@ it("403 for watchers, closed accounts, and creators who are not ready to create"
 });
 
 describe("404", () => {
-  it("for a video that there is not, that is another's, or deleted", async () => {
+  it("for a missing video, another creator's, or a deleted one", async () => {
     const unknown = promote("vid_01HZZZZZZZZZZZZZZZZZZZZZZZ");
     expect(await codes(unknown)).toEqual([404, "not_found"]);
     const theirs = await putVideo(world);
@@ -68,7 +68,7 @@ it.each([
   expect(await codes(promote(await putVideo(world, changes)))).toEqual([409, "invalid_state"]);
 });
 
-it("409 in a private channel, and for a key that another request had", async () => {
+it("409 in a private channel, and for a key of another request", async () => {
   const hidden = await putVideo(world, {}, world.soldChannel);
   expect(await codes(promote(hidden))).toEqual([409, "invalid_state"]);
   const video = await putVideo(world);
@@ -81,7 +81,7 @@ it("409 in a private channel, and for a key that another request had", async () 
   expect(await codes(other)).toEqual([409, "idempotency_conflict"]);
 });
 
-it("422 for another offer, a price of one's own, and an id of another kind", async () => {
+it("422 for another offer, the caller's own price, and an id of another kind", async () => {
   const video = await putVideo(world);
   const fields = async (sent: unknown) =>
     Object.keys((await promote(video, undefined, sent)).error?.fields ?? {});

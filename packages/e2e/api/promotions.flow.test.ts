@@ -43,13 +43,13 @@ const listed = (video: string, wanted: boolean) =>
     (card) => (card !== undefined) === wanted,
   );
 
-it("a promoted video is listed and labelled, also where it stood before, and no longer when refunded", async () => {
+it("a promoted video is listed and labelled in every list, and no longer after a refund", async () => {
   const video = await putVideo(world);
   expect(await promotedCard(video)).toBeUndefined();
   const session_id = await promote(video, "promotion-7");
   expect(await listed(video, true)).toMatchObject({ is_featured: true });
   const query = { channel_id: world.channel.id, limit: 100 };
-  // Each list is written on its own.
+  // Each list is written separately.
   await eventually(
     () => succeed(visitor()(videoCalls.publicList, { query })),
     ({ videos }) => videos.find(({ id }) => id === video)?.is_featured === true,
@@ -66,7 +66,7 @@ it("a promoted video is listed and labelled, also where it stood before, and no 
   expect(after.is_featured).toBe(false);
 });
 
-it("a second promotion follows the first, and the schedule takes both out at their end", async () => {
+it("a second promotion follows the first, and the schedule ends both", async () => {
   const video = await putVideo(world);
   await promote(video, "promotion-7");
   await promote(video, "promotion-30");
@@ -75,7 +75,7 @@ it("a second promotion follows the first, and the schedule takes both out at the
   expect((until - Date.now()) / 86_400_000).toBeCloseTo(37, 1);
   await listed(video, true);
 
-  // As if the time had passed.
+  // Moves the time forward.
   const past = new Date(Date.now() - 1000).toISOString();
   await world.database.videos.patch({ id: video }).set({ promoted_until: past }).go();
   const { data: promotions } = await world.database.promotions.query

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Signed = keyof World["people"];
 
-/** A value for a field that a rule looks for; what it leads to does not matter, for the call does no work. */
+/** A value for a field that a rule looks for. Any value will do, because the call does no work. */
 const fieldValues: Readonly<Record<string, string>> = {
   coupon_code: "HARBOUR",
   search: "harbour",
@@ -38,7 +38,9 @@ function withField(row: AnyRow, input: LooseInput, field: string | undefined): L
   return { ...input, body: { ...Object(input.body), ...given } };
 }
 
-/** Writes a count into this window and the next, for the hour may end meanwhile; answers how to remove it. */
+/**
+ * Writes a count into this window and the next, because the hour may end meanwhile. Returns a function that removes it.
+ */
 async function count(rule: RateLimitName, who: string, times: number) {
   const { windowSeconds } = rateLimitRules[rule];
   const now = Math.floor(Date.now() / 1000);
@@ -61,7 +63,7 @@ interface Case {
   caller: Signed | "anonymous";
 }
 
-/** Somebody for whom the call works, where there is one, so that nothing but the count refuses it. */
+/** A person for whom the call works, if possible, so that only the count refuses it. */
 function callerFor(row: AnyRow): Signed | "anonymous" {
   if (row.definition.auth === "public") return "anonymous";
   const signed: readonly Signed[] = ["owner", "otherCreator", "watcher", "admin"];
@@ -85,7 +87,7 @@ const declared: Case[] = allRows.flatMap((row) =>
   })),
 );
 
-/** Counted by the verb: what is counted depends on more than who calls. */
+/** Counted by the verb, because the count depends on more than the caller. */
 const countedByTheVerb: Case[] = [
   { row: rowOf("form.contact"), rule: "form", caller: "anonymous" },
   { row: rowOf("form.enterprise"), rule: "form", caller: "anonymous" },
@@ -94,7 +96,7 @@ const countedByTheVerb: Case[] = [
   { row: rowOf("export.get"), rule: "data_export", caller: "otherCreator" },
 ];
 
-describe("429 with the time to wait, once the count is reached", () => {
+describe("429 with the time to wait, when the limit is reached", () => {
   it.each([...declared, ...countedByTheVerb].map((one) => ({ ...one, name: one.row.name })))(
     "$name by $rule as $caller",
     async ({ row, rule, field, caller }) => {
@@ -121,7 +123,7 @@ describe("429 with the time to wait, once the count is reached", () => {
 });
 
 describe("a request counts only where its rule says so", () => {
-  it("without a coupon, an image or a search there is nothing to count", async () => {
+  it("without a coupon, an image or a search nothing is counted", async () => {
     for (const { row, rule, field, caller } of declared) {
       if (field === undefined || row.definition.method !== "GET") continue;
       const person = caller === "anonymous" ? undefined : world.people[caller];

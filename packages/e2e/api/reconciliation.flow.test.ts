@@ -54,7 +54,7 @@ const muxOf = () => {
 
 const runAt = (now: Date) => startReconciliation({ ...system(), now: () => now });
 
-/** A night's run, some hours after what the test did; answers its parts when all are done. */
+/** A nightly run, some hours after the test's actions; returns its parts when all are done. */
 async function reconcile() {
   const today = stack.stripe?.now() ?? new Date();
   const { run } = await runAt(new Date(today.getTime() + 3 * 3_600_000));
@@ -90,7 +90,7 @@ it("a night without differences finds none", async () => {
   expect(findings(await reconcile())).toEqual([]);
 });
 
-it("the identity provider's accounts are as the records say", async () => {
+it("the identity provider's accounts equal the records", async () => {
   const [closed, opened, moved] = await Promise.all([signUp(), signUp(), signUp()]);
   await deactivate(closed);
   await changeIdentity(closed, { disableUser: false });
@@ -99,7 +99,7 @@ it("the identity provider's accounts are as the records say", async () => {
   const part = (await reconcile()).get("accounts");
   const found = (person: Person) => part?.findings.filter((text) => text.startsWith(person.id));
   expect(found(closed)).toEqual([expect.stringContaining("was not disabled")]);
-  // Who disabled it, and why, is for a person to find out.
+  // A person must find out who disabled it, and why.
   expect(found(opened)).toEqual([expect.stringContaining("is active, and disabled")]);
   expect(found(moved)).toEqual([expect.stringContaining("restored")]);
   expect(await identityOf(closed)).toMatchObject({ disabled: true });
@@ -108,14 +108,14 @@ it("the identity provider's accounts are as the records say", async () => {
   expect(findings(await reconcile())).toEqual([]);
 });
 
-it("runs that begin at the same moment count their parts apart", async () => {
+it("runs that begin at the same moment count their parts separately", async () => {
   const now = new Date();
   const [one, other] = [await runAt(now), await runAt(now)];
   expect(one.run).not.toBe(other.run);
   await stack.settled(200_000);
 });
 
-it("payments whose webhooks were lost are granted, refunds taken back, and the second night is quiet", async () => {
+it("payments whose webhooks were lost are granted, refunds are applied, and the second night finds nothing", async () => {
   const [buyer, former] = await Promise.all([signUp(), signUp()]);
   const [video, other] = await Promise.all([putPaidVideo(world), putPaidVideo(world)]);
   const earlier = await succeed(
@@ -175,7 +175,7 @@ it("figures of a day that lack a sale are computed again from the payments", asy
   expect(await compare()).toMatchObject({ repaired: 0, findings: [] });
 });
 
-it("an ended subscription and a restricted payout account are mirrored", async () => {
+it("an ended subscription and a restricted payout account are stored", async () => {
   const creator = await makeCreator({ planName: "Starter" });
   await stack.settled(200_000);
   const load = async () => {
@@ -200,7 +200,7 @@ it("an ended subscription and a restricted payout account are mirrored", async (
   expect(after.payout_status).not.toBe("enabled");
 });
 
-it("a video whose outcome was never told becomes ready, and an upload that ended gives its minutes back", async () => {
+it("a video whose result event was lost becomes ready, and an ended upload releases its minutes", async () => {
   const creator = await makeCreator({ planName: "Studio" });
   const channel = await makeChannel(creator);
   const file = await clip();
@@ -226,7 +226,7 @@ it("a video whose outcome was never told becomes ready, and an upload that ended
   expect(findings(await reconcile())).toEqual([]);
 });
 
-it("a membership that was left unheard is mirrored, and one that nobody pays for any more ends", async () => {
+it("a membership whose events were lost is stored, and one that is no longer paid ends", async () => {
   const creator = await makeCreator({ planName: "Pro" });
   const channel = await makeChannel(creator, {
     privacy_type: "private",
@@ -250,7 +250,7 @@ it("a membership that was left unheard is mirrored, and one that nobody pays for
   deafen();
   const stripe = await system().providers.stripe();
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  // Its own part, and not the log of events, which would find this too.
+  // Its own part, and not the event log, which would find this too.
   const compare = (now = new Date()) =>
     reconcileMemberships({ ...system(), now: () => now }, { cursor: undefined });
   expect(await compare()).toMatchObject({ checked: 1, repaired: 1 });
@@ -263,7 +263,7 @@ it("a membership that was left unheard is mirrored, and one that nobody pays for
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ subscription: id, times: 1 }),
   });
-  // To the month's end, however long it is: the payment is tried again after three days.
+  // Moves to the end of the month, whatever its length: the payment is retried after three days.
   const [item] = (await stripe.subscriptions.retrieve(id)).items.data;
   const month = (item?.current_period_end ?? 0) - (item?.current_period_start ?? 0);
   stack.stripe?.advanceClock(month + 43_200);

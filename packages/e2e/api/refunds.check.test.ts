@@ -28,19 +28,19 @@ describe.each(posts)("POST $path", ({ path, who }) => {
   const post = (body: unknown, as: Person = people[who], headers = {}) =>
     send("POST", path, { as, body, headers });
 
-  it("400 for broken JSON, and for a key that is none", async () => {
+  it("400 for malformed JSON, and for a malformed key", async () => {
     expect((await post("{")).status).toBe(400);
     const body = { purchase_id: unknown, reason };
     expect((await post(body, undefined, { "idempotency-key": "short" })).status).toBe(400);
   });
 
-  it("401 for nobody, 403 for a closed account", async () => {
+  it("401 for a visitor, 403 for a closed account", async () => {
     expect((await send("POST", path, { body: {} })).status).toBe(401);
     const closed = await post({ purchase_id: unknown, reason }, people.deactivated);
     expect([closed.status, closed.error?.code]).toEqual([403, "account_deactivated"]);
   });
 
-  it("404 for what there is not, alike for what is another's", async () => {
+  it("404 for a missing purchase, and alike for another person's", async () => {
     const none = await post({ purchase_id: unknown, reason });
     expect([none.status, none.error?.code]).toEqual([404, "not_found"]);
     const theirs = await putPayment(world);
@@ -49,7 +49,7 @@ describe.each(posts)("POST $path", ({ path, who }) => {
     if (who !== "admin") expect(stranger.error?.message).toBe(none.error?.message);
   });
 
-  it("409 for what was not paid, and the refusal leaves its key to another request", async () => {
+  it("409 for an unpaid purchase, and the refusal releases its key for another request", async () => {
     const purchase_id = await putPayment(world);
     const nothing = await post({ purchase_id, reason });
     expect([nothing.status, nothing.error?.code]).toEqual([409, "invalid_state"]);
@@ -59,7 +59,7 @@ describe.each(posts)("POST $path", ({ path, who }) => {
     expect([other.status, other.error?.code]).toEqual([409, "invalid_state"]);
   });
 
-  it("422 for a missing reason, a foreign field, and an id of another kind", async () => {
+  it("422 for a missing reason, an unknown field, and an id of another kind", async () => {
     expect((await post({ purchase_id: unknown })).error?.fields).toHaveProperty("reason");
     const foreign = await post({ purchase_id: unknown, reason, status: "refunded" });
     expect(Object.keys(foreign.error?.fields ?? {})).toEqual(["status"]);
@@ -85,7 +85,7 @@ it("an admin names a checkout by an id of its own kind", async () => {
   }
 });
 
-it("a buyer names no amount; nobody gives back nothing, or less, or more than there is", async () => {
+it("a buyer names no amount; no refund is zero, negative, or more than is left", async () => {
   const buyer = await signUp();
   const { payment } = await buyVideo(buyer, await putPaidVideo(world));
   const named = await send("POST", "/api/payments/refunds", {
@@ -108,7 +108,7 @@ it("a buyer names no amount; nobody gives back nothing, or less, or more than th
   }
 });
 
-it("every rule says why it stands in the way", async () => {
+it("every rule gives the reason of its refusal", async () => {
   const refusal = (person: Person, purchase_id: string) =>
     fail(person.call(refundCalls.ofPurchase, { body: { purchase_id, reason } }));
   const buyer = await signUp();
@@ -161,7 +161,7 @@ describe("GET /api/payments/refunds/quote", () => {
     expect((await get("?purchase_id=1", people.watcher)).status).toBe(422);
   });
 
-  it("tells a buyer and a seller their own terms", async () => {
+  it("answers a buyer and a seller their own terms", async () => {
     const purchase_id = await putPayment(world);
     const query = { query: { purchase_id } };
     const buyers = await succeed(people.watcher.call(refundCalls.quote, query));

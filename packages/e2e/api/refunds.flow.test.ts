@@ -34,14 +34,14 @@ const accessBecomes = (person: Person, video: string, wanted: string) =>
     (access) => access === wanted,
   );
 
-/** As if two hours had passed since the buyer opened the video. */
+/** Moves two hours past the buyer's opening of the video. */
 const endAddresses = (buyer: Person, item_id: string) =>
   world.database.purchases
     .patch({ buyer_id: buyer.id, item_id })
     .set({ playback_until: new Date(Date.now() - 1000).toISOString() })
     .go();
 
-it("a buyer gives a video back, loses it, is told, and may buy it again", async () => {
+it("a buyer refunds a video, loses access, is notified, and can buy it again", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   const { payment } = await buyVideo(buyer, video);
@@ -85,7 +85,7 @@ it("a buyer gives a video back, loses it, is told, and may buy it again", async 
   expect(await told(buyer, title)).toHaveLength(1);
 });
 
-it("a buyer who has just opened the video is told from when it can be refunded", async () => {
+it("a buyer who has just opened the video is told when it can be refunded", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   const { payment } = await buyVideo(buyer, video);
@@ -101,7 +101,7 @@ it("a buyer who has just opened the video is told from when it can be refunded",
   expect(await accessTo(buyer, video)).toBe("granted");
 });
 
-it("a creator gives a part back and the buyer keeps the video; then the rest, and it closes", async () => {
+it("a creator refunds a part and the buyer keeps the video; after the rest it closes", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   const { payment } = await buyVideo(buyer, video);
@@ -123,7 +123,7 @@ it("a creator gives a part back and the buyer keeps the video; then the rest, an
   expect(await accessTo(buyer, video)).toBe("purchase_required");
 });
 
-it("a dispute locks; won it opens again, lost it stays closed", async () => {
+it("a dispute locks the video; a won one opens it again, a lost one keeps it closed", async () => {
   const buyer = await signUp();
   const [won, lost] = await Promise.all([putPaidVideo(world), putPaidVideo(world)]);
   for (const [video, outcome, after, status] of [
@@ -148,7 +148,7 @@ it("a dispute locks; won it opens again, lost it stays closed", async () => {
   }
 });
 
-it("an admin refunds a pack as far as it is unused, and it is written down who did and why", async () => {
+it("an admin refunds the unused part of a pack, and the audit log says who and why", async () => {
   const creator = world.people.otherCreator;
   const { admin } = world.people;
   const before = await succeed(creator.call(uploadCalls.minutes));
@@ -173,7 +173,7 @@ it("an admin refunds a pack as far as it is unused, and it is written down who d
   expect(await intentOf(session_id)).toMatch(/^pi_/);
 });
 
-it("a channel whose live stream has been opened is given back when its address has ended", async () => {
+it("a channel whose live stream was opened can be refunded after its playback address has expired", async () => {
   const buyer = await signUp();
   const channel = await makeChannel(owner, { privacy_type: "private", price: 1500 });
   const { id } = await putLiveStream(world, {}, channel);

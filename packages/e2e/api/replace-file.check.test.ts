@@ -36,7 +36,7 @@ const file = { file_name: "harbour.mp4", size: 1000, duration: 90 };
 const replace = (id: string, changes: object = {}) =>
   creator.call(uploadCalls.replace, { params: { id }, body: { ...file, ...changes } });
 
-/** A video whose file turned out to be a letter. */
+/** A video whose file turned out to be a text. */
 async function erroredVideo(): Promise<string> {
   const text = Buffer.from("This is a letter, whatever its name says.\n".repeat(500));
   const upload = await succeed(openUpload(creator, channel, { size: text.byteLength }));
@@ -51,7 +51,7 @@ async function mux() {
   return createMuxProvider(config, createSecretReader(config, environment))();
 }
 
-it("another file takes the place of one that failed; the old asset is removed at the provider", async () => {
+it("another file replaces a failed one; the old asset is removed at the provider", async () => {
   const id = await erroredVideo();
   const before = await minutes();
   const { data: failed } = await videos.get({ id }).go({ consistent: true });
@@ -89,7 +89,7 @@ const settled = (id: string) =>
     ({ replacement }) => replacement === null || replacement.status === "errored",
   );
 
-it("another file takes the place of a published one when it is ready, and the old one plays until then", async () => {
+it("another file replaces a published one when it is ready, and the old one plays until then", async () => {
   const id = await publishedVideo();
   const [former, before] = [await recordOf(id), await minutes()];
   const good = await clip();
@@ -117,13 +117,13 @@ it("another file takes the place of a published one when it is ready, and the ol
   expect(after?.frame_keys).not.toEqual(former?.frame_keys);
   expect(after?.thumbnail_key).toBe(after?.frame_keys[1]);
   expect(await minutes()).toMatchObject({ used: before.used + 1, reserved: before.reserved });
-  // Who is watching plays the former file to the end.
+  // A present viewer plays the former file to the end.
   const provider = await mux();
   const formerAsset = former?.asset_id ?? "";
   expect((await provider.video.assets.retrieve(formerAsset)).status).toBe("ready");
 });
 
-it("a file on its way is given up, and the video keeps its own", async () => {
+it("a file on its way is cancelled, and the video keeps its own", async () => {
   const id = await publishedVideo();
   const [former, before] = [await recordOf(id), await minutes()];
   await succeed(replace(id));
@@ -138,7 +138,7 @@ it("a file on its way is given up, and the video keeps its own", async () => {
   });
 });
 
-it("a file that fails says why, and the video keeps its own until another one is ready", async () => {
+it("a failed file gives the reason, and the video keeps its own until another one is ready", async () => {
   const id = await publishedVideo();
   const before = await minutes();
   const letter = Buffer.from("This is a letter, whatever its name says.\n".repeat(500));
@@ -193,7 +193,7 @@ it("the same key opens one upload and reserves once", async () => {
   expect([other.status, other.error?.code]).toEqual([409, "idempotency_conflict"]);
 });
 
-it("without minutes it is refused with the packs, and the video stays as it was", async () => {
+it("without minutes it is refused with the packs for sale, and the video does not change", async () => {
   const id = await erroredVideo();
   await leaveMinutes(creator, 1);
   const { reserved } = await minutes();
@@ -212,7 +212,7 @@ it.each([
   "timed_out",
   "blocked",
 ] as const satisfies readonly VideoStatus[])(
-  "a video that is %s takes no other file",
+  "a video that is %s accepts no other file",
   async (status) => {
     const { id } = await succeed(
       creator.call(videoCalls.create, { body: { title: "Ebb", channel_id: channel.id } }),
@@ -244,7 +244,7 @@ it.each([
   expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
 });
 
-it("is for the video's creator", async () => {
+it("is for the video's creator only", async () => {
   const other = await makeCreator({ payouts: false });
   const id = await erroredVideo();
   const path = `/api/mux/${id}/replace`;

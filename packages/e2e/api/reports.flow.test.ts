@@ -101,7 +101,7 @@ describe("a decision", () => {
 });
 
 describe("a report", () => {
-  it("waits in the queue, is closed with a note, and may be made anew after that", async () => {
+  it("waits in the queue, is closed with a note, and can be made again after that", async () => {
     const { admin, watcher } = world.people;
     const object_id = await putVideo(world);
     const { id } = await succeed(report(watcher, { object_type: "video", object_id }));
@@ -148,7 +148,7 @@ describe("a report", () => {
     expect(again.id).not.toBe(id);
   });
 
-  it("is of everything that one may see", async () => {
+  it("is possible for everything that the caller may see", async () => {
     const { owner, otherCreator, watcher } = world.people;
     const blog = await putBlog(world);
     await world.database.blogs
@@ -212,7 +212,7 @@ describe("a report", () => {
     );
   });
 
-  it("names its object rightly", async () => {
+  it("shows its object correctly", async () => {
     const { watcher } = world.people;
     expect(
       await fail(report(watcher, { object_type: "channel", object_id: await putVideo(world) })),
@@ -222,7 +222,7 @@ describe("a report", () => {
     ).toMatchObject({ fields: { channel_id: "Say of which channel the review is" } });
   });
 
-  it("is made once, however often it is sent at the same time", async () => {
+  it("is created once, however often it is sent at the same time", async () => {
     const person = await signUp();
     const object_id = await putVideo(world);
     const tries = await Promise.all(

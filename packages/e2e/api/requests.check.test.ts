@@ -4,7 +4,7 @@ import { send } from "./support/raw.ts";
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 
-it("an unknown field is refused by its name, and nothing of the request is kept", async () => {
+it("an unknown field is refused by its name, and nothing of the request is stored", async () => {
   const person = await signUp();
   const answer = await send("PUT", "/api/users/update", {
     as: person,
@@ -46,7 +46,7 @@ it("a wrong type is refused by the path of its field", async () => {
   expect(Object.keys(list.error?.fields ?? {})).toEqual(["body"]);
 });
 
-it("every message of a refused field is a sentence for a person", async () => {
+it("every message of a refused field is a sentence for people", async () => {
   const person = await signUp();
   const answer = await send("POST", "/api/channels", { as: person, body: {} });
   expect(answer.status).toBe(422);
@@ -83,7 +83,7 @@ it.each([
 });
 
 it.each([["{"], ['{"name":"Ada",}'], ["undefined"], ["{'name':1}"], [""]])(
-  "the broken JSON %j is refused",
+  "the malformed JSON %j is refused",
   async (body) => {
     const person = await signUp();
     const answer = await send("PUT", "/api/users/update", { as: person, body });
@@ -102,7 +102,7 @@ it.each([21, 20_000])("a body of %i levels is refused", async (levels) => {
   expect(answer.error?.message).toBe("The body nests deeper than 20 levels.");
 });
 
-it("a call that does not exist, and a method that a path does not have, are not found", async () => {
+it("an unknown call, and an unknown method of a path, are not found", async () => {
   const person = await signUp();
   for (const [method, path] of [
     ["GET", "/api/users/everything"],
@@ -116,7 +116,7 @@ it("a call that does not exist, and a method that a path does not have, are not 
   }
 });
 
-it("an id of another kind or shape is refused before anything is read", async () => {
+it("an id of another kind or form is refused before anything is read", async () => {
   for (const path of [
     "/api/videos/get-public/chn_01HZZZZZZZZZZZZZZZZZZZZZZZ",
     "/api/videos/get-public/1%27%20OR%201=1",
@@ -128,7 +128,7 @@ it("an id of another kind or shape is refused before anything is read", async ()
   }
 });
 
-it("every refusal carries its request's id, in body and header, and is kept by no cache", async () => {
+it("every refusal has its request's id, in body and header, and is not cached", async () => {
   const answer = await send("GET", "/api/users/authenticate");
   expect(answer.status).toBe(401);
   expect(answer.error?.request_id).toMatch(/^[0-9a-f-]{36}$/);

@@ -41,7 +41,7 @@ async function blockedChannel(): Promise<Channel> {
 }
 
 describe("400, 401 and 403", () => {
-  it("reviews are written and judged by people who have signed in, in JSON", async () => {
+  it("reviews are written and judged by signed-in people, in JSON", async () => {
     const { watcher, deactivated } = world.people;
     const { id } = world.channel;
     const review = await putReview(world);
@@ -57,7 +57,7 @@ describe("400, 401 and 403", () => {
     expect((await list(deactivated, id)).error?.code).toBe("account_deactivated");
   });
 
-  it("one's own channel is reviewed by others, and one to be bought by who has bought it", async () => {
+  it("a creator cannot review the own channel, and a paid channel is reviewed by its buyers only", async () => {
     const { watcher, admin } = world.people;
     expect((await create(owner, world.channel.id)).error).toMatchObject({
       code: "forbidden",
@@ -71,7 +71,7 @@ describe("400, 401 and 403", () => {
     }
   });
 
-  it("a review is judged by the channel's owner, and answered by nobody else", async () => {
+  it("a review is judged and answered by the channel's owner only", async () => {
     const { watcher, otherCreator, admin } = world.people;
     const review = await putReview(world);
     for (const person of [watcher, otherCreator]) {
@@ -93,7 +93,7 @@ describe("400, 401 and 403", () => {
 });
 
 describe("404", () => {
-  it("a channel that others may not see has no reviews for them, as one that is not there", async () => {
+  it("a hidden channel has no reviews for others, like a missing one", async () => {
     const { watcher, otherCreator } = world.people;
     const review = await putReview(world);
     const blocked = await blockedChannel();
@@ -113,7 +113,7 @@ describe("404", () => {
     expect((await list(owner, blocked.id)).status).toBe(200);
   });
 
-  it.each(judgements)("%s of a review that is not there, or of another channel", async (way) => {
+  it.each(judgements)("%s of a missing review, or one of another channel", async (way) => {
     const { admin } = world.people;
     const elsewhere = await makeChannel(owner);
     const review = await putReview(world);
@@ -130,7 +130,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("a channel is reviewed once, a hidden review counting too", async () => {
+  it("a channel is reviewed once, and a hidden review counts", async () => {
     const { id } = await makeChannel(owner);
     const reviewer = await signUp();
     const review = await succeed(
@@ -147,7 +147,7 @@ describe("409", () => {
     expect(reviews).toMatchObject([{ rating: 5, text: "Calm." }]);
   });
 
-  it("a review is answered once, however often it is tried at the same time", async () => {
+  it("a review is answered once, however many requests arrive at the same time", async () => {
     const reviewId = await putReview(world);
     const params = { id: world.channel.id, reviewId };
     const tries = await Promise.all(
@@ -179,7 +179,7 @@ describe("422", () => {
     [{ rating: 5, text: "A".repeat(2001) }, "text"],
     [{ rating: 5, state: "shown" }, "state"],
     [{ rating: 5, author_id: "usr_other" }, "author_id"],
-  ])("a review is not %j", async (body, field) => {
+  ])("a review cannot be %j", async (body, field) => {
     const answer = await create(world.people.watcher, world.channel.id, body);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   });
@@ -189,12 +189,12 @@ describe("422", () => {
     [{ text: "" }, "text"],
     [{ text: "A".repeat(2001) }, "text"],
     [{ text: "Thanks.", rating: 5 }, "rating"],
-  ])("an answer is not %j", async (body, field) => {
+  ])("an answer cannot be %j", async (body, field) => {
     const answer = await judge(owner, "reply", await putReview(world), world.channel.id, body);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   });
 
-  it.each(judgements)("%s of no review's, or no channel's id", async (way) => {
+  it.each(judgements)("%s with a malformed id of a review or channel", async (way) => {
     const review = await putReview(world);
     for (const id of ["rev_1", world.channel.id]) {
       expect(fieldsOf(await judge(owner, way, id))).toEqual(["reviewId"]);
@@ -202,7 +202,7 @@ describe("422", () => {
     expect(fieldsOf(await judge(owner, way, review, "chn_1"))).toEqual(["id"]);
   });
 
-  it("a list has its bounds, and its page markers", async () => {
+  it("a list has its limits and its own cursors", async () => {
     const { id } = world.channel;
     for (const [query, code] of [
       ["?limit=101", "invalid_fields"],

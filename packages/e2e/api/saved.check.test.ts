@@ -47,7 +47,7 @@ describe("a video whose page the person may not see", () => {
   });
 });
 
-it("a full list refuses one more, keeps what is in it, and has room again after a removal", async () => {
+it("a full list refuses one more, keeps its content, and has room again after a removal", async () => {
   const person = await signUp();
   const [last, more] = [await putVideo(world), await putVideo(world)];
   await world.database.users
@@ -66,7 +66,7 @@ it("a full list refuses one more, keeps what is in it, and has room again after 
   await succeed(save(person, more));
 });
 
-it("of two saves at once into the last place one is refused", async () => {
+it("of two concurrent saves into the last place one is refused", async () => {
   const person = await signUp();
   const ids = await Promise.all([putVideo(world), putVideo(world)]);
   await world.database.users
@@ -79,7 +79,7 @@ it("of two saves at once into the last place one is refused", async () => {
   expect(videos).toHaveLength(1);
 });
 
-it("refuses pages that are none, and another person's cursor", async () => {
+it("refuses malformed pages, and another person's cursor", async () => {
   const [person, other] = [await signUp(), await signUp()];
   for (let count = 0; count < 2; count += 1) await succeed(save(person, await putVideo(world)));
   const codeOf = async (query: string, as = person) =>
@@ -94,7 +94,7 @@ it("refuses pages that are none, and another person's cursor", async () => {
   expect(await codeOf(`limit=1&cursor=${cursor}`, other)).toBe("invalid_cursor");
 });
 
-it("no answer is kept by a cache", async () => {
+it("no answer is cached", async () => {
   const as = world.people.watcher;
   const list = await send("GET", "/api/saved-videos", { as });
   expect(list.headers.get("cache-control")).toBe("no-store");
@@ -106,14 +106,14 @@ it.each([
   ["GET", "/api/saved-videos"],
   ["PUT", `/api/saved-videos/${nowhere}`],
   ["DELETE", `/api/saved-videos/${nowhere}`],
-])("%s %s is for people who have signed in", async (method, path) => {
+])("%s %s is for signed-in people", async (method, path) => {
   expect((await send(method, path)).error?.code).toBe("unauthenticated");
   expect((await send(method, path, { token: "nonsense" })).error?.code).toBe("unauthenticated");
   const { deactivated } = world.people;
   expect((await send(method, path, { as: deactivated })).error?.code).toBe("account_deactivated");
 });
 
-it("wants the id of a video", async () => {
+it("requires the id of a video", async () => {
   const as = world.people.watcher;
   expect((await send("PUT", "/api/saved-videos/tides", { as })).status).toBe(422);
   expect((await send("DELETE", "/api/saved-videos/tides", { as })).status).toBe(422);

@@ -48,7 +48,7 @@ it("a watcher and a creator save a video, see it on its page and in their list, 
   expect(await idsOf(owner)).toEqual([id]);
 });
 
-it("a second save keeps the place and counts nothing, and so does a second removal", async () => {
+it("a second save keeps the position and counts nothing, and so does a second removal", async () => {
   const person = await signUp();
   const [first, second] = [await putVideo(world), await putVideo(world)];
   await save(person, first);
@@ -87,7 +87,7 @@ it.each([
   { what: "deleted", change: { status: "deleted", deleted_from: "published" } },
   { what: "one of a blocked channel", change: { channel_blocked: true } },
 ] as const)(
-  "a saved video that becomes $what leaves the list, and its pages go on",
+  "a saved video that becomes $what leaves the list, and its pages continue",
   async ({ change }) => {
     const person = await signUp();
     const ids = [await putVideo(world), await putVideo(world), await putVideo(world)];
@@ -99,13 +99,13 @@ it.each([
     expect(first.videos.map(({ id }) => id)).toEqual([newest]);
     const next = await listOf(person, { limit: 2, cursor: first.pagination.next_cursor ?? "" });
     expect(next.videos.map(({ id }) => id)).toEqual([oldest]);
-    // What cannot be seen can still be removed.
+    // A hidden video can still be removed.
     expect(await remove(person, hidden)).toEqual({ video_id: hidden, is_saved: false });
     expect(await countOf(person)).toBe(2);
   },
 );
 
-it("the person's export holds the list", async () => {
+it("the person's export contains the list", async () => {
   const person = await signUp();
   const id = await putVideo(world);
   await save(person, id);

@@ -19,7 +19,7 @@ it.each([
   expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
 });
 
-it("refuses a page too far, and a cursor of another search", async () => {
+it("refuses a page that is too far, and a cursor of another search", async () => {
   const far = await send("GET", `${path}?query=sea&page=101`);
   expect([far.status, far.error?.code]).toEqual([422, "page_too_far"]);
   for (const cursor of [
@@ -31,10 +31,10 @@ it("refuses a page too far, and a cursor of another search", async () => {
   }
 });
 
-it("takes ninety searches a minute from one network, and others go on", async () => {
+it("allows ninety searches a minute from one network, and does not affect others", async () => {
   const headers = addressHeaders(randomAddress());
   const search = () => send("GET", `${path}?query=harbour`, { headers });
-  // A minute may turn while they are sent: then there is room for as many again.
+  // The minute may change meanwhile, and then as many requests are allowed again.
   const answers = [];
   for (let round = 0; round < 7; round += 1) {
     answers.push(...(await Promise.all(Array.from({ length: 26 }, search))));

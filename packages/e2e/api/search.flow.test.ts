@@ -15,7 +15,7 @@ import { makeWorld, type World } from "./support/world.ts";
 const mark = `q${crypto.randomUUID().slice(0, 8)}`;
 let world: World;
 let otherCategory: string;
-/** Videos of the mark, the most watched first. */
+/** Videos with this marker, the most watched first. */
 let ranked: string[];
 let paid: string[];
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
 });
 
-it("walks all results in their rank, by page number and by cursor alike", async () => {
+it("pages through all results in their rank, by page number and by cursor alike", async () => {
   const byNumber: string[] = [];
   for (const page of [1, 2, 3]) {
     const { videos, pagination } = await search({ page });
@@ -87,7 +87,7 @@ describe("the filters of the result page", () => {
     expect([creators.videos, creators.channels]).toEqual([[], []]);
   });
 
-  it("accessType leaves the free, or the paid, and no creators", async () => {
+  it("accessType keeps the free, or the paid ones, and no creators", async () => {
     const { videos, channels } = await search({ accessType: "paid" });
     expect(ids(videos)).toEqual(paid);
     expect(ids(channels)).toEqual([world.soldChannel.id]);
@@ -97,7 +97,7 @@ describe("the filters of the result page", () => {
     expect((await search({ query: "cora", accessType: "free" })).creators).toEqual([]);
   });
 
-  it("category leaves what is in it", async () => {
+  it("category keeps its own content", async () => {
     const { videos, channels } = await search({ category: otherCategory });
     expect(ids(videos)).toEqual(ranked.filter((_, index) => index % 4 === 0));
     expect(channels).toEqual([]);
@@ -106,14 +106,14 @@ describe("the filters of the result page", () => {
   });
 });
 
-it("several words are all wanted, by their beginnings, wherever they stand", async () => {
+it("several words are all required, as prefixes, in any position", async () => {
   expect(ids((await search({ query: `harb ${mark} 24` })).videos)).toEqual([ranked[24]]);
-  // The creator's name finds as well, the title comes first.
+  // The creator's name also matches; a match in the title ranks first.
   expect((await search({ query: `cora ${mark}`, limit: 100 })).videos).toHaveLength(25);
   expect((await search({ query: `${mark} lighthouse` })).videos).toEqual([]);
 });
 
-it("a card that is found is the card of the lists", async () => {
+it("a result's card equals the card in the lists", async () => {
   const [found] = (await search({ heading: "videos" })).videos;
   const { videos } = await succeed(
     visitor()(videoCalls.publicList, {

@@ -29,7 +29,7 @@ const remove = (person: Person | undefined, id: string) =>
   send("DELETE", `${base}/${id}`, as(person));
 const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
 
-it("400, 401 and 403: a series is made and changed by signed-in creators, in JSON", async () => {
+it("400, 401 and 403: a series is created and changed by signed-in creators, in JSON", async () => {
   const { watcher, admin, deactivated } = world.people;
   const id = await putSeries(world);
   expect((await send("POST", base, { as: owner, body: "{" })).status).toBe(400);
@@ -46,12 +46,12 @@ it("400, 401 and 403: a series is made and changed by signed-in creators, in JSO
   }
   expect((await remove(undefined, id)).error?.code).toBe("unauthenticated");
   expect((await remove(deactivated, id)).error?.code).toBe("account_deactivated");
-  // Without a channel the list is one's own.
+  // Without a channel the list is the caller's own.
   expect((await send("GET", `${base}/list_videos_series`)).error?.code).toBe("unauthenticated");
 });
 
 describe("404", () => {
-  it("a series that is not there, or another's, is nobody's to change", async () => {
+  it("a missing series, or another creator's, cannot be changed", async () => {
     const { watcher, otherCreator, admin } = world.people;
     const id = await putSeries(world);
     for (const target of [id, newId("series", new Date())]) {
@@ -67,7 +67,7 @@ describe("404", () => {
     expect((await fail(visitor()(seriesCalls.byName, { query: { name } }))).code).toBe("not_found");
   });
 
-  it("the series of a channel that is not there, or blocked, are not found", async () => {
+  it("the series of a missing or blocked channel are not found", async () => {
     const blocked = await makeChannel(owner);
     const { id: series } = await succeed(
       owner.call(seriesCalls.create, { body: { name: "Piers", channel_id: blocked.id } }),
@@ -89,7 +89,7 @@ describe("404", () => {
     expect(own.id).toBe(series);
   });
 
-  it("a series is made in a channel of one's own", async () => {
+  it("a series is created in one of the caller's channels", async () => {
     const { otherCreator } = world.people;
     for (const channel_id of [world.channel.id, newId("channel", new Date())]) {
       expect((await create(otherCreator, { channel_id })).error?.code).toBe("not_found");
@@ -97,7 +97,7 @@ describe("404", () => {
   });
 });
 
-it("409: an edit of an older version names the newer one", async () => {
+it("409: an edit of an outdated version names the newer one", async () => {
   const id = await putSeries(world);
   expect((await update(owner, id, { name: "Moles", version: 1 })).status).toBe(200);
   expect((await update(owner, id, { name: "Quays", version: 1 })).error).toMatchObject({
@@ -115,7 +115,7 @@ describe("422", () => {
     ["video_ids", Array.from({ length: 201 }, () => newId("video", new Date()))],
     ["creator_id", "usr_other"],
     ["video_count", 9],
-  ])("a series takes no %s like %j", async (field, value) => {
+  ])("a series refuses %s like %j", async (field, value) => {
     const id = await putSeries(world);
     for (const answer of [
       await create(owner, { [field]: value }),
@@ -126,7 +126,7 @@ describe("422", () => {
     }
   });
 
-  it("its videos are of its own channel, each once", async () => {
+  it("its videos belong to its channel, each once", async () => {
     const id = await putSeries(world);
     const [inside, outside] = await Promise.all([
       putVideo(world),
@@ -154,7 +154,7 @@ describe("422", () => {
     expect([answer.status, answer.error?.code]).toEqual([422, "invalid_fields"]);
   });
 
-  it.each(["PUT", "DELETE"])("%s of no series' id", async (method) => {
+  it.each(["PUT", "DELETE"])("%s with a malformed id", async (method) => {
     for (const id of ["ser_1", "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ", "lights-of-the-coast"]) {
       const body = method === "PUT" ? { name: "Moles", version: 1 } : undefined;
       const answer = await send(method, `${base}/${id}`, { as: owner, body });

@@ -32,7 +32,7 @@ const page = (name: string, as = visitor()) => succeed(as(seriesCalls.byName, { 
 const shownIn = async (name: string, as = visitor()) =>
   (await page(name, as)).videos.map(({ id }) => id);
 
-it("a creator puts videos in order, others watch them in that order, and the videos outlive the series", async () => {
+it("a creator orders videos, others watch them in that order, and the videos stay after the series is deleted", async () => {
   const channel = await makeChannel(owner);
   const [dawn, noon, dusk] = await Promise.all([
     putVideo(world, { title: "Dawn" }, channel),
@@ -49,7 +49,7 @@ it("a creator puts videos in order, others watch them in that order, and the vid
 
   const longer = await change(made, { video_ids: [dusk, noon, dawn], name: "A day, backwards" });
   expect(await shownIn(longer.slug)).toEqual([dusk, noon, dawn]);
-  // The former address still leads to it.
+  // The former address still redirects to it.
   expect(await page(made.slug)).toMatchObject({ name: "A day, backwards", video_ids: null });
 
   const shorter = await change(longer, { video_ids: [dusk] });
@@ -64,7 +64,7 @@ it("a creator puts videos in order, others watch them in that order, and the vid
   }
 });
 
-it("a member sees how far they have come in a series, and nobody else does", async () => {
+it("a signed-in viewer sees the own progress in a series, and nobody else does", async () => {
   const channel = await makeChannel(owner);
   const make = () => putVideo(world, {}, channel);
   const [seen, begun, other] = await Promise.all([make(), make(), make()]);
@@ -109,7 +109,7 @@ it("a channel shows its series newest first, each with its first videos", async 
   expect(own.series[1]?.video_ids).toEqual(videos);
 });
 
-it("what is not public in a series is its owner's to see, and what is deleted leaves it", async () => {
+it("private videos in a series are visible to its owner only, and deleted ones leave it", async () => {
   const channel = await makeChannel(owner);
   const [open, draft, unlisted] = await Promise.all([
     putVideo(world, {}, channel),
@@ -126,7 +126,7 @@ it("what is not public in a series is its owner's to see, and what is deleted le
   expect(await shownIn(made.slug, owner.call)).toEqual([draft, open, unlisted]);
   const deletion = await succeed(owner.call(deletionCalls.video, { body: { videoId: open } }));
   await deletionIs(owner, deletion.deletion_id, "done");
-  // The page that was open meanwhile can still be saved, without what is gone.
+  // A page that was open meanwhile can still be saved, without the deleted videos.
   const saved = await change(made, { video_ids: [unlisted, open, draft] });
   expect(saved.video_ids).toEqual([unlisted, draft]);
 });

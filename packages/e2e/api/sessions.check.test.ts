@@ -8,7 +8,7 @@ import { send } from "./support/raw.ts";
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const now = () => Math.floor(Date.now() / 1000);
 
-/** A token of the emulator's kind with other claims: what the identity provider issued at another time. */
+/** A token in the emulator's format with other claims, as the identity provider issued it at another time. */
 function tokenOf(person: Person, changes: object): string {
   const claims = JSON.parse(
     Buffer.from(person.token().split(".")[1] ?? "", "base64url").toString("utf8"),
@@ -17,11 +17,11 @@ function tokenOf(person: Person, changes: object): string {
 }
 
 describe("a session that was ended", () => {
-  it("is refused on every call, while one that began later works", async () => {
+  it("is refused on every call, while a later one works", async () => {
     const person = await signUp();
     const ended = now() + 10;
     await openDatabase().users.patch({ id: person.id }).set({ sessions_valid_after: ended }).go();
-    // Its token was refreshed since: when the person signed in is what counts.
+    // Its token was refreshed later, but the time of the sign-in counts.
     const refreshed = tokenOf(person, { iat: ended + 100, auth_time: ended - 1 });
     for (const [method, path] of [
       ["GET", "/api/users/authenticate"],
@@ -44,7 +44,7 @@ describe("the check for deactivated accounts", () => {
   const randomAddress = () =>
     `10.8.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
 
-  it("answers the same of everybody", async () => {
+  it("answers the same for everybody", async () => {
     const [person, gone] = await Promise.all([signUp(), signUp()]);
     await deactivate(gone);
     const address = randomAddress();
@@ -57,7 +57,7 @@ describe("the check for deactivated accounts", () => {
     }
   });
 
-  it("takes an address, and few of them from one place", async () => {
+  it("requires an address, and allows few of them from one network", async () => {
     const address = randomAddress();
     await roomInWindow("deactivated_check");
     expect((await ask("nobody", address)).error?.fields).toHaveProperty("email");

@@ -39,7 +39,7 @@ const everyCall = () =>
   ] as const;
 
 describe("401 and 403", () => {
-  it("nobody comes without a token, or after they were deactivated", async () => {
+  it("a call without a token, or by a deactivated person, is refused", async () => {
     const gone = await signUp({ accountType: "creator" });
     await deactivate(gone);
     for (const [method, path, body] of everyCall()) {
@@ -49,7 +49,7 @@ describe("401 and 403", () => {
     }
   });
 
-  it("what changes a plan is for who has one", async () => {
+  it("changes of a plan are for people with a plan", async () => {
     for (const [method, path, body] of everyCall()) {
       if (method === "GET" && !path.includes("upgrade")) continue;
       const answer = await send(method, path, { as: watcher, body });
@@ -59,7 +59,7 @@ describe("401 and 403", () => {
 });
 
 describe("400 and 422", () => {
-  it("what is no JSON, no plan's id or not known is refused by name", async () => {
+  it("malformed JSON, ids and unknown fields are refused by name", async () => {
     const put = (body: unknown) =>
       send("PUT", `${base}/subscriptions/upgrade`, { as: creator, body });
     expect((await put("{")).error?.code).toBe("malformed_request");
@@ -71,7 +71,7 @@ describe("400 and 422", () => {
     expect([preview.status, preview.error?.code]).toEqual([422, "invalid_fields"]);
   });
 
-  it("so are places in a list that it does not have", async () => {
+  it("so are pages that a list does not have", async () => {
     const get = async (query: string) =>
       (await send("GET", `${base}/subscription-history?${query}`, { as: creator })).error?.code;
     for (const query of ["limit=0", "limit=101", "page=0", "page=x", "type=refund"]) {
@@ -85,7 +85,7 @@ describe("400 and 422", () => {
     expect(await get(`cursor=${pagination.next_cursor}`)).toBe("invalid_cursor");
   });
 
-  it("and ids that are no invoice's", async () => {
+  it("and malformed invoice ids", async () => {
     for (const id of [
       "1",
       "in_",
@@ -101,7 +101,7 @@ describe("400 and 422", () => {
 });
 
 describe("404", () => {
-  it("plans that nobody may take, and invoices of others, are as if they were not there", async () => {
+  it("plans that are not offered, and invoices of others, are answered like missing ones", async () => {
     for (const run of [
       creator.call(subscriptionCalls.change, { body: { package_id: unknownPlan } }),
       creator.call(subscriptionCalls.previewChange, { query: { package_id: unknownPlan } }),
@@ -134,7 +134,7 @@ describe("402 and 409", () => {
     expect([answer.status, answer.error?.code]).toEqual([402, "payment_failed"]);
   });
 
-  it("the plan one has, nothing to take back, and a plan that is to end or to change", async () => {
+  it("the present plan, nothing to withdraw, and a plan that is cancelled or will change", async () => {
     const person = await makePayingCreator("Pro");
     const preview = (plan: Package) =>
       person.call(subscriptionCalls.previewChange, { query: { package_id: plan.id } });
@@ -165,7 +165,7 @@ describe("402 and 409", () => {
   });
 });
 
-it("the same key leads to the same page for a card", async () => {
+it("the same key answers the same page for a card", async () => {
   const idempotencyKey = crypto.randomUUID();
   const first = await succeed(
     creator.call(subscriptionCalls.replacePaymentMethod, {}, { idempotencyKey }),

@@ -23,7 +23,7 @@ const change = async (person: Person, name: string, type?: "monthly" | "yearly")
   );
 const minutesOf = (person: Person) => succeed(person.call(uploadCalls.minutes));
 
-it("a creator outgrows a plan, pays the difference, and has more room at once", async () => {
+it("a creator upgrades a plan, pays the difference, and has more room at once", async () => {
   const creator = await makePayingCreator("Starter");
   await makeChannel(creator);
   const full = await fail(
@@ -63,7 +63,7 @@ it("a creator outgrows a plan, pays the difference, and has more room at once", 
   );
 });
 
-it("a creator plans less, thinks again, plans the end, and thinks again", async () => {
+it("a creator plans a downgrade, withdraws it, plans a cancellation, and withdraws that", async () => {
   const creator = await makePayingCreator("Pro");
   await makeChannel(creator);
   await makeChannel(creator);
@@ -93,7 +93,7 @@ it("a creator plans less, thinks again, plans the end, and thinks again", async 
   expect(subscription).toMatchObject({ status: "active", cancel_at_period_end: false });
 });
 
-it("in the trial plans are tried on, and nothing is charged", async () => {
+it("in the trial plans can be changed, and nothing is charged", async () => {
   const creator = await makeCreator({ planName: "Starter" });
   await change(creator, "Studio", "yearly");
   const { subscription } = await stateOf(creator);
@@ -104,7 +104,7 @@ it("in the trial plans are tried on, and nothing is charged", async () => {
   expect(invoices.map(({ amount }) => amount)).toEqual([0]);
 });
 
-it("a card that fails changes nothing; a new one does, and its owner is told", async () => {
+it("a failing card changes nothing; a new one does, and its owner is notified", async () => {
   const creator = await makePayingCreator("Starter");
   await giveCard(creator, cards.failsLater);
   const refused = await fail(
@@ -125,7 +125,7 @@ it("a card that fails changes nothing; a new one does, and its owner is told", a
   );
 });
 
-it("an invoice that the card did not pay says why, and is paid with another card", async () => {
+it("an invoice that the card did not pay gives the reason, and is paid with another card", async () => {
   const creator = await makeCreator({ planName: "Starter" });
   await giveCard(creator, cards.failsLater);
   const { data } = await openDatabase().users.get({ id: creator.id }).go();

@@ -7,7 +7,7 @@ import { send } from "./support/raw.ts";
 const path = "/api/ai/suggest";
 const asked = (changes: object = {}) => ({ kind: "bio", title: "Ada Tester", ...changes });
 
-it("is for people who have signed in, and whose account is open", async () => {
+it("is for signed-in people whose account is open", async () => {
   expect((await send("POST", path, { body: asked() })).status).toBe(401);
   const person = await signUp();
   await deactivate(person);
@@ -30,12 +30,12 @@ it.each([
   expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
 });
 
-it("refuses what is no JSON", async () => {
+it("refuses a body that is not JSON", async () => {
   const answer = await send("POST", path, { as: await signUp(), body: "{" });
   expect([answer.status, answer.error?.code]).toEqual([400, "malformed_request"]);
 });
 
-it("gives each person twenty a day, and a refused request takes none of them", async () => {
+it("allows each person twenty a day, and a refused request does not count", async () => {
   const [person, other] = await Promise.all([signUp(), signUp()]);
   await roomInWindow("suggestion");
   await send("POST", path, { as: person, body: asked({ tone: "rude" }) });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { signUp } from "./support/person.ts";
 import { succeed } from "./support/succeed.ts";
 
-it.each(suggestionKinds)("three texts for a %s, which say that they are samples", async (kind) => {
+it.each(suggestionKinds)("three texts for a %s, marked as samples", async (kind) => {
   const person = await signUp();
   const { suggestions } = await succeed(
     person.call(suggestionCalls.suggest, {
@@ -28,7 +28,7 @@ it.each(suggestionKinds)("three texts for a %s, which say that they are samples"
   }
 });
 
-it("nothing is saved by itself", async () => {
+it("nothing is saved automatically", async () => {
   const person = await signUp();
   const before = await succeed(person.call(userCalls.authenticate));
   await succeed(

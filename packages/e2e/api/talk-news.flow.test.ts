@@ -19,7 +19,7 @@ beforeAll(async () => {
   [ada, ben] = await Promise.all([signUp({ name }), signUp()]);
 });
 
-/** What lies in a person's bell about comments and reviews, the oldest first. */
+/** A person's notifications about comments and reviews, oldest first. */
 const bellOf = async (person: Person) =>
   (await succeed(person.call(notificationCalls.list, { query: { limit: 100 } }))).notifications
     .filter(({ type }) => type === "comment" || type === "review")
@@ -30,7 +30,7 @@ const rings = (person: Person, count: number) =>
     ({ length }) => length >= count,
   );
 
-it("a video's creator is told of comments, who is answered of the answer, and nobody of their own", async () => {
+it("a video's creator is notified of comments, an author of replies, and nobody of their own", async () => {
   const { owner } = world.people;
   const video_id = await putVideo(world, { title: "Sea at dawn" });
   const say = (as: Person, parent_id?: string) =>
@@ -58,11 +58,11 @@ it("a video's creator is told of comments, who is answered of the answer, and no
     ["Somebody answered you", "Your comment on “Sea at dawn” has a reply."],
   ]);
   expect(await bellOf(ben)).toEqual([]);
-  // A notification outlives the comment and its author's account.
+  // A notification stays after the comment and its author's account are deleted.
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`${name}|${words}`));
 });
 
-it("a channel's creator is told of reviews, and their authors of the answer, by mail where they chose it", async () => {
+it("a channel's creator is notified of reviews, and their authors of the answer, by mail if they chose it", async () => {
   const { otherCreator, owner } = world.people;
   await succeed(
     owner.call(preferenceCalls.change, {

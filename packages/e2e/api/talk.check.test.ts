@@ -29,7 +29,7 @@ const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(er
 const commentOf = async (id: string) => (await world.database.comments.get({ id }).go()).data;
 
 describe("400, 401 and 403", () => {
-  it("comments are written by people who have signed in, in JSON", async () => {
+  it("comments are written by signed-in people, in JSON", async () => {
     const id = await putComment(world);
     const video_id = await putVideo(world);
     expect((await create(watcher, "{")).status).toBe(400);
@@ -44,7 +44,7 @@ describe("400, 401 and 403", () => {
     }
   });
 
-  it("a comment is edited by its author only, and removed by nobody in the audience", async () => {
+  it("a comment is edited by its author only, and cannot be removed by other viewers", async () => {
     const { owner, otherCreator, admin } = world.people;
     const id = await putComment(world);
     for (const person of [owner, otherCreator, admin]) {
@@ -57,7 +57,7 @@ describe("400, 401 and 403", () => {
     expect(await commentOf(id)).toMatchObject({ text: "What a light." });
   });
 
-  it("the talk of a private channel is read and written inside only", async () => {
+  it("the comments and reviews of a private channel are for people with access only", async () => {
     const inside = await putVideo(world, {}, world.soldChannel);
     const refused = {
       code: "forbidden",
@@ -77,7 +77,7 @@ describe("400, 401 and 403", () => {
 });
 
 describe("404", () => {
-  it("under a video that one may not see there is nothing, as where there is no video", async () => {
+  it("a hidden video has no comments, like a missing video", async () => {
     const hidden = [
       newId("video", new Date()),
       await putDraft(world),
@@ -90,7 +90,7 @@ describe("404", () => {
       }
       expect((await create(watcher, { video_id, text: "First!" })).error?.code).toBe("not_found");
     }
-    // Its author still has their comment in hand; others do not learn of it.
+    // Its author can still use the comment; others do not see it.
     const id = await putComment(world);
     const video_id = (await commentOf(id))?.video_id ?? "";
     await world.database.videos.patch({ id: video_id }).set({ status: "unpublished" }).go();
@@ -102,7 +102,7 @@ describe("404", () => {
     expect((await remove(watcher, id)).status).toBe(200);
   });
 
-  it("a comment that is not there, was removed, or belongs to another video is not found", async () => {
+  it("a comment that is missing, removed, or on another video is not found", async () => {
     const [id, other] = [await putComment(world), await putComment(world)];
     const video_id = (await commentOf(id))?.video_id ?? "";
     for (const parent_id of [other, newId("comment", new Date())]) {
@@ -145,7 +145,7 @@ describe("409", () => {
     expect((await remove(watcher, id)).status).toBe(200);
   });
 
-  it("a removed comment takes no replies", async () => {
+  it("a removed comment accepts no replies", async () => {
     const parent_id = await putComment(world);
     const video_id = (await commentOf(parent_id))?.video_id ?? "";
     const reply = { video_id, parent_id, text: "There." };
@@ -166,7 +166,7 @@ describe("422", () => {
     ["text", 7],
     ["author_id", "usr_other"],
     ["created_at", "2030-01-01T00:00:00Z"],
-  ])("a comment takes no %s like %j", async (field, value) => {
+  ])("a comment refuses %s like %j", async (field, value) => {
     const video_id = await putVideo(world);
     const written = await create(watcher, { video_id, text: "Calm.", [field]: value });
     const edited = await update(watcher, await putComment(world), {
@@ -178,7 +178,7 @@ describe("422", () => {
     }
   });
 
-  it("a comment names its video and, where it is a reply, a comment that is none", async () => {
+  it("a comment names its video, and a reply names a comment that is not a reply", async () => {
     const parent_id = await putComment(world);
     const video_id = (await commentOf(parent_id))?.video_id ?? "";
     expect(fieldsOf(await create(watcher, { text: "There." }))).toEqual(["video_id"]);
@@ -193,7 +193,7 @@ describe("422", () => {
     });
   });
 
-  it("a list has its bounds, and its page markers", async () => {
+  it("a list has its limits and its own cursors", async () => {
     const video_id = await putVideo(world);
     for (const [query, code] of [
       [{}, "invalid_fields"],
@@ -214,14 +214,14 @@ describe("422", () => {
     }
   });
 
-  it.each(["cmt_1", "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ"])("%s is no comment's id", async (id) => {
+  it.each(["cmt_1", "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ"])("%s is not a comment's id", async (id) => {
     for (const write of [update, remove]) {
       expect(fieldsOf(await write(watcher, id))).toEqual(["id"]);
     }
   });
 });
 
-it("nothing of a refused comment is kept", async () => {
+it("nothing of a refused comment is stored", async () => {
   const video_id = await putPaidVideo(world);
   await fail(watcher.call(commentCalls.create, { body: { video_id, text: "First!" } }));
   const { comments } = await succeed(visitor()(commentCalls.ofVideo, { query: { video_id } }));

@@ -59,7 +59,7 @@ describe.each([
     },
   },
 ])("of many edits of one version of a $thing", ({ edit }) => {
-  it("one is taken, and the others are told the newer version", async () => {
+  it("one succeeds, and the others are told the newer version", async () => {
     const edits = await Promise.all(await edit(5));
     expect(edits.filter(({ status }) => status)).toHaveLength(1);
     for (const result of edits) {
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-it("a person reviews a channel once, however often they ask, and its average follows", async () => {
+it("a person reviews a channel once, however often it is tried, and its average is updated", async () => {
   const channel = await makeChannel(owner);
   const reviewer = await signUp();
   const params = { id: channel.id };
@@ -88,7 +88,7 @@ it("a person reviews a channel once, however often they ask, and its average fol
   expect(await shown()).toMatchObject({ rating_average: 4, rating_count: 1 });
 });
 
-it("who may not watch may not comment, and a private channel's talk stays inside", async () => {
+it("only people with access can comment, and a private channel's comments and reviews stay private", async () => {
   const watcher = await signUp();
   const comment = (video_id: string) =>
     watcher.call(commentCalls.create, { body: { video_id, text: "First!" } });
@@ -110,7 +110,7 @@ it("who may not watch may not comment, and a private channel's talk stays inside
   expect((await fail(comment(draft))).code).toBe("not_found");
 });
 
-it("replies are counted with their comment, have none themselves, and go with it", async () => {
+it("replies are counted with their comment, have no replies themselves, and are removed with it", async () => {
   const [author, other] = await Promise.all([signUp(), signUp()]);
   const video_id = await putVideo(world);
   const write = (person: Person, text: string, parent_id?: string) =>
@@ -135,7 +135,7 @@ it("replies are counted with their comment, have none themselves, and go with it
   expect((await fail(write(other, "Late", root.id))).code).toBe("invalid_state");
 });
 
-it("a post's script is never published", async () => {
+it("a script in a post is never published", async () => {
   const { body } = await succeed(
     owner.call(blogCalls.create, {
       body: {

@@ -41,12 +41,12 @@ describe("a token is refused", () => {
     const answer = await ask(forge(person));
     expect(answer.status).toBe(401);
     expect(answer.error).toMatchObject({ code: "unauthenticated" });
-    // The same person's true token works: it is the forgery that is refused.
+    // The same person's real token works, so only the forgery is refused.
     expect((await ask(person.token())).status).toBe(200);
   });
 });
 
-it("an expired token is told apart, so that the page can renew it", async () => {
+it("an expired token has an error of its own, so that the page can renew it", async () => {
   const person = await signUp();
   const answer = await ask(expiredTokenOf(person));
   expect(answer.status).toBe(401);
@@ -56,7 +56,7 @@ it("an expired token is told apart, so that the page can renew it", async () => 
   });
 });
 
-it("a header that is no bearer token is refused, also where signing in is optional", async () => {
+it("a header without a bearer token is refused, also when signing in is optional", async () => {
   for (const path of ["/api/users/authenticate", "/api/videos/get-public-videos"]) {
     for (const authorization of ["Basic dXNlcjpwYXNz", "Bearer", "Bearer a b"]) {
       const answer = await send("GET", path, { headers: { authorization } });
@@ -65,12 +65,12 @@ it("a header that is no bearer token is refused, also where signing in is option
   }
 });
 
-it("a public call does not look at the token", async () => {
+it("a public call ignores the token", async () => {
   const answer = await send("GET", "/api/categories/list", { token: "letmein" });
   expect(answer.status).toBe(200);
 });
 
-it("who has a token and no record yet gets nowhere but to the sign-in", async () => {
+it("a person with a token and without a record can only call the sign-in", async () => {
   const person = await signUp();
   const stranger = unsigned({ ...claimsOf(person), sub: "neverseenbefore", email: "new@x.test" });
   expect((await send("GET", "/api/notifications", { token: stranger })).status).toBe(401);

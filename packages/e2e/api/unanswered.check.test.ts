@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const path = "/api/comments/unanswered";
 
-it("401 for nobody, 403 for a closed account and for everybody but creators", async () => {
+it("401 for a visitor, 403 for a closed account and for everybody except creators", async () => {
   const { watcher, admin, deactivated } = world.people;
   expect((await send("GET", path)).error?.code).toBe("unauthenticated");
   expect((await send("GET", path, { as: deactivated })).error?.code).toBe("account_deactivated");
@@ -26,7 +26,7 @@ it("422 for a cursor of another list, and for a page too far", async () => {
   expect(far.error?.code).toBe("page_too_far");
 });
 
-it("404 for what waits for another creator, and for nothing", async () => {
+it("404 for an entry of another creator, and for a missing one", async () => {
   const id = await putComment(world);
   const dismiss = async (as: World["people"]["owner"], wanted: string) => {
     const body = { id: wanted };

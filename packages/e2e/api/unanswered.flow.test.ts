@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-it("a comment and a review wait for their creator until each is answered", async () => {
+it("a comment and a review stay in the list until each is answered", async () => {
   const { channel, people } = world;
   const { owner } = people;
   const [video_id, ada] = await Promise.all([putVideo(world), signUp()]);

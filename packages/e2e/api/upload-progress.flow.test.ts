@@ -16,14 +16,14 @@ it("there is a percentage while a video is processed, and none before and after"
   const video = await uploadVideo(world.people.owner, world.channel, "Harbour before dawn");
   expect(await succeed(ask(video.id))).toEqual({ status: "ready", progress: null });
   await allHandled("mux", video.id);
-  // As if the provider's word had not come yet: the file is prepared there.
+  // As if the provider's event had not arrived: the file is prepared there.
   await world.database.videos.patch({ id: video.id }).set({ status: "processing" }).go();
   expect(await succeed(ask(video.id))).toEqual({ status: "processing", progress: 100 });
   const draft = await putVideo(world, { status: "draft" });
   expect(await succeed(ask(draft))).toEqual({ status: "draft", progress: null });
 });
 
-it("where the provider does not tell, the stored figure stands", async () => {
+it("when the provider gives no progress, the stored figure stays", async () => {
   const lost = await putVideo(world, { status: "processing", progress: 40 });
   expect(await succeed(ask(lost))).toEqual({ status: "processing", progress: 40 });
 });

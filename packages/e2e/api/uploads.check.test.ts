@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const minutes = () => succeed(creator.call(uploadCalls.minutes));
 
-it("a file that is no video ends in an error, gives its minutes back and can be replaced", async () => {
+it("a file that is not a video ends in an error, releases its minutes and can be replaced", async () => {
   const device = await newDevice();
   await succeed(creator.call(userCalls.registerPushToken, { body: { fcmToken: device } }));
   const before = await minutes();
@@ -48,7 +48,7 @@ it("a file that is no video ends in an error, gives its minutes back and can be 
     (list) => list.notifications.some(({ type }) => type === "video_errored"),
   );
   expect(notifications.filter(({ type }) => type === "video_errored")).toHaveLength(1);
-  // The news of the creator's plan may be sent after the device has registered, and come first.
+  // The notification of the creator's plan may be sent after the device has registered, and arrive first.
   await eventually(
     () => pushesTo(device),
     (pushes) =>
@@ -65,7 +65,7 @@ it("a file that is no video ends in an error, gives its minutes back and can be 
   expect(await minutes()).toMatchObject({ used: before.used + 1, reserved: before.reserved });
 });
 
-it("a file of sound alone is told of as one without a video track, gives its minutes back and can be replaced", async () => {
+it("a file without a video track is reported as such, releases its minutes and can be replaced", async () => {
   const before = await minutes();
   const sound = await soundOnly();
   const upload = await succeed(openUpload(creator, channel, { size: sound.byteLength }));
@@ -86,7 +86,7 @@ it("a file of sound alone is told of as one without a video track, gives its min
   expect(await prepared(creator, upload.video_id)).toMatchObject({ status: "ready", error: null });
 });
 
-it("an upload that fails at the provider ends in an error, of which its creator is told, and can be replaced", async () => {
+it("an upload that fails at the provider ends in an error, notifies its creator, and can be replaced", async () => {
   const before = await minutes();
   const upload = await succeed(openUpload(creator, channel, { size: 1000, duration: 90 }));
   const failing = `${urls().mux}/_simulator/uploads/${upload.upload_id}/fail`;
@@ -108,7 +108,7 @@ it("an upload that fails at the provider ends in an error, of which its creator 
   await succeed(creator.call(uploadCalls.cancel, { params: { id: video_id } }));
 });
 
-it("an upload that is cut off goes on where it stopped", async () => {
+it("an interrupted upload continues where it stopped", async () => {
   const file = await clip();
   const { upload_url, video_id } = await succeed(
     openUpload(creator, channel, { size: file.byteLength }),
@@ -131,14 +131,14 @@ it("an upload that is cut off goes on where it stopped", async () => {
   expect([first.status, first.headers.get("range")]).toEqual([308, `bytes=0-${half - 1}`]);
   const stopped = await ask();
   expect([stopped.status, stopped.headers.get("range")]).toEqual([308, `bytes=0-${half - 1}`]);
-  // A piece beyond what has arrived is not taken.
+  // A chunk beyond the received bytes is refused.
   const gap = await chunk(half + 10, file.byteLength - 1);
   expect([gap.status, gap.headers.get("range")]).toEqual([308, `bytes=0-${half - 1}`]);
   expect((await chunk(half, file.byteLength - 1)).status).toBe(200);
   expect(await prepared(creator, video_id)).toMatchObject({ status: "ready" });
 });
 
-it("a cancelled upload gives its minutes back and takes no file any more", async () => {
+it("a cancelled upload releases its minutes and accepts no file any more", async () => {
   const before = await minutes();
   const file = await clip();
   const { upload_url, video_id } = await succeed(
@@ -162,7 +162,7 @@ it("a cancelled upload gives its minutes back and takes no file any more", async
   expect((await succeed(creator.call(videoCalls.byId, { params }))).status).toBe("cancelled");
 });
 
-it("a file longer than was declared takes its real minutes, or is given up where they are not there", async () => {
+it("a file longer than declared uses its real minutes, or is deleted when there are not enough", async () => {
   const file = await clip(62);
   await leaveMinutes(creator, 1);
   const { used } = await minutes();
@@ -176,7 +176,7 @@ it("a file longer than was declared takes its real minutes, or is given up where
     mux_playback_url: null,
   });
   expect(await minutes()).toMatchObject({ used, reserved: 0, remaining: 1 });
-  // The provider was told to delete the asset; what it still says of it is taken and changes nothing.
+  // The provider was told to delete the asset; its later events are accepted and change nothing.
   const { data } = await openDatabase().videos.get({ id: upload.video_id }).go();
   const late = eventOf("mux", "video.asset.deleted", {
     id: data?.asset_id ?? "",
@@ -198,7 +198,7 @@ it("a file longer than was declared takes its real minutes, or is given up where
   expect(await minutes()).toMatchObject({ remaining: 3, reserved: 0 });
 });
 
-it("what the provider says of an upload before the video names it keeps the minutes reserved", async () => {
+it("an event of an upload that arrives before the video has its id keeps the minutes reserved", async () => {
   await leaveMinutes(creator, 10);
   const upload = await succeed(openUpload(creator, channel, { size: 1000, duration: 60 }));
   const { videos } = openDatabase();
@@ -219,7 +219,7 @@ const draft = async () =>
     )
   ).id;
 
-it.each(["cancelled", "blocked"] as const)("a video that is %s takes no file", async (status) => {
+it.each(["cancelled", "blocked"] as const)("a video that is %s accepts no file", async (status) => {
   const video_id = await draft();
   await openDatabase().videos.patch({ id: video_id }).set({ status }).go();
   const before = await minutes();
@@ -231,7 +231,7 @@ it.each(["cancelled", "blocked"] as const)("a video that is %s takes no file", a
   expect(await minutes()).toEqual(before);
 });
 
-it("of files that are begun for one video at once, one is taken, and its minutes alone", async () => {
+it("of concurrent uploads for one video, one is accepted, and only its minutes are reserved", async () => {
   await leaveMinutes(creator, 500);
   const begin = {
     create: (video_id: string) => openUpload(creator, channel, { size: 1000, video_id }),
@@ -255,7 +255,7 @@ it("of files that are begun for one video at once, one is taken, and its minutes
   }
 });
 
-it("sixty uploads that are opened at once are all opened, and their minutes reserved", async () => {
+it("sixty uploads opened at once are all opened, and their minutes reserved", async () => {
   await leaveMinutes(creator, 500);
   const { reserved } = await minutes();
   const answers = await Promise.all(
@@ -265,7 +265,7 @@ it("sixty uploads that are opened at once are all opened, and their minutes rese
   expect((await minutes()).reserved).toBe(reserved + 60);
 });
 
-it("an upload that is given up while its video is edited is given up all the same", async () => {
+it("an upload is cancelled even while its video is edited", async () => {
   const { reserved } = await minutes();
   for (let round = 0; round < 8; round += 1) {
     const { video_id: id } = await succeed(openUpload(creator, channel, { size: 1000 }));
@@ -283,7 +283,7 @@ it("an upload that is given up while its video is edited is given up all the sam
   await eventually(minutes, (left) => left.reserved === reserved);
 });
 
-it("an upload is begun, asked for and given up by its creator, with an id that could be one", async () => {
+it("an upload is opened, read and cancelled by its creator, with a valid id", async () => {
   const { video_id } = await succeed(openUpload(creator, channel, { size: 1000 }));
   const stranger = await makeCreator({ payouts: false });
   const watcher = await signUp();

@@ -22,7 +22,7 @@ describe("the type of an account", () => {
   it("becomes admin for nobody, and stays admin", async () => {
     for (const accountType of ["watcher", "creator"] as const) {
       const person = await signUp({ accountType });
-      // Nothing of the edit is kept, the harmless part included.
+      // Nothing of the edit is stored, its valid part included.
       expect(
         await fail(update(person, { account_type: "admin", name: "Changed Name" })),
       ).toMatchObject({ code: "forbidden" });
@@ -54,7 +54,7 @@ describe("a profile", () => {
     ["profile_picture_key", "images/usr_other/profile_picture/a.png"],
     ["profile_picture_key", "../secret.png"],
     ["version", "1"],
-  ])("takes no %s like %s", async (field, value) => {
+  ])("refuses %s like %s", async (field, value) => {
     const person = await signUp();
     const before = await infoOf(person);
     const answer = await send("PUT", "/api/users/update", {
@@ -66,7 +66,7 @@ describe("a profile", () => {
     expect(await infoOf(person)).toEqual(before);
   });
 
-  it("takes no picture of another person's, nor one for something else", async () => {
+  it("refuses another person's picture, and one for another purpose", async () => {
     const [person, other] = await Promise.all([signUp(), signUp()]);
     for (const profile_picture_key of [
       await uploadImage(other, "profile_picture"),
@@ -83,7 +83,7 @@ describe("a profile", () => {
     expect(info.user_profile.profile_picture).toContain(`/images/${person.id}/profile_picture/`);
   });
 
-  it("of many edits of one version one is taken", async () => {
+  it("of many edits of one version one succeeds", async () => {
     const person = await signUp();
     const edits = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -98,7 +98,7 @@ describe("a profile", () => {
     }
   });
 
-  it("of many edits without a version all are taken, and the last one counts", async () => {
+  it("of many edits without a version all succeed, and the last one counts", async () => {
     const person = await signUp();
     const names = Array.from({ length: 12 }, (_, index) => `Name ${index}`);
     const edits = await Promise.all(names.map((name) => succeed(update(person, { name }))));
@@ -107,7 +107,7 @@ describe("a profile", () => {
     expect({ name, version }).toEqual({ name: last?.name, version: 1 + names.length });
   });
 
-  it("edits of different fields that come together are all kept", async () => {
+  it("concurrent edits of different fields are all stored", async () => {
     const person = await signUp();
     const bio = "Makes films about the sea and its people.";
     await Promise.all([
@@ -137,7 +137,7 @@ it.each([
   expect(answer.status).toBe(422);
 });
 
-it("only a creator has a page, by id and by name; who has left has none", async () => {
+it("only a creator has a page, by id and by name; a deleted creator has none", async () => {
   const [watcher, admin, left] = await Promise.all([
     signUp(),
     signUp({ accountType: "creator" }),
@@ -171,7 +171,7 @@ it.each([
     "/api/users/image-upload",
     { purpose: "profile_picture", content_type: "image/png", size: 100 },
   ],
-])("%s %s is for people who have signed in and are not shut out", async (method, path, body) => {
+])("%s %s is for signed-in people whose account is open", async (method, path, body) => {
   const request = body === undefined ? {} : { body };
   expect((await send(method, path, request)).error?.code).toBe("unauthenticated");
   const person = await signUp();

@@ -8,7 +8,7 @@ import { openDatabase } from "./support/database.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
-/** Tells somebody something, as the product does when it happens. */
+/** Sends a person a notification, as the product does. */
 async function tell(person: Person, title: string): Promise<void> {
   const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
   await notify(ctx, { user_id: person.id, type: "comment", title, body: "Somebody wrote." });
@@ -36,7 +36,7 @@ describe("signing in", () => {
     expect(again.user_profile).toMatchObject({ profile_completion: 20, profile_picture: null });
   });
 
-  it("in many tabs at once makes one record", async () => {
+  it("in many tabs at once creates one record", async () => {
     const person = await signUp();
     await openDatabase().users.delete({ id: person.id }).go();
     const tabs = Array.from({ length: 5 }, () => succeed(person.call(userCalls.authenticate)));
@@ -46,7 +46,7 @@ describe("signing in", () => {
 });
 
 describe("editing the profile", () => {
-  it("refuses an edit of an older version, and says which is the newest", async () => {
+  it("refuses an edit of an outdated version, and names the newest one", async () => {
     const person = await signUp();
     const edit = (name: string, version?: number) =>
       person.call(userCalls.update, { body: { name, version } });
@@ -59,7 +59,7 @@ describe("editing the profile", () => {
     expect((await succeed(person.call(userCalls.authenticate))).name).toBe("First Edit");
   });
 
-  it("takes one of many edits of the same version", async () => {
+  it("accepts one of many edits of the same version", async () => {
     const person = await signUp();
     const edits = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -74,7 +74,7 @@ describe("editing the profile", () => {
     }
   });
 
-  it("counts ten percent for each step, and verifies nothing by itself", async () => {
+  it("counts ten percent for each step, and verifies nothing automatically", async () => {
     const person = await signUp({ verified: false });
     const before = await succeed(person.call(userCalls.authenticate));
     expect(before.user_profile).toMatchObject({ profile_completion: 10 });
@@ -102,7 +102,7 @@ it("a watcher becomes a creator and goes back, and has a public page only as a c
   expect((await fail(profile())).code).toBe("not_found");
 });
 
-it("a device that changes hands takes the messages of its new person only", async () => {
+it("a device that changes its owner gets the messages of the new owner only", async () => {
   const [first, second] = await Promise.all([signUp(), signUp()]);
   const [shared, own] = await Promise.all([newDevice(), newDevice()]);
   const register = (person: Person, fcmToken: string) =>
@@ -126,7 +126,7 @@ it("a device that changes hands takes the messages of its new person only", asyn
   expect(await titles(shared)).toEqual(["For the second"]);
 });
 
-it("notifications are read newest first, page by page, and marked by their own person only", async () => {
+it("notifications are read newest first, page by page, and marked by their recipient only", async () => {
   const [person, other] = await Promise.all([signUp(), signUp()]);
   await tell(other, "Not yours");
   for (let index = 1; index <= 12; index += 1) await tell(person, `Number ${index}`);

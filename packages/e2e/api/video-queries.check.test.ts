@@ -13,7 +13,7 @@ import { makeWorld, type World } from "./support/world.ts";
 type Query = NonNullable<CallInput<typeof videoCalls.publicList>["query"]>;
 
 const mark = `q${crypto.randomUUID().slice(0, 8)}`;
-/** Each by one word, the newest first. */
+/** Each by one word, newest first. */
 const names = ["crème", "gulls", "other", "abroad"] as const;
 type Name = (typeof names)[number];
 let world: World;
@@ -67,7 +67,7 @@ describe.each([
     return videos.flatMap(({ id }) => names.find((name) => ids[name] === id) ?? []);
   };
 
-  it("lists what was published last first, thirty at a time", async () => {
+  it("lists the latest published first, thirty at a time", async () => {
     expect(await named({})).toEqual([...names]);
     expect(await named({ sort: "popular" })).toEqual(["gulls", "other", "crème", "abroad"]);
     const { pagination } = await succeed(visitor()(call));
@@ -106,7 +106,7 @@ describe.each([
     expect(await named(query())).toEqual(expected);
   });
 
-  it("a page marker goes on with its own filters only", async () => {
+  it("a cursor works with its own filters only", async () => {
     const query: Query = { search: mark, channel_id: world.channel.id, limit: 1 };
     const { pagination } = await succeed(visitor()(call, { query }));
     const cursor = pagination.next_cursor ?? "";
@@ -123,7 +123,7 @@ describe("the caller's own videos", () => {
     succeed(world.people.owner.call(videoCalls.own, { query: { search: mark, ...query } }));
   const idsOf = ({ videos }: Awaited<ReturnType<typeof own>>) => videos.map(({ id }) => id);
 
-  it("are narrowed to the free or the paid ones", async () => {
+  it("are filtered to the free or the paid ones", async () => {
     const [all, free, paid] = await Promise.all([
       own({}),
       own({ access_type: "free" }),
@@ -136,7 +136,7 @@ describe("the caller's own videos", () => {
     expect(idsOf(paid).length).toBeGreaterThan(0);
   });
 
-  it("are read from the oldest on, page by page", async () => {
+  it("are read from the oldest, page by page", async () => {
     const newest = idsOf(await own({ limit: 100 }));
     const found: string[] = [];
     let cursor: string | undefined;
@@ -149,7 +149,7 @@ describe("the caller's own videos", () => {
   });
 
   it.each<OwnQuery>([{ sort: "newest" }, { sort: "oldest", access_type: "free" }])(
-    "a page marker does not go on in another order or filter: %o",
+    "a cursor does not work with another order or filter: %o",
     async (other) => {
       const { pagination } = await own({ sort: "oldest", limit: 1 });
       const query = { search: mark, ...other, cursor: pagination.next_cursor ?? "" };
@@ -160,7 +160,7 @@ describe("the caller's own videos", () => {
   );
 });
 
-it("one's own videos are found whatever the accents, ten at a time, the newest first", async () => {
+it("the caller's videos are found whatever the accents, ten at a time, newest first", async () => {
   const own = async (query: { search?: string; channel_id?: string; limit?: number }) =>
     (await succeed(world.people.owner.call(videoCalls.own, { query }))).videos.map(({ id }) => id);
   expect(await own({ search: `${mark} creme brulee` })).toEqual([ids.crème]);

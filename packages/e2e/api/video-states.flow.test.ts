@@ -20,10 +20,10 @@ beforeAll(async () => {
 type OwnerMove = "published" | "unpublished" | "scheduled" | "ready";
 const moves: OwnerMove[] = ["published", "unpublished", "scheduled", "ready"];
 
-/** What an owner may do with a video of each status; deleting is possible from all. */
+/** An owner's allowed changes for each status; deletion is always allowed. */
 const allowed: Partial<Record<VideoStatus, OwnerMove[]>> = {
   ready: ["published", "scheduled"],
-  // Scheduled is another time; ready withdraws the schedule.
+  // "scheduled" sets another time; "ready" withdraws the schedule.
   scheduled: ["published", "scheduled", "ready"],
   published: ["unpublished"],
   unpublished: ["published"],
@@ -63,7 +63,7 @@ describe.each(videoStatuses.filter((status) => status !== "deleted"))("a %s vide
   });
 });
 
-it("a draft takes the settings of another video of its creator over, and of nobody else's", async () => {
+it("a draft copies the settings of another video of its creator, and of no other creator's", async () => {
   const id = await putPaidVideo(world);
   const source = await succeed(owner.call(videoCalls.byId, { params: { id } }));
   const body = { title: "Neap tide", channel_id: world.channel.id, settings_of: id };
@@ -93,7 +93,7 @@ it("a withdrawn schedule publishes nothing", async () => {
   expect(data).not.toHaveProperty("due");
 });
 
-it("an edit of an older version is refused, with the newer one", async () => {
+it("an edit of an outdated version is refused, with the newer one", async () => {
   const id = await putVideo(world, { status: "ready" });
   await succeed(move(id, "published"));
   expect(await fail(move(id, "unpublished"))).toMatchObject({
@@ -119,7 +119,7 @@ it("a paid video has a price, a free one has none", async () => {
   }
 });
 
-it("one's own videos are listed by status, channel and words, and another's channel is none", async () => {
+it("the caller's videos are listed by status, channel and words, and another creator's channel is not found", async () => {
   const { otherCreator } = world.people;
   const [ready, draft] = await Promise.all([
     putVideo(world, { status: "ready", title: "Skerries in Rain" }),
@@ -136,7 +136,7 @@ it("one's own videos are listed by status, channel and words, and another's chan
   expect((await fail(otherCreator.call(videoCalls.own, foreign))).code).toBe("not_found");
 });
 
-it("a video is in a category of the list, in each once", async () => {
+it("a video has categories of the list, each once", async () => {
   const id = await putVideo(world, { status: "ready" });
   const edit = (category_id: string[]) =>
     owner.call(videoCalls.update, { params: { id }, body: { category_id, version: 1 } });
@@ -150,7 +150,7 @@ it("a video is in a category of the list, in each once", async () => {
   await succeed(edit([world.category]));
 });
 
-it("a schedule lies ahead, is kept, and publishes by itself", async () => {
+it("a schedule is in the future, is stored, and publishes automatically", async () => {
   const id = await putVideo(world, { status: "ready", published_at: undefined });
   for (const time of [undefined, soon(-1000), soon(400 * 86_400_000)]) {
     expect((await fail(move(id, "scheduled", time))).fields).toEqual({
@@ -165,7 +165,7 @@ it("a schedule lies ahead, is kept, and publishes by itself", async () => {
   expect(scheduled).toMatchObject({ status: "scheduled", scheduled_at: later });
   await runSchedule("scheduled-expiry");
   expect((await fail(page(undefined, id))).code).toBe("not_found");
-  // An hour passes for this video alone.
+  // Moves the time of this video only by an hour.
   const at = soon(-1000);
   const due = { scheduled_at: at, due: "publish", due_place: `${at}_${id}` };
   await world.database.videos.patch({ id }).set(due).go();
@@ -176,7 +176,7 @@ it("a schedule lies ahead, is kept, and publishes by itself", async () => {
   });
 });
 
-it("who has bought a video keeps it when it is taken back, and 90 days after it is deleted", async () => {
+it("a buyer keeps a video when it is unpublished, and for 90 days after it is deleted", async () => {
   const [buyer, stranger] = await Promise.all([signUp(), signUp()]);
   const id = await putPaidVideo(world);
   const { checkout_url } = await succeed(

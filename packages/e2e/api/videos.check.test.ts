@@ -28,7 +28,7 @@ const update = (as: Person | undefined, id: string, body: unknown, query = "") =
 const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
 
 describe("400, 401 and 403", () => {
-  it("a video is made and changed by signed-in creators, in JSON", async () => {
+  it("a video is created and changed by signed-in creators, in JSON", async () => {
     const { watcher, admin, deactivated } = world.people;
     const id = await putVideo(world);
     expect((await send("POST", "/api/videos", { as: owner, body: "{" })).status).toBe(400);
@@ -48,7 +48,7 @@ describe("400, 401 and 403", () => {
     }
   });
 
-  it("nobody sells a video before they can be paid", async () => {
+  it("nobody sells a video before the payout account is ready", async () => {
     const seller = await makeCreator({ payouts: false });
     const channel = await makeChannel(seller);
     const id = await putVideo(world, { status: "ready" }, channel);
@@ -61,7 +61,7 @@ describe("400, 401 and 403", () => {
     expect((await update(seller, paid, { price: 1499, version: 1 })).error?.code).toBe(
       "payout_account_required",
     );
-    // What has its price keeps it, and goes out of sale: the account may have been closed since.
+    // A video with a price keeps it, and is no longer sold: the payout account may have been closed.
     for (const [index, changes] of [
       { title: "Flow", access_type: "paid", price: 1299 },
       { status: "unpublished" },
@@ -73,7 +73,7 @@ describe("400, 401 and 403", () => {
     expect((await update(seller, paid, { status: "deleted", version: 3 })).status).toBe(200);
   });
 
-  it("an unbought video plays for nobody, and a private channel's for nobody who is not signed in", async () => {
+  it("an unbought video plays for nobody, and a private channel's only for signed-in people", async () => {
     const paid = { params: { id: await putPaidVideo(world) } };
     const inside = { params: { id: await putVideo(world, {}, world.soldChannel) } };
     const { watcher } = world.people;
@@ -89,7 +89,7 @@ describe("400, 401 and 403", () => {
 });
 
 describe("404", () => {
-  it("what others may not see answers as what is not there, by every address", async () => {
+  it("a hidden video is answered like a missing one, by every address", async () => {
     const { watcher, otherCreator } = world.people;
     const messages = new Set<string>();
     for (const id of [
@@ -118,7 +118,7 @@ describe("404", () => {
     expect(messages.size).toBe(1);
   });
 
-  it("a published video is its owner's to manage, in the owner's name", async () => {
+  it("a published video is managed by its owner, under the owner's name", async () => {
     const { otherCreator, watcher } = world.people;
     const id = await putVideo(world);
     for (const person of [otherCreator, watcher]) {
@@ -131,7 +131,7 @@ describe("404", () => {
     expect((await update(owner, id, body, `?creator_id=${owner.id}`)).status).toBe(200);
   });
 
-  it("a draft is made in a channel of one's own, and a bought channel's videos are its buyers'", async () => {
+  it("a draft is created in one of the caller's channels, and a bought channel's videos are for its buyers", async () => {
     const { otherCreator } = world.people;
     for (const channel_id of [world.channel.id, newId("channel", new Date())]) {
       expect((await create(otherCreator, { channel_id })).error?.code).toBe("not_found");
@@ -147,7 +147,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  it("an edit of an older version names the newer one", async () => {
+  it("an edit of an outdated version names the newer one", async () => {
     const id = await putVideo(world);
     const edit = () => update(owner, id, { title: "Flow", version: 1 });
     expect((await edit()).status).toBe(200);
@@ -177,7 +177,7 @@ describe("409", () => {
     expect((await succeed(owner.call(videoCalls.byId, { params: { id } }))).status).toBe(from);
   });
 
-  it("what is not prepared does not play", async () => {
+  it("an unprepared video does not play", async () => {
     const params = { id: await putVideo(world, { playback_id: undefined }) };
     expect(await fail(visitor()(videoCalls.playback, { params }))).toMatchObject({
       code: "invalid_state",
@@ -204,14 +204,14 @@ describe("422", () => {
     ["views", 1_000_000],
     ["playback_id", "x"],
     ["creator_id", "usr_other"],
-  ])("an edit takes no %s like %j", async (field, value) => {
+  ])("an edit refuses %s like %j", async (field, value) => {
     const id = await putVideo(world, { status: "ready" });
     const answer = await update(owner, id, { [field]: value, version: 1 });
     expect(answer.status, answer.text).toBe(422);
     expect(fieldsOf(answer).every((path) => path.split(".")[0] === field)).toBe(true);
   });
 
-  it("an edit says which version it is of; its picture is one's own for a video", async () => {
+  it("an edit names its version; its picture was uploaded by the caller for a video", async () => {
     const id = await putVideo(world);
     expect(fieldsOf(await update(owner, id, { title: "Flow" }))).toEqual(["version"]);
     const thumbnail_key = await uploadImage(owner, "channel_image");
@@ -226,7 +226,7 @@ describe("422", () => {
     [{ description: "A".repeat(5001) }, "description"],
     [{ channel_id: "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ" }, "channel_id"],
     [{ status: "published" }, "status"],
-  ])("a draft is not made with %j", async (changes, field) => {
+  ])("a draft is not created with %j", async (changes, field) => {
     const answer = await create(owner, changes);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   });
@@ -237,7 +237,7 @@ describe("422", () => {
     [{ viewer: "browser-0123456789", seconds: 43_201 }, "seconds"],
     [{ viewer: "browser-0123456789" }, "seconds"],
     [{ viewer: "browser-0123456789", seconds: 3, views: 9 }, "views"],
-  ])("a view is not told by %j", async (body, field) => {
+  ])("a view is not reported with %j", async (body, field) => {
     const answer = await send("POST", `/api/videos/${await putVideo(world)}/view`, { body });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   });

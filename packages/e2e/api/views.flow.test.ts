@@ -20,12 +20,12 @@ const watch = (id: string, address: string, viewer: string = crypto.randomUUID()
 const record = async (id: string) =>
   (await world.database.videos.get({ id }).go({ consistent: true })).data;
 
-it("one network makes at most five views of a video in half an hour, whatever its browsers are called", async () => {
+it("one network makes at most five views of a video in half an hour, with any number of browsers", async () => {
   const [watched, other] = await Promise.all([putVideo(world), putVideo(world)]);
   const address = randomAddress();
   const answers = await Promise.all(Array.from({ length: 60 }, () => watch(watched, address)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-  // Messages are taken in order of no importance: what comes last is told by somebody else's view.
+  // Messages are handled in any order, so another viewer's view marks the end.
   await watch(watched, randomAddress());
   await watch(other, address);
   await eventually(
@@ -62,7 +62,7 @@ it("the channel and the creator are counted with the video", async () => {
   expect(await read()).toEqual({ channel: before.channel + 12, creator: before.creator + 12 });
 });
 
-it("a network that reports more than people watch is told to wait; people who are signed in are not", async () => {
+it("a network that reports too many views must wait; signed-in people need not", async () => {
   const id = await putVideo(world);
   const address = randomAddress();
   await roomInWindow("visitor_view");

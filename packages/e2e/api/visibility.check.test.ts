@@ -52,7 +52,7 @@ const deleted = (id: string) =>
     ({ data }) => data?.status === "deleted",
   );
 
-describe("deleting opens nothing", () => {
+describe("a deletion gives no access to a video", () => {
   it.each(["call", "update"] as const)("that an admin has blocked (%s)", async (way) => {
     const { owner } = world.people;
     const id = await putVideo(world, {
@@ -72,7 +72,7 @@ describe("deleting opens nothing", () => {
     await deleted(id);
     expect(await codeOfPage(buyer, id)).toBe("not_found");
     expect(await libraryOf(buyer)).not.toContain(id);
-    // Its buyers are told no more than that it is gone.
+    // Its buyers only learn that it was deleted.
     const { notifications } = await eventually(
       () => succeed(buyer.call(notificationCalls.list)),
       (bell) => bell.notifications.some(({ type }) => type === "removal"),
@@ -80,7 +80,7 @@ describe("deleting opens nothing", () => {
     expect(notifications.map(({ body }) => body).join()).not.toContain("You keep it");
   });
 
-  it("that was never to be seen in a channel that somebody has bought", async () => {
+  it("that was never visible in a channel that a person has bought", async () => {
     const { owner } = world.people;
     const { soldChannel } = world;
     const open = await putVideo(world, {}, soldChannel);
@@ -119,7 +119,7 @@ describe("deleting opens nothing", () => {
   });
 });
 
-it("a sold video that is made private stays with its buyers", async () => {
+it("a sold video that becomes private stays with its buyers", async () => {
   const id = await putVideo(world, { access_type: "paid", price: 1299, privacy_type: "private" });
   await putPurchase(world, buyer.id, id);
   expect(await codeOfPage(buyer, id)).toBe("granted");
@@ -128,7 +128,7 @@ it("a sold video that is made private stays with its buyers", async () => {
 });
 
 describe("a library", () => {
-  it("leaves out what an admin has taken away", async () => {
+  it("leaves out content that an admin has blocked", async () => {
     const { owner } = world.people;
     const channel = await makeChannel(owner, { privacy_type: "private", price: 900 });
     const paid = { access_type: "paid", price: 1299 } as const;
@@ -167,7 +167,7 @@ describe("a library", () => {
   });
 });
 
-it("a comment on a video that one may not see is not there", async () => {
+it("a comment on a hidden video is not found", async () => {
   const { otherCreator, watcher } = world.people;
   const id = await putComment(world);
   const { data } = await world.database.comments.get({ id }).go();
@@ -185,11 +185,11 @@ it("a comment on a video that one may not see is not there", async () => {
   for (const { code, message } of answers) {
     expect({ code, message }).toEqual({ code: "not_found", message: answers[2].message });
   }
-  // One's own words can be taken back wherever they stand.
+  // Authors can always remove their own comments and reviews.
   await succeed(watcher.call(commentCalls.remove, { params: { id } }));
 });
 
-it("of a deleted channel neither reviews nor series are there, for its owner either", async () => {
+it("a deleted channel has neither reviews nor series, for its owner either", async () => {
   const { owner, admin } = world.people;
   const channel = await makeChannel(owner, { privacy_type: "private", price: 900 });
   await putChannelPurchase(world.database, buyer.id, channel);
@@ -207,7 +207,7 @@ it("of a deleted channel neither reviews nor series are there, for its owner eit
   }
 });
 
-it("a video that is made in a blocked channel is closed from the first moment", async () => {
+it("a video created in a blocked channel is closed from the beginning", async () => {
   const { owner, watcher } = world.people;
   const channel = await makeChannel(owner);
   await block(channel.id);
@@ -218,7 +218,7 @@ it("a video that is made in a blocked channel is closed from the first moment", 
   expect(await codeOfPage(watcher, id)).toBe("not_found");
 });
 
-it("who never followed a blocked channel is not told that it is there", async () => {
+it("a person who never followed a blocked channel does not find it", async () => {
   const { owner, watcher } = world.people;
   const channel = await makeChannel(owner);
   const params = { id: channel.id };

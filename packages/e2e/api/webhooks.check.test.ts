@@ -22,7 +22,7 @@ const harmless = (provider: Provider) =>
 describe.each(providers)("the webhook of %s", (provider) => {
   const secret = () => secretOf(provider);
 
-  it("takes what its provider has signed", async () => {
+  it("accepts what its provider has signed", async () => {
     const event = harmless(provider);
     await deliver(provider, event);
     await handled(provider, event.id);
@@ -44,7 +44,7 @@ describe.each(providers)("the webhook of %s", (provider) => {
     "with a signature of another scheme": (body) => signature(body, secret()).replace("v1=", "v0="),
   };
 
-  it("refuses every forgery and hands none of them on", async () => {
+  it("refuses every forgery and queues none", async () => {
     const forged: string[] = [];
     for (const [kind, sign] of Object.entries(forgeries)) {
       const event = harmless(provider);
@@ -57,7 +57,7 @@ describe.each(providers)("the webhook of %s", (provider) => {
       });
       forged.push(event.id);
     }
-    // What came after them has been handled: had one been queued, it would have been too.
+    // Later events were handled, so an earlier queued one would have been handled too.
     const last = harmless(provider);
     await deliver(provider, last);
     await handled(provider, last.id);
@@ -65,7 +65,7 @@ describe.each(providers)("the webhook of %s", (provider) => {
   });
 
   it.each(["[]", "null", "{}", '{"id":1,"type":"x"}', "not json", ""])(
-    "refuses %j, however well it is signed",
+    "refuses %j, even with a valid signature",
     async (body) => {
       const answer = await post(provider, body, signature(body, secret()));
       expect(answer.status).toBe(400);
@@ -79,7 +79,7 @@ describe.each(providers)("the webhook of %s", (provider) => {
   });
 });
 
-it("events that change nothing here are taken and not queued", async () => {
+it("events that change nothing here are accepted and not queued", async () => {
   const event = eventOf("stripe", "product.created", { id: "prod_1" });
   await deliver("stripe", event);
   const last = harmless("stripe");

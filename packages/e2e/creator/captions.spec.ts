@@ -9,7 +9,7 @@ import { expect, laptop, phone, test } from "../src/test.ts";
 test("captions come from a file and are edited beside the player", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Cato Captions");
   const channel = await newChannel(person, "Words");
-  // Long enough that the captions are still playing when a slow machine looks at them.
+  // Long enough that the captions still play when a slow machine checks them.
   const video = await publishVideo(person, channel, "Harbour talk", {}, 20);
   const manage = new ManageVideoPage(page);
   const params = { id: video.id };

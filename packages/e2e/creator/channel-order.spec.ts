@@ -14,7 +14,7 @@ test("a creator puts the channels in order by keyboard", async ({ joinComplete }
   await expect(rows).toHaveText(["Sails", "Knots"]);
   const handle = page.getByRole("button", { name: "Move Knots", exact: true });
   const { announcement } = new PlaylistEditor(page);
-  // Each key acts on what the one before it has come to.
+  // Each key acts on the result of the one before it.
   await handle.press("Space");
   await expect(announcement).toHaveText("Picked up Knots, place 2 of 2.");
   await handle.press("ArrowUp");

@@ -74,7 +74,7 @@ test("a creator sees what is left to set up, and then what the work brings", asy
   await test.step("The table has the numbers of the chart", async () => {
     const earnings = dashboard.figure("Earnings");
     await earnings.getByText("Show as a table", { exact: true }).click();
-    // Its head and 30 days.
+    // The header row and 30 days.
     await expect(earnings.getByRole("row")).toHaveCount(31);
     await expect(earnings.getByRole("cell", { name: "$19.00", exact: true })).toHaveCount(1);
   });
@@ -105,7 +105,7 @@ test("a creator sees what is left to set up, and then what the work brings", asy
     await expect(retention.getByText("100 % see the end", { exact: true })).toBeVisible();
     await retention.getByText("Show as a table", { exact: true }).click();
     const points = retention.getByRole("table", { name: "Viewers by part of the video" });
-    // Its head, the beginning and each hundredth.
+    // The header row, the beginning and each hundredth.
     await expect(points.getByRole("row")).toHaveCount(102);
     await expect(points.getByRole("row").nth(38)).toHaveText("37 %100 %");
     await dashboard.open();
@@ -253,7 +253,7 @@ test("the earnings of the dashboard are the sum of its sales, refunds included",
     await part.getByLabel("Status", { exact: true }).selectOption("Partly refunded");
     await expect(page).toHaveURL("/video-creator-dashboard?sales-status=partially_refunded");
     await page.reload();
-    // Its head and the refunded sale; the list of videos is not narrowed.
+    // The header row and the refunded sale; the list of videos is not filtered.
     await expect(table.getByRole("row")).toHaveCount(2);
     await expect(page.getByRole("table", { name: "Your videos" }).getByRole("row")).toHaveCount(3);
   });

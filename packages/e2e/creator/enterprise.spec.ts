@@ -13,7 +13,7 @@ test("a plan made for a newcomer is taken from its page", async ({ join }) => {
   const offer = await offerPlan({ urls: testUrls() }, person.userId, "Lighthouse Guild");
   const header = new Header(page);
   const news = header.notifications.getByRole("link", { name: /^New: A plan made for you/ });
-  // The offer is told by a queue.
+  // A queue sends the notification of the offer.
   await expect(async () => {
     await page.goto("/profile");
     await header.bell.click();

@@ -84,7 +84,7 @@ test("after the grace of a declined renewal creating is paused until it is paid"
   const creator = await newOwingCreator({ urls: testUrls() }, "Greta Grace", "Starter");
   const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
   const billing = new BillingPage(page);
-  // Eight days after the first refusal. The provider says since when: an event that comes late says the same.
+  // Eight days after the first failure. The provider gives the date, so a late event has the same one.
   await backdateDebt(await findSubscription(creator.userId), 8);
   await eventually("The end of the grace", async () => {
     const { subscription } = await creator.send(paymentCalls.userPackage, {

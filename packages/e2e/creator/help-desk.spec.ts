@@ -18,7 +18,7 @@ for (const viewport of [phone, laptop]) {
     await search.fill("money hold");
     await expect(page).toHaveURL(/\?search=money\+hold$/);
     await expect(main.getByText("1 article, 0 films", { exact: true })).toBeVisible();
-    // The only one is open.
+    // No other one is open.
     await expect(
       main.getByText("Why money is on hold, and until when", { exact: true }),
     ).toBeVisible();

@@ -13,7 +13,7 @@ const cora = newPerson("Cora Harbour");
 const walter = newPerson("Walter Watcher");
 const title = "Harbour before dawn";
 
-/** Keeps the processing of a video at a percentage, so that a fast machine does not pass it by. */
+/** Holds the processing of a video at a percentage, so that a fast machine does not skip the state. */
 async function holdProcessing(processing: { title: string; holdAt: number } | undefined) {
   const answer = await fetch(`${testUrls().mux}/_simulator/faults`, {
     method: "PUT",
@@ -110,7 +110,7 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     await uploads.files.setInputFiles(clip);
     await uploads.form.getByLabel("Title", { exact: true }).fill(title);
     await uploads.start("Upload");
-    // A figure that has moved: it begins at nothing.
+    // The figure starts at 0, so a higher one has moved.
     await expect(
       new ManageVideoPage(creator).publishing.getByText("Processing 40 %", { exact: true }),
     ).toBeVisible({ timeout: 120_000 });
@@ -148,7 +148,7 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     await expect(watcher.getByRole("article").getByText("$12.99", { exact: true })).toBeVisible();
     await expect(watcher.getByRole("link", { name: "Buy to watch", exact: true })).toBeVisible();
     await expect(watcher.locator("mux-player")).toHaveCount(0);
-    // No answer so far carries a way to the picture.
+    // No answer so far contains a playback address.
     expect(answers.join("\n")).not.toMatch(/\.m3u8/);
   });
 
@@ -162,7 +162,7 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
   });
 
   await test.step("He watches it", async () => {
-    // Until then the page shows a poster, and no player is there.
+    // Until then the page shows a poster, and has no player.
     const play = watcher.getByRole("button", { name: `Play ${title}` });
     await expect(play).toBeVisible();
     await expect(watcher.locator("mux-player")).toHaveCount(0);

@@ -21,7 +21,7 @@ test("the table of 5,000 videos loads a page at a time and finds the oldest", as
   const sizes: number[] = [];
   page.on("response", async (response) => {
     if (!new URL(response.url()).pathname.endsWith(videoCalls.own.path)) return;
-    // A newer search ends the request of an older one, whose answer has no content then.
+    // A newer search aborts the older request, whose response then has no content.
     const answer: unknown = await response.json().catch(() => undefined);
     if (answer !== undefined) sizes.push(wholeAnswer.parse(answer).data.videos.length);
   });

@@ -48,7 +48,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
 
   await test.step("A sale is on hold until it settles", async () => {
     await sell();
-    // The page compares itself with the last visit: it is opened once.
+    // The page compares itself with the last visit, so it is opened once.
     await expect
       .poll(async () => (await creator.send(payoutCalls.balance, {})).balance?.pending)
       // The Studio plan's fee is 5 %.
@@ -105,7 +105,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     await expect(payouts.main.getByText("Payouts are running", { exact: true })).toBeVisible();
     await payouts.status.selectOption("Paid");
     await expect(page).toHaveURL(/\?type=paid$/);
-    // Its head, and the only one that arrived.
+    // The header row, and the only payout that arrived.
     await expect(payouts.history.getByRole("row")).toHaveCount(2);
     await page.getByRole("link", { name: /^Details of the payout of / }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payout of $38.00");
@@ -140,7 +140,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
   await test.step("All sales are narrowed to the refunded ones", async () => {
     await page.getByRole("link", { name: "All sales", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sales");
-    // Its head and two sales.
+    // The header row and two sales.
     await expect(payouts.main.getByRole("row")).toHaveCount(3);
     await page.getByLabel("Status", { exact: true }).selectOption("Refunded");
     await expect(page).toHaveURL("/payouts/sales?status=refunded");
@@ -158,7 +158,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
   await test.step("The note of the night names how many payouts agree, and which do not", async () => {
     const database = openTable();
     const { data } = await database.users.get({ id: creator.userId }).go();
-    // As the night writes it; that it compares rightly is for the tests of reconciliation.
+    // Written as the nightly comparison writes it; the tests of reconciliation cover the comparison.
     const write = (payouts: number, differing: string[]) =>
       database.payoutChecks
         .put({

@@ -26,7 +26,7 @@ test("a creator upgrades, and sees what is paid today and later", async ({ brows
   const change = new ChangePlanPage(page);
   await expect(change.title).toHaveText("Change to the Pro plan");
   await expect(change.amount(/^From /)).toHaveText("$49.00 a month");
-  // The unused time of the first plan is set off: some seconds of it are over.
+  // The unused time of the first plan is credited; some seconds of it have passed.
   const due = await change.amount("To pay today").textContent();
   const dollars = Number(due?.replace("$", ""));
   expect(dollars).toBeGreaterThanOrEqual(29);

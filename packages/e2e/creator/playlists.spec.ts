@@ -50,11 +50,11 @@ test("a creator makes a playlist, puts it in order and deletes it", async ({ joi
     if (target === null) throw new Error("The first row has no place on the page");
     await page.mouse.down();
     await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 });
-    // A drop counts where the library has last seen the pointer.
+    // A drop counts at the library's last known pointer position.
     await expect(editor.announcement).toHaveText("Bowline is at place 1 of 3.");
     await page.mouse.up();
     await expect(editor.titles).toHaveText(["Bowline", "Reef knot", "Clove hitch"]);
-    // After a drop the library keeps clicks from the page for 50 ms. An equal timer that is set later ends later.
+    // After a drop the library blocks clicks for 50 ms. An equal timer that is set later also ends later.
     await page.evaluate("new Promise((done) => setTimeout(done, 50))");
     await editor.button("Done ordering").click();
     await editor.button("Remove Reef knot").click();

@@ -15,7 +15,7 @@ test("the picture of a video is one of its frames, or an upload", async ({ joinC
 
   await test.step("a frame", async () => {
     const before = await picture();
-    // The picture itself is pressed: the radio is for keys and readers.
+    // Presses the picture itself; the radio button is for keyboards and screen readers.
     await page.getByRole("radio", { name: "Frame 3", exact: true }).check({ force: true });
     await manage.save.click();
     await expect.poll(picture).not.toBe(before);

@@ -22,7 +22,7 @@ test("a creator sees that a viewer came from the channel's page", async ({ brows
     await page.getByRole("button", { name: "Play Ferries", exact: true }).click();
     await expect
       .poll(async () => {
-        // The day of the view, which may be the one after the press.
+        // The day of the view, which may be the day after the press.
         const to = new Date().toISOString().slice(0, 10);
         const query = { from: "2026-01-01", to, video_id: video.id };
         return (await creator.send(figuresCalls.read, { query })).traffic?.channel;
@@ -41,7 +41,7 @@ test("a creator sees that a viewer came from the channel's page", async ({ brows
     await expect(
       traffic.getByRole("row", { name: "Channel and creator pages 1 100 %", exact: true }),
     ).toBeVisible();
-    // A window that narrows has the chart of its former width for one frame.
+    // A window that becomes narrower shows the chart at its former width for one frame.
     await expect(
       traffic.getByRole("img", { name: "Views by the page before as a bar chart", exact: true }),
     ).toHaveCSS("overflow-x", "clip");

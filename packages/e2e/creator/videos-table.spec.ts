@@ -50,7 +50,7 @@ test("a creator narrows, sorts and changes videos in the table", async ({ joinCo
       /^Harbour draft: .*draft/,
       /^Lighthouse: .*draft/,
     ]);
-    // What was refused stays selected.
+    // Refused videos stay selected.
     await expect(table.selection.getByRole("status")).toHaveText("2 videos selected");
     await expect(table.row("Harbour wall")).toContainText("Not published");
     expect(await themeViolations(page)).toEqual([]);
@@ -104,7 +104,7 @@ test("a creator publishes several videos and changes their categories at once", 
   await expect(dialog.getByText("Choose a category", { exact: true })).toBeVisible();
   await dialog.getByLabel(category?.name ?? "", { exact: true }).check({ force: true });
   expect(await themeViolations(page)).toEqual([]);
-  // A slow list: what is chosen before it is loaded again is done to the videos as they are then.
+  // A slow list: an action on the selection uses the videos' current state.
   const isList = ({ pathname }: URL) => pathname.endsWith(videoCalls.own.path);
   await page.route(isList, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import config from "../playwright.config.ts";
 
-/** Records the films of the help desk (`pnpm films`); needs a build of the site, as the browser tests do. */
+/** Records the films of the help desk (`pnpm films`); needs a build of the site, like the browser tests. */
 export default defineConfig({
   ...config,
   testDir: ".",

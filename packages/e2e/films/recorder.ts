@@ -9,18 +9,18 @@ import { settle } from "../src/page-health.ts";
 
 const folder = resolve(import.meta.dirname, "../../web/src/features/help/recordings");
 
-/** Seconds that a picture stays: long enough to read the page, and to find what is pressed. */
+/** Seconds for each picture: long enough to read the page, and to find the pressed element. */
 const readSeconds = 4;
 const pressSeconds = 2;
 
-// Texts, because they run in the page: this package has no types of a browser.
+// Text, because it runs in the page, and this package has no browser types.
 const frame =
   "(node) => { node.scrollIntoView({ block: 'center' }); node.style.outline = '4px solid #e2571e'; node.style.outlineOffset = '4px'; }";
 const noFrame = "(node) => { node.style.outline = ''; }";
 
 /**
- * Makes a film of pictures of the product, one for each step. Pictures instead of a screen recording: the film is the
- * same on a slow machine, and some hundred kilobytes small.
+ * Makes a film from pictures of the product, one for each step. Pictures are used instead of a screen recording, so
+ * that the film is the same on a slow machine, and some hundred kilobytes small.
  */
 export class FilmRecorder {
   readonly #page: Page;
@@ -40,7 +40,7 @@ export class FilmRecorder {
     this.#pictures.push({ file, seconds });
   }
 
-  /** Shows what is about to be used, with a frame around it. */
+  /** Shows the element that is used next, with a frame around it. */
   async point(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await target.evaluate(frame);
@@ -61,7 +61,7 @@ export class FilmRecorder {
       `duration ${seconds}`,
     ]);
     const last = this.#pictures.at(-1)?.file ?? "";
-    // The last duration counts only where a picture follows (ffmpeg, "concat demuxer").
+    // The last duration only counts when a picture follows (ffmpeg, "concat demuxer").
     await writeFile(list, [...entries, `file '${last}'`].join("\n"));
     const ffmpeg = promisify(execFile);
     const program = await findFfmpeg();

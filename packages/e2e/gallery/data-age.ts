@@ -4,14 +4,14 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../../..");
-/** What decides how kept demo data looks: the seed, and where entities stand in the table. */
+/** The sources on which stored demo data depends: the seed, and the entities' keys in the table. */
 const makers = [
   "packages/core/src/**/*.entity.ts",
   "packages/core/src/platform/dynamo/*.ts",
   "packages/local/src/seed/**/*.ts",
 ];
 
-/** Changes whenever data that was seeded before no longer fits the code. */
+/** A hash that changes when stored demo data no longer fits the code. */
 export async function dataAge(): Promise<string> {
   const files = globSync(makers, { cwd: root }).sort();
   const hash = createHash("sha256");

@@ -8,9 +8,9 @@ import { type Demo, readDemo } from "./demo.ts";
 
 interface DemoStackOptions {
   dataDir: string;
-  /** The same at every run: the demo data holds addresses of pictures. */
+  /** The same in every run, because the demo data contains addresses of pictures. */
   portBase: number;
-  /** Seeds the demo data anew. */
+  /** Seeds the demo data again. */
   fresh: boolean;
   log: (line: string) => void;
 }

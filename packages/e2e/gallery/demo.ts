@@ -19,17 +19,17 @@ export interface VideoPlace extends Named {
   creator: string;
 }
 
-/** Things of the demo catalogue that addresses are made of. */
+/** Objects of the demo catalog that addresses need. */
 export interface Demo {
-  /** Free for all; sold and not the watcher's; the watcher's own. */
+  /** One free for all, one sold that the watcher does not have, one that the watcher bought. */
   videos: Record<"free" | "sold" | "bought", VideoPlace>;
   ownVideos: readonly (VideoPlace & { status: string })[];
-  /** The creator's own one has the playlist. */
+  /** The creator's channel has the playlist. */
   channels: Record<"open" | "closed" | "own", Named>;
   creator: Named;
   watcher: Named;
   series: Named;
-  /** The creator's, not begun. */
+  /** The creator's stream, not started. */
   liveStream: Named & { channel: string };
   blog: Named;
   plan: Named;
@@ -40,7 +40,7 @@ export interface Demo {
   category: string;
 }
 
-/** Finds one thing of each kind through the API. @throws Error that names what the demo data lacks */
+/** Finds one object of each kind through the API. @throws Error that names what the demo data lacks */
 export async function readDemo(stack: Stack): Promise<Demo> {
   const ask = senderFor(stack);
   const [creator, watcher] = await Promise.all([
@@ -111,7 +111,7 @@ export async function readDemo(stack: Stack): Promise<Demo> {
   };
 }
 
-/** The seed offers no enterprise plan: the first run does, and the data keeps it. */
+/** The seed offers no enterprise plan, so the first run does, and the data keeps it. */
 async function offerFor(stack: Stack, creator: Person): Promise<Named> {
   const { packages } = await creator.send(paymentCalls.packages, { query: { limit: 100 } });
   return (

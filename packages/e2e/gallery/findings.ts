@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** What a page did that nobody sees on a picture. */
+/** Faults of a page that no picture shows. */
 export interface Finding {
   /** Role, address and width. */
   where: string;
   what: string;
 }
 
-/** Collects a page's errors and failed requests; `take` answers what came since it was last called. */
+/** Collects a page's errors and failed requests; `take` returns those since its last call. */
 export function watch(page: Page): { take: () => string[] } {
   let found: string[] = [];
   page.on("console", (message) => {
-    // The browser repeats refused and failed requests here; the request itself says as much.
+    // The browser also logs refused and failed requests here; they are already collected from the requests.
     const repeated = /^Failed to load resource|violates the following Content Security Policy/;
     if (message.type() !== "error" || repeated.test(message.text())) return;
     found.push(`console: ${message.text().slice(0, 300)}`);
@@ -23,7 +23,7 @@ export function watch(page: Page): { take: () => string[] } {
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "failed";
-    // Leaving a page ends what it was still asking for.
+    // Leaving a page aborts its open requests.
     if (reason.includes("ERR_ABORTED")) return;
     found.push(`${reason} ${request.method()} ${request.url()}`);
   });

@@ -16,7 +16,7 @@ const style = `
   img { display: block; border: 1px solid GrayText; max-height: 48rem; object-fit: cover; object-position: top; }
 `;
 
-/** One page with every picture, those of a place side by side. */
+/** One page with every picture, with those of a place next to each other. */
 export function indexPage(pictures: readonly Picture[]): string {
   const present = roles.filter((role) => pictures.some((picture) => picture.role === role));
   return `<!doctype html>

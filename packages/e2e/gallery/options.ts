@@ -10,21 +10,21 @@ export type Theme = (typeof themes)[number];
 const defaultWidths = [360, 1280] as const;
 
 export interface GalleryOptions {
-  /** Only addresses or routes that contain this. */
+  /** Only addresses or routes that contain this text. */
   only: string | undefined;
   roles: readonly Role[];
   /** CSS pixels. */
   widths: readonly number[];
-  /** Takes the site as this script built it last. */
+  /** Uses the last build of this script. */
   keepSite: boolean;
-  /** Seeds the demo data anew. */
+  /** Seeds the demo data again. */
   fresh: boolean;
 }
 
 export const usage =
   "node scripts/screenshots.ts [--only <part of a path>] [--role <role>]… [--width <pixels>]… [--keep-site] [--fresh]";
 
-/** @throws Error that says which option is wrong */
+/** @throws Error that names the wrong option */
 export function parseOptions(argumentList: readonly string[]): GalleryOptions {
   const { values } = parseArgs({
     args: [...argumentList],

@@ -2,17 +2,17 @@ import type { Demo, VideoPlace } from "./demo.ts";
 import type { Role } from "./options.ts";
 import type { Route } from "./route-table.ts";
 
-/** An address to look at. */
+/** An address to render. */
 export interface Place {
   route: string;
-  /** Which of several things the route is shown with. */
+  /** Distinguishes several objects with which the route is shown. */
   variant: string;
   address: string;
-  /** A request that is refused belongs to what is shown. */
+  /** A refused request is part of this page. */
   refusal: boolean;
 }
 
-/** Of the shape of a real one; nobody was sent it. */
+/** Has the form of a real one, but was never sent. */
 const mailToken = `nobody.${"0".repeat(43)}`;
 
 type Variants = Record<string, string>;
@@ -23,7 +23,7 @@ const ofVideos = (demo: Demo, path: (video: VideoPlace) => string): Variants =>
 const ofChannels = (demo: Demo, path: (channel: { id: string; slug: string }) => string) =>
   Object.fromEntries(Object.entries(demo.channels).map(([name, item]) => [name, path(item)]));
 
-/** Routes that are worth a look with more than one thing, or that need a query to show something. */
+/** Routes that are shown with more than one object, or that need a query to show something. */
 const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
   "/": () => ({ "": "/" }),
   "/video/:videoId": (demo) => ofVideos(demo, ({ slug }) => `/video/${slug}`),
@@ -36,7 +36,7 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
   "/channel/:id/video/:videoId": ({ ownVideos, videos }, role) =>
     role === "creator"
       ? Object.fromEntries(
-          // One of each status: the last of a kind stands for it.
+          // One of each status: the last of a kind represents it.
           ownVideos.map((video) => [video.status, `/channel/${video.channel}/video/${video.id}`]),
         )
       : { "": `/channel/${videos.free.channel}/video/${videos.free.id}` },
@@ -110,7 +110,7 @@ const refusals = ["stale-link", "unknown"];
 
 type Named = { id: string; slug: string };
 
-/** What the parameter after a path's word stands for. */
+/** The value of the parameter after a word of a path. */
 function fill(word: string, demo: Demo): Named | undefined {
   const byWord: Record<string, Named> = {
     video: demo.videos.free,
@@ -131,7 +131,7 @@ function fill(word: string, demo: Demo): Named | undefined {
   return byWord[word];
 }
 
-/** The route with things of the demo in place of its parameters. @throws Error that names what is missing */
+/** The route with objects of the demo instead of its parameters. @throws Error that names what is missing */
 function filled(path: string, demo: Demo): string {
   let word = "";
   const parts: string[] = [];
@@ -150,7 +150,7 @@ function filled(path: string, demo: Demo): string {
   return parts.join("/");
 }
 
-/** Every address that the role may open, of routes that have a page; and one that nobody knows. */
+/** Every address that the role may open, of routes that have a page; and an unknown one. */
 export function placesOf(role: Role, routes: readonly Route[], demo: Demo): Place[] {
   const open = routes.filter(
     (route) =>

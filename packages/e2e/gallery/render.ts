@@ -17,8 +17,8 @@ export interface Picture {
 const heights: Record<"narrow" | "wide", number> = { narrow: 740, wide: 800 };
 const patienceMilliseconds = 8000;
 
-// Strings, because they run in the page: this side knows no document.
-/** What is still to come: skeletons, the page itself, pictures in view, type. */
+// Text, because it runs in the page, and this package has no browser types.
+/** What is still loading: skeletons, the page itself, visible pictures, fonts. */
 const settled = `document.querySelector(".animate-breathe") === null
   && document.querySelector("h1, [role=alert]") !== null
   && document.fonts.status === "loaded"
@@ -36,7 +36,7 @@ const scrollThrough = `(async () => {
   window.scrolledThrough = true;
 })()`;
 const overflow = `document.documentElement.scrollWidth - window.innerWidth`;
-/** The innermost elements that reach past the right edge. */
+/** The innermost elements that extend beyond the right edge. */
 const culprits = `[...document.querySelectorAll("body *")]
   .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
   .filter((element, _, all) => !all.some((other) => other !== element && element.contains(other)))
@@ -49,7 +49,7 @@ const fileName = ({ route, variant }: Place): string =>
     .filter((part) => part !== "")
     .join("--");
 
-/** Takes a place in both themes at each width, from one load a width. */
+/** Takes pictures of a place in both themes at each width, with one load for each width. */
 export async function renderPlace(
   page: Page,
   watcher: ReturnType<typeof watch>,
@@ -89,7 +89,7 @@ export async function renderPlace(
   return { pictures, findings };
 }
 
-/** Asks by evaluating: the site's own policy refuses what Playwright would otherwise install to wait. */
+/** Polls by evaluating, because the site's content security policy blocks Playwright's own waiting code. */
 async function waitFor(page: Page, onTimeout: () => void): Promise<void> {
   const deadline = Date.now() + patienceMilliseconds;
   while (!(await page.evaluate<boolean>(settled))) {

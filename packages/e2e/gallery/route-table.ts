@@ -12,10 +12,10 @@ const routeSchema = z.object({
 
 export type Route = z.infer<typeof routeSchema>;
 
-/** The site's own route table. It is data; the pages that it names are loaded by the site only. */
+/** The site's own route table. It is data; only the site loads the pages that it names. */
 export async function readRoutes(): Promise<readonly Route[]> {
   const file = resolve(import.meta.dirname, "../../web/src/app/routes.ts");
-  // By its address: types of the pages would come along with an import by name.
+  // Imported by its path, because an import by name would also load the types of the pages.
   const loaded: unknown = await import(pathToFileURL(file).href);
   return z.object({ routes: z.array(routeSchema) }).parse(loaded).routes;
 }

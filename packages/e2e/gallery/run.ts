@@ -40,7 +40,7 @@ export async function makeGallery(
     fresh: options.fresh,
     log,
   });
-  // A copy of the site of its own: a build that somebody starts meanwhile would take pages away.
+  // A copy of the site, because a build that starts meanwhile would remove pages.
   const web = await startWeb({
     mode: "built",
     port: Number(new URL(stack.urls.web).port),

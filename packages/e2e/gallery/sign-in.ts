@@ -2,7 +2,7 @@ import { demoPassword, emailOf } from "@marquee/local/seed/person";
 import type { Page } from "@playwright/test";
 import type { Role } from "./options.ts";
 
-/** Signs a demo person in through the page that a person would use. @throws when the page does not let them in */
+/** Signs a demo person in through the log-in page. @throws when the page refuses them */
 export async function signInAs(page: Page, role: Role, site: string): Promise<void> {
   if (role === "anonymous") return;
   await page.goto(`${site}${role === "admin" ? "/admin/login" : "/auth/login"}`);

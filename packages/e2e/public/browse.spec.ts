@@ -124,7 +124,7 @@ for (const [viewport, open] of [
       if (open === "drawer") await header.menuButton.click();
       const nav = open === "drawer" ? header.drawer.getByRole("navigation") : header.nav;
       const links = nav.getByRole("link");
-      // A document begins with what a visitor sees.
+      // A document begins with a visitor's view.
       await expect
         .poll(async () => (await links.allTextContents()).slice(0, expected.length))
         .toEqual([...expected]);

@@ -19,7 +19,7 @@ test("promoted videos are labelled on the home page, and all of them are listed"
   page,
 }) => {
   const channel = await newChannel(creator, "Put forward");
-  // The programme at the top of the page takes some of them.
+  // The section at the top of the page shows some of them.
   const titles = [1, 2, 3, 4].map((number) => `Seen by many ${number} ${randomUUID()}`);
   for (const title of titles) {
     await putListedVideo(creator, channel, { title, promoted_until: tomorrow() });
@@ -62,7 +62,7 @@ test("a card cuts its title after two lines, and shows all of it to who waits", 
     expect(shown).toEqual({ height: 40, isCut: true });
   }
   const tooltip = page.getByRole("tooltip", { name: longTitle, exact: true });
-  // The first pointer fetches the tooltip's code.
+  // The first pointer event loads the tooltip's code.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await title.hover();
@@ -75,7 +75,7 @@ test("a card cuts its title after two lines, and shows all of it to who waits", 
 test("a picture that does not come gives way to the product's own", async ({ page }) => {
   const channel = await newChannel(creator, "Lost pictures");
   const title = "A picture that is lost";
-  // The picture is there: other stories list this video too. It is lost on its way to this page.
+  // The picture exists, because other stories list this video too. Only this page's request for it fails.
   const { data: user } = await openTable().users.get({ id: creator.userId }).go();
   const thumbnail_key = user?.profile_picture_key;
   await putListedVideo(creator, channel, { title, thumbnail_key });

@@ -27,7 +27,7 @@ test.describe("without JavaScript", () => {
     const heading = page.getByRole("heading", { level: 1 });
     await openFilled(page, "/");
     await expect(heading).toHaveText("Now showing, straight from the people who make it.");
-    // Which videos are the latest is up to other stories.
+    // Other stories decide which videos are the latest.
     await expect(page.locator('main a[href^="/video/"]')).not.toHaveCount(0);
 
     await openFilled(page, `/video/${videos.paid.slug}`);
@@ -52,7 +52,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** What React reports of a first view that is not the document's, and any other error. */
+/** React's reports of a first render that differs from the document, and any other error. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -62,7 +62,7 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** Keeps how far the page has jumped, and what has moved. */
+/** Records the layout shift, and the elements that moved. */
 const watchShifts = `window.shifts = [];
 new PerformanceObserver((list) => {
   for (const { value, sources } of list.getEntries()) {
@@ -76,13 +76,13 @@ interface Shift {
   moved: string[];
 }
 
-/** What has moved, where the page has jumped further than is comfortable. */
+/** The elements that moved, when the layout shift is above the limit. */
 async function jumpsOf(page: Page): Promise<readonly Shift[]> {
   const shifts = await page.evaluate<Shift[]>("window.shifts");
   return shifts.reduce((sum, { value }) => sum + value, 0) <= 0.02 ? [] : shifts;
 }
 
-/** React marks the elements that it has rendered or taken over. */
+/** React marks the elements that it has rendered or hydrated. */
 const isTakenOver = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(
     `Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__react"))`,
@@ -114,7 +114,7 @@ for (const viewport of [phone, laptop]) {
       baseURL,
       things,
     }) => {
-      // Another zone and language than the server's.
+      // Another time zone and language than the server's.
       const context = await browser.newContext({
         ...(baseURL !== undefined && { baseURL }),
         viewport,

@@ -5,7 +5,7 @@ import { Header } from "../src/pages/header.ts";
 import { SearchBox } from "../src/pages/search-box.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
-/** Holds the answers to requests of a pattern back, as a slow network does; returns what lets them come. */
+/** Delays the answers to requests of a pattern, like a slow network; returns a function that releases them. */
 async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ async function holdBack(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-/** Opens a filled document whose code is held back; returns what lets the code arrive. */
+/** Opens a rendered document whose code is delayed; returns a function that releases the code. */
 async function openWithoutCode(page: Page, address: string): Promise<() => void> {
   const release = await holdBack(page, "**/assets/*.js");
   await openFilled(page, address, { waitUntil: "commit" });
@@ -27,7 +27,7 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
 
 const holdAnswers = (page: Page) => holdBack(page, "**/v1/**");
 
-/** React marks the elements that it has taken over. */
+/** React marks the elements that it has hydrated. */
 const isTakenOver = `Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__react"))`;
 
 for (const viewport of [phone, laptop]) {
@@ -87,7 +87,7 @@ test("what a member presses later is not undone by an earlier press", async ({ j
   const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
   await tab("Playlists").click();
-  // React listens, and does not know yet who is here.
+  // React listens, and the session is not restored yet.
   const answer = await holdAnswers(page);
   codeArrives();
   await expect
@@ -110,7 +110,7 @@ test("nobody who is signed in is asked to log in while their session is restored
   join,
 }) => {
   const { page } = await join("Rita Restored", "watcher");
-  // Who it is must be asked for: only the token is kept.
+  // The person must be read from the API, because only the token is stored.
   await page.goto("/my_library");
   await page.evaluate("localStorage.removeItem('userInfo')");
   const answer = await holdAnswers(page);
@@ -133,7 +133,7 @@ test("words typed before the code is there are searched for", async ({ page }) =
 
 test("no letter is lost that is typed while the code begins", async ({ page }) => {
   const search = new SearchBox(page);
-  // Whatever React does in the meantime, one of these paces types into it.
+  // One of these typing speeds hits every phase of React's start.
   for (const delay of [5, 20, 50, 120]) {
     await openFilled(page, "/categories");
     await search.field.focus();

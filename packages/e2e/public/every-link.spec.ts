@@ -17,7 +17,7 @@ const homes: Record<Role, string> = {
   admin: "/admin/accounts",
 };
 
-/** Two addresses of one kind of page are one: a hundred videos do not make a hundred visits. */
+/** Two addresses with the same kind of page count as one: a hundred videos do not cause a hundred visits. */
 const kindOf = (path: string): string =>
   path
     .replaceAll(/[?].*$/g, "")
@@ -49,7 +49,7 @@ for (const role of roles) {
       }
       const links = await linksOf(page);
       problems.push(...(await idleButtons(page)).map((name) => `${address}: ${name}`));
-      // Some links and buttons are there on a phone only; the page that is open shows them without another load.
+      // Some links and buttons exist on a phone only; a resize shows them without another load.
       await page.setViewportSize(phone);
       await settle(page);
       links.push(...(await linksOf(page)));
@@ -85,8 +85,8 @@ interface FoundLink {
   internal: boolean;
 }
 
-// A string, because it runs in the page: this side knows no document. What a part that is still loading will replace
-// stays in the page, hidden by React: no link of it can be followed.
+// Text, because it runs in the page, and this package has no browser types. React keeps the content that a loading part
+// replaces in the page, hidden; its links cannot be followed.
 const readLinks = `[...document.querySelectorAll("a")]
   .filter((link) => link.closest('[style*="display: none"]') === null)
   .map((link) => ({
@@ -104,21 +104,21 @@ async function linksOf(page: Page): Promise<FoundLink[]> {
   for (const { raw, fragment, ...link } of links) {
     if (raw === null || raw === "" || raw === "#") throw new Error(`“${link.name}” leads nowhere`);
     if (fragment === "") open.push(link);
-    // A jump within the page.
+    // A link within the page.
     else await expect(page.locator(fragment), `${link.name} in ${page.url()}`).toBeAttached();
   }
   return open;
 }
 
-/** What is wrong with a link that is not a page of the site; those are visited. */
+/** The fault of a link that is not a page of the site; pages are visited. */
 async function follow({ href, internal }: FoundLink): Promise<string | undefined> {
   if (internal || /^mailto:[^@\s]+@[^@\s]+$/.test(href)) return undefined;
   return `${href} leads out of the site`;
 }
 
 /**
- * Names of the buttons in view that have no name or no handler. React keeps a node's props beside it, and its events
- * bubble: a button counts when it, or something around it, handles a press, or when it submits its form.
+ * Names of the visible buttons that have no name or no handler. React stores a node's props on the node, and its events
+ * bubble: a button counts when it, or an ancestor, handles a press, or when it submits its form.
  */
 async function idleButtons(page: Page): Promise<string[]> {
   const unnamed = await page
@@ -133,7 +133,7 @@ async function idleButtons(page: Page): Promise<string[]> {
     };
     return buttons
       .filter((button) => {
-        // The browser itself opens a summary and a file field; the player's parts listen by themselves.
+        // The browser itself handles a summary and a file field; the player's parts add their own listeners.
         if (button.matches("summary, :disabled, [type=file]")) return false;
         if (button.localName.startsWith("media-")) return false;
         if (button.matches("[type=submit]") && button.closest("form") !== null) return false;

@@ -28,7 +28,7 @@ test("the table of this test is the route table of the site", async () => {
   );
 });
 
-// Neighbours in the table often show the same: a part is a piece of the table.
+// Neighbours in the table often show the same page, so a part is a continuous piece of the table.
 const parts = 4;
 const partSize = Math.ceil(expectedRoutes.length / parts);
 for (let part = 0; part < parts; part += 1) {
@@ -68,7 +68,7 @@ interface Visit {
   violations: ReturnType<typeof createPartsCheck>;
 }
 
-/** Opens the route as the role, and checks what shows, both widths and both themes. */
+/** Opens the route as the role, and checks the page at both widths and in both themes. */
 async function visit({ page, role, route, violations }: Visit): Promise<void> {
   const things = catalogue();
   const address = route.address?.(things) ?? route.path;
@@ -93,7 +93,7 @@ async function visit({ page, role, route, violations }: Visit): Promise<void> {
   expect.soft(await sidewaysScroll(page), `${where}: sideways scroll at 1280`).toBe(0);
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
   await expect.soft(crumbs, `${where}: crumbs`).toHaveText(crumbsOf(route.path, role));
-  // The wide pages of the other roles differ in the header, which is the same on all of their pages.
+  // The wide pages of the other roles differ in the header only, which is the same on all of their pages.
   if (role === "anonymous" || route.path === "/") {
     expect.soft(await violations(page), `${where} at 1280`).toEqual([]);
   }

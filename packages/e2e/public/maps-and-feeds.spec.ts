@@ -51,7 +51,7 @@ test("a channel's feed has its public videos, and a private channel has none", a
   ]);
   await creator.send(videoCalls.create, { body: { title: "Half cut", channel_id: channel.id } });
 
-  // The lists hear of a new video a moment later.
+  // The lists have a new video a moment later.
   await expect(async () => {
     const text = await (await request.get(`/channel/${channel.id}/feed.xml`)).text();
     expect(text).toContain("<title>High &amp; dry &lt;1&gt;</title>");

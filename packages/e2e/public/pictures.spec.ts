@@ -29,7 +29,7 @@ for (const viewport of [phone, laptop]) {
     await expect.poll(() => page.evaluate<number>(`${largest}.naturalWidth`)).toBeGreaterThan(0);
     const shown = await page.evaluate<string>(`${largest}.currentSrc`);
     expect(shown).toMatch(/\.webp$/);
-    // Cards of the same video may load a smaller width besides; nothing loads the original.
+    // Cards of the same video may also load a smaller width; nothing loads the original.
     expect(fetched.filter((address) => address === shown)).toHaveLength(1);
     expect(fetched.filter((address) => address.startsWith(stem))).not.toContain(original);
   });

@@ -51,7 +51,7 @@ test("the search list is closed, loading, full or empty, and closes by itself", 
     });
     await search.field.fill("   ");
     await search.field.press("Enter");
-    // Longer than the debounce: the words after the blanks prove that requests would be seen.
+    // Longer than the debounce. The later words prove that a request would be noticed.
     await search.field.fill("rope");
     await expect(search.result("Salt and Rope Channel · Mara Shore")).toBeVisible();
     expect(asked).toHaveLength(1);
@@ -145,7 +145,7 @@ test("results of a text are sorted by kind and narrowed, and so are those of a c
   await expect(videos).toContainText("Night crossing to Skerry");
   await choose("Kind", "Creators");
   await expect(nothing).toBeVisible();
-  // Two choices at once: the second is made before the address shows the first.
+  // Two choices at once: the second is made before the address has the first.
   await page.evaluate(`(() => {
     const labels = [...document.querySelectorAll("fieldset label")];
     for (const name of ["Videos", "Free"]) labels.find((label) => label.textContent === name).click();
@@ -172,7 +172,7 @@ test("results of a text are sorted by kind and narrowed, and so are those of a c
   await access.getByText("Free", { exact: true }).click();
   await expect(free).toBeVisible();
   await expect(paid).toBeHidden();
-  // The filter is part of the address: a shared link shows the same list.
+  // The filter is part of the address, so a shared link shows the same list.
   await page.reload();
   await expect(page.getByRole("radio", { name: "Free", exact: true })).toBeChecked();
   await expect(free).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, phone, test } from "../src/test.ts";
 interface SharedAddress {
   name: string;
   address: (things: Catalogue) => string;
-  /** What is chosen on the page that the address opens. */
+  /** The selected option on the page that the address opens. */
   chosen: (main: Locator) => Locator;
   text: RegExp | string;
 }
@@ -40,7 +40,7 @@ const addresses: SharedAddress[] = [
   },
 ];
 
-/** Opens an address as a link from elsewhere does: its document was filled by a part of the query. */
+/** Opens an address like an external link: its document was rendered for a part of the query. */
 async function open(page: Page, address: string): Promise<string[]> {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));

@@ -28,7 +28,7 @@ for (const viewport of [phone, laptop]) {
     await choice(continueAs, "Watcher").click();
     await expect(new AuthPage(page).heading).toHaveText("Sign up to watch");
     expect(await stored(page, "intendedRedirect")).toBe("/pricing");
-    // Log In instead: the same choice leads to the log-in.
+    // "Log In" instead: the same choice leads to the log-in.
     await page.getByRole("button", { name: "Change", exact: true }).click();
     await continueAs.getByRole("button", { name: "Log In", exact: true }).click();
     await choice(continueAs, "Watcher").click();
@@ -59,7 +59,7 @@ test("a sign-up is checked, verified by mail, and goes on where it began", async
   await form.signUp.click();
   await expect(form.heading).toHaveText("Verify your e-mail");
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-  // The link is opened elsewhere; this page notices.
+  // The link is opened elsewhere, and this page notices.
   const other = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
   await other.goto(await linkFromMail(person.email));
   await expect(other.getByText("Your e-mail address is verified")).toBeVisible();
@@ -68,7 +68,7 @@ test("a sign-up is checked, verified by mail, and goes on where it began", async
   await expect(form.heading).toHaveText("You are all set");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/find-trainer");
-  // Followed once: the next visit of home stays there.
+  // The intended page is opened once; the next visit of the home page stays there.
   await page.goto("/");
   await expect(page).toHaveURL("/");
 });
@@ -100,7 +100,7 @@ test("a forgotten password is replaced by the link of a mail, once", async ({ pa
   const form = new AuthPage(page);
   await page.goto("/auth/login");
   await page.getByRole("link", { name: "Forgot password?", exact: true }).click();
-  // The page of the log-in has a field of this name as well.
+  // The log-in page also has a field with this name.
   await expect(form.heading).toHaveText("Forgot password");
   await form.email.fill(person.email);
   await page.getByRole("button", { name: "Send the link", exact: true }).click();
@@ -119,7 +119,7 @@ test("a forgotten password is replaced by the link of a mail, once", async ({ pa
   await page.goto(link);
   await expect(page.getByText("The link does not work", { exact: true })).toBeVisible();
   await expect(page.getByText(usedLink, { exact: true })).toBeVisible();
-  // Whether an address has an account is told to nobody.
+  // Nobody learns whether an address has an account.
   await page.goto("/auth/forgot-password");
   await form.email.fill("nobody@example.test");
   await page.getByRole("button", { name: "Send the link", exact: true }).click();
@@ -131,7 +131,7 @@ test("a link of a mail that is too old or not complete, or would change the addr
 }) => {
   const form = new AuthPage(page);
   const main = page.getByRole("main");
-  // The emulator's codes never become too old: the provider's answer is given here.
+  // The emulator's codes never expire, so the provider's answer is replaced here.
   await page.route(/\/v1\/accounts:(?:update|resetPassword)\b/, (route) =>
     route.fulfill({
       status: 400,

@@ -31,7 +31,7 @@ test("the player keeps speed and volume, takes keys, plays chapters and previews
 }) => {
   const address = `${testUrls().web}/video/${video.slug}`;
   await page.goto(address);
-  // The document is there before the page takes presses.
+  // The document is shown before the page handles presses.
   await expect(page.getByRole("button", { name: "Play Mending a net" })).toBeVisible();
   await page.getByRole("button", { name: "0:01 The knot" }).click();
   await expect(async () => {
@@ -98,7 +98,7 @@ test("renewed addresses are taken in a pause, at the same place; keys seek and f
   page,
 }) => {
   const long = await publishVideo(creator, channel, "A whole afternoon", {}, 60);
-  // The shortest time until a renewal is half a minute: what the first addresses are given here, is over.
+  // The shortest time until a renewal is half a minute; the first addresses get that expiry here, and it has passed.
   await page.route("**/v1/api/videos/get-public/*", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
@@ -126,7 +126,7 @@ test("renewed addresses are taken in a pause, at the same place; keys seek and f
   await page.keyboard.press("k");
   await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(position + 1);
 
-  // In a pause the position changes by keys alone. The arrow keys count from what the player's bar shows.
+  // In a pause the position changes by keys only. The arrow keys start from the position that the player's bar shows.
   const bar = playerOf(page).locator("media-time-range");
   await page.keyboard.press("k");
   await expect.poll(async () => (await playerState(page)).isPaused).toBe(true);
@@ -167,7 +167,7 @@ test("a free video is shared by link and by a player on another site", async ({ 
   const code = await copied();
 
   const description = page.locator('link[type="application/json+oembed"]');
-  // A server with much to do sends a document without it.
+  // A busy server sends a document without it.
   await expect(async () => {
     await page.goto(address);
     await expect(description).toHaveCount(1, { timeout: 1000 });
@@ -203,7 +203,7 @@ test("a free video is shared by link and by a player on another site", async ({ 
     const closed = page.frameLocator('iframe[title="Paid"]');
     await expect(closed.getByText("This video can be watched on Marquee only.")).toBeVisible();
     await expect(closed.getByRole("button")).toHaveCount(0);
-    // No other page of the site lets itself be framed.
+    // No other page of the site can be embedded.
     await expect
       .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-error:")))
       .toBe(true);

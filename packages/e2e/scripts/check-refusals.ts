@@ -5,11 +5,11 @@ import { type ErrorCode, errorStatuses } from "@marquee/contracts/errors";
 import { refusalsFile } from "../src/refusals.ts";
 
 /**
- * Holds what the API tests met against what the calls declare: a refusal that no test has seen, or one that a call
- * does not declare, fails. Run it after all of the API tests.
+ * Compares the refusals in the API tests with the declarations of the calls. A refusal that no test has met, or one
+ * that a call does not declare, is an error. Run it after all API tests.
  */
 
-/** Codes that one piece of code before every call answers; `requests.check` meets them once. */
+/** Codes that shared code answers before every call; `requests.check` tests them once. */
 const beforeEveryCall: ReadonlySet<ErrorCode> = new Set(["malformed_request", "payload_too_large"]);
 
 const takesInput = ({ params, query, body }: CallDefinition) =>

@@ -23,9 +23,9 @@ const catalogueSchema = z.object({
   channels: z.object({ open: namedSchema, closed: namedSchema }),
   videos: z.object({ free: videoSchema, next: videoSchema, paid: videoSchema }),
   series: namedSchema,
-  /** A stream of the open channel that has not begun. */
+  /** A stream of the open channel that has not started. */
   liveStream: z.object({ id: z.string(), slug: z.string() }),
-  /** What the watcher has paid for a channel of its own, by its id. */
+  /** The id of the watcher's payment for a channel of its own. */
   payment: z.string(),
   blog: z.object({ id: z.string(), slug: z.string(), title: z.string() }),
   plan: namedSchema,
@@ -33,16 +33,16 @@ const catalogueSchema = z.object({
   offer: namedSchema,
 });
 
-/** Things that stories look at and never change: all stories share them. */
+/** Data that stories read and never change, shared by all stories. */
 export type Catalogue = z.infer<typeof catalogueSchema>;
 
 const variable = "MARQUEE_TEST_CATALOGUE";
 
-/** What the global setup has made. @throws when it has not run */
+/** The data created by the global setup. @throws when it has not run */
 export const catalogue = (): Catalogue =>
   catalogueSchema.parse(JSON.parse(process.env[variable] ?? "{}"));
 
-/** Makes the shared things through the API and hands them to the workers through the environment. */
+/** Creates the shared data through the API and passes it to the workers through the environment. */
 export async function makeCatalogue(stack: Stack): Promise<void> {
   const [creator, watcher] = await Promise.all([
     newCreator(stack, "Mara Shore"),
@@ -104,7 +104,7 @@ export async function makeCatalogue(stack: Stack): Promise<void> {
   process.env[variable] = JSON.stringify(z.parse(catalogueSchema, made));
 }
 
-/** Answers the id of the payment. */
+/** Returns the id of the payment. */
 async function buyChannel(buyer: Person, id: string): Promise<string> {
   await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params: { id } }));
   const { payments } = await buyer.send(paymentCalls.watcherPayments, {});

@@ -3,7 +3,7 @@ import { appendFile, stat, truncate } from "node:fs/promises";
 import { promisify } from "node:util";
 import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
 
-/** Makes a real MP4 with sound, long enough that its processing can be watched. */
+/** Makes a real MP4 with sound, long enough that its processing is visible. */
 export async function makeClip(file: string, seconds: number): Promise<void> {
   const picture = `testsrc2=size=1280x720:rate=30:duration=${seconds}`;
   const sound = `sine=frequency=220:duration=${seconds}`;
@@ -28,8 +28,8 @@ export async function makeClip(file: string, seconds: number): Promise<void> {
 }
 
 /**
- * Makes an MP4 as large as is said with a "free" box at its end, which players skip (ISO/IEC 14496-12, 8.1.2). Most of
- * the file takes no room on the disk.
+ * Makes an MP4 of the given size with a "free" box at its end, which players skip (ISO/IEC 14496-12, 8.1.2). The file
+ * is sparse and takes little space on the disk.
  */
 export async function extendClip(file: string, bytes: number): Promise<void> {
   const { size } = await stat(file);

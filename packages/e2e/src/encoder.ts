@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { Ingest } from "@marquee/contracts/content/live/live.schema";
 import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
 
-/** An encoder that sends a test picture with sound by RTMP, in real time. Answers how to stop it. */
+/** An encoder that sends a test picture with sound by RTMP, in real time. Returns a function that stops it. */
 export function startEncoder({ rtmp_url, stream_key }: Ingest): () => void {
   const encoder = spawn(
     findFfmpeg(),

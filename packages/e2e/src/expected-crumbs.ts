@@ -1,6 +1,6 @@
 import type { Role } from "../gallery/options.ts";
 
-/** The first crumb of each role (specification, §2). */
+/** The first breadcrumb of each role (specification, §2). */
 const firstCrumbs: Record<Role, string> = {
   anonymous: "Home",
   watcher: "Home",
@@ -8,7 +8,7 @@ const firstCrumbs: Record<Role, string> = {
   admin: "Admin",
 };
 
-/** The crumbs after the first: the same for every role, or others for the owner of the page's channel. */
+/** The breadcrumbs after the first: the same for every role, or different for the owner of the page's channel. */
 type Crumbs = readonly string[] | { creator: readonly string[]; others: readonly string[] };
 
 const channel = "Salt and Rope";
@@ -16,13 +16,16 @@ const video = "Nets at first light";
 const playlist = "A working harbour";
 const creator = "Mara Shore";
 
-/** The owner gets to a channel through the list of the own channels. */
+/** The owner reaches a channel through the list of the own channels. */
 const belowChannels = (...crumbs: string[]): Crumbs => ({
   creator: ["Channels", ...crumbs],
   others: crumbs,
 });
 
-/** The paths that have crumbs (specification, §2: channel, creator, search_result, video, view_more, my_library, admin and blogs), live streams and plans. */
+/**
+ * The paths with breadcrumbs (specification, §2: channel, creator, search_result, video, view_more, my_library, admin
+ * and blogs), live streams and plans.
+ */
 export const expectedCrumbs: Readonly<Record<string, Crumbs>> = {
   "/search_result": ["Results for “nets”"],
   "/view_more": ["Latest videos"],
@@ -76,7 +79,7 @@ export const expectedCrumbs: Readonly<Record<string, Crumbs>> = {
   "/admin/audit": ["Audit log"],
 };
 
-/** All crumbs of a path for a role; none where the path has no breadcrumbs. */
+/** All breadcrumbs of a path for a role; none when the path has none. */
 export function crumbsOf(path: string, role: Role): readonly string[] {
   const crumbs = expectedCrumbs[path];
   if (crumbs === undefined) return [];

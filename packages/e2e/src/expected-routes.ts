@@ -1,6 +1,6 @@
 import type { Catalogue } from "./catalogue.ts";
 
-/** What the specification's lists (§2, §6) say of an address: the first heading of its page, or where it leads. */
+/** The specification's expectation for an address (§2, §6): the first heading of its page, or its redirect. */
 export type Expected = { page: string } | { leadsTo: string; dialog?: string };
 /** In this order: anonymous, watcher, creator, admin. */
 export type ExpectedOfRoles = readonly [Expected, Expected, Expected, Expected];
@@ -50,10 +50,10 @@ const verified: ExpectedOfRoles = [
   page("You are all set"),
 ];
 
-/** Of the shape of a real one; nobody was sent it. */
+/** Has the form of a real one, but was never sent. */
 const nobodysToken = `nobody.${"0".repeat(43)}`;
 
-/** Every address of the product that has a page, with what each role meets there. */
+/** Every address of the product that has a page, with the expectation for each role. */
 export const expectedRoutes: readonly ExpectedRoute[] = [
   { path: "/", expected: everyone("Now showing, straight from the people who make it.") },
   { path: "/find-trainer", expected: everyone("Find a Creator") },
@@ -301,7 +301,7 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
 ];
 
 /**
- * Addresses of the specification that answer with the not-found page today. The list only gets shorter: a route that
- * gains a page belongs into the table above.
+ * Addresses of the specification that show the not-found page today. The list may only get shorter: a route that gets a
+ * page moves to the table above.
  */
 export const routesWithoutPage: readonly string[] = [];

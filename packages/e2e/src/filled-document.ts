@@ -1,8 +1,7 @@
 import { expect, type Page, type Response } from "@playwright/test";
 
 /**
- * Opens an address until its document has come with the page in it: a server with much to do sends a page that the
- * browser fills.
+ * Opens an address until its document arrives rendered, because a busy server sends a page that the browser renders.
  */
 export async function openFilled(
   page: Page,
@@ -13,7 +12,7 @@ export async function openFilled(
   await expect(async () => {
     answer = await page.goto(address, options);
     expect(await answer?.text(), address).toMatch(/<h1[ >]/);
-    // What is not complete is not kept.
+    // An incomplete document is not cached.
     expect(answer?.headers()["cache-control"], address).toContain("s-maxage");
   }).toPass();
   return answer;

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /**
- * A Chromium to test with: CHROMIUM_PATH, then the one that npm ships for Linux, then the system's. Undefined when there
- * is none. The one from npm has no window to draw, and takes about half of the processor time of the system's.
+ * The Chromium for the tests: CHROMIUM_PATH, otherwise the npm package for Linux, otherwise the system's. Undefined
+ * when there is none. The npm one has no window to draw, and needs about half the processor time of the system's.
  */
 export async function findChromium(): Promise<string | undefined> {
   const given = process.env.CHROMIUM_PATH;
@@ -20,7 +20,7 @@ async function findShipped(): Promise<string | undefined> {
   try {
     const { default: shipped } = await import("@sparticuz/chromium");
     const file = await shipped.executablePath();
-    // It needs libraries that a bare system lacks, and its processor may be another one.
+    // It needs libraries that a minimal system lacks, and may be built for another processor.
     await promisify(execFile)(file, ["--version"]);
     return file;
   } catch {

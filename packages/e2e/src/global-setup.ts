@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(site)) throw new Error("The site is not built: run `pnpm build` first.");
   announceWebhookSeed(process.env, (line) => console.log(line));
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-e2e-"));
-  // Not in-process: Playwright's module loader cannot load the identity provider's SDK.
+  // Not in-process, because Playwright's module loader cannot load the identity provider's SDK.
   const stack = await startStack({
     ports: "free",
     dataDir,
@@ -24,7 +24,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   await seedEssentials(stack);
   await makeCatalogue(stack);
-  // Playwright's workers are processes of their own: they find the stack through the environment.
+  // Playwright's workers are separate processes that find the stack through the environment.
   process.env.MARQUEE_TEST_URLS = JSON.stringify(stack.urls);
   process.env[functionsVariable] = JSON.stringify(stack.environment);
   process.env.MARQUEE_TEST_STRIPE_KEY = stack.environment.STRIPE_SECRET_KEY;

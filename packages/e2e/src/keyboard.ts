@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Moves the focus with the Tab key until it is where a person without a pointer wants it. */
+/** Moves the focus with the Tab key until it reaches the element. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
-    // A player takes the focus inside its own tree.
+    // A player has the focus inside its own shadow tree.
     if (await target.evaluate((element) => element.matches(":focus, :focus-within"))) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`The Tab key does not reach ${target}`);
 }
 
-/** Presses something that the Tab key reaches. */
+/** Presses an element that the Tab key reaches. */
 export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");

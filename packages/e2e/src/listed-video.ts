@@ -13,8 +13,8 @@ interface ListedVideo {
 const yearMilliseconds = 365 * 86_400_000;
 
 /**
- * Writes a published video into the table and waits until its channel lists it. It has no file: nothing is prepared for
- * a story that does not play it. It is a year old, so that it is not among the latest videos of other stories.
+ * Writes a published video into the table and waits until its channel lists it. It has no file, because the story does
+ * not play it. It is a year old, so that it is not among the latest videos of other stories.
  */
 export async function putListedVideo(
   creator: Person,

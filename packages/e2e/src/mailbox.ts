@@ -5,10 +5,12 @@ const mailsSchema = z.object({
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
 });
 
-/** The first link of the newest mail with one to somebody, once it has arrived. @throws after 30 seconds */
+/** The first link of the newest mail with a link to an address, after it has arrived. @throws after 30 seconds */
 export const linkFromMail = (to: string): Promise<string> => fromMail(to, /https?:\/\/\S+/);
 
-/** What a pattern finds in the newest mail to somebody that has it, once there is one. @throws after 30 seconds */
+/**
+ * The match of a pattern in the newest mail to an address that has one, after it has arrived. @throws after 30 seconds
+ */
 export async function fromMail(to: string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + 90_000;
   for (;;) {

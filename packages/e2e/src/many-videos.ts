@@ -3,7 +3,7 @@ import type { Database } from "@marquee/core/database";
 import { stableId } from "@marquee/core/platform/ids";
 
 /**
- * Writes drafts straight into the table: through the API thousands would take minutes.
+ * Writes drafts directly into the table, because thousands of them would take minutes through the API.
  * @param titles from the oldest to the newest, a second apart; the newest is an hour old
  */
 export async function putDrafts(

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 
-// Runs in the page: keeps the text of the messages' region each time that it changes.
+// Runs in the page: records the text of the message region each time it changes.
 const keepTexts = `window.shownMessages = [];
 new MutationObserver(() => {
   const text = document.querySelector('section[aria-label="Messages"]')?.textContent;
@@ -8,9 +8,9 @@ new MutationObserver(() => {
 }).observe(document, { childList: true, subtree: true, characterData: true })`;
 
 /**
- * Makes every page of the contexts that are opened from now on keep the messages that it shows: a toast leaves after
- * two seconds, and a story on a slow machine may look for it later.
- * @returns ends it for contexts that are opened later
+ * Makes every page of the contexts opened from now on record its messages: a toast disappears after two seconds, and a
+ * story on a slow machine may check it later.
+ * @returns a function that ends this for contexts opened later
  */
 export function keepMessages(browser: Browser): () => void {
   const keep = (context: BrowserContext) => void context.addInitScript(keepTexts);
@@ -18,7 +18,7 @@ export function keepMessages(browser: Browser): () => void {
   return () => void browser.off("context", keep);
 }
 
-/** Waits until the page's document has shown a message, which may be gone again. */
+/** Waits until the page has shown a message, which may have disappeared again. */
 export async function expectMessage(page: Page, message: string): Promise<void> {
   const shown = async () => (await page.evaluate<string[]>("window.shownMessages")).join("\n");
   await expect.poll(shown, { message: `messages of ${page.url()}` }).toContain(message);

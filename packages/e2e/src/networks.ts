@@ -1,17 +1,17 @@
 import { type Client, createClient } from "@marquee/contracts/client";
 import { testUrls } from "./urls.ts";
 
-/** As CloudFront tells of a viewer: everybody in the tests comes from an address of their own. */
+/** The headers that CloudFront adds for a viewer: every person in the tests has an address of their own. */
 export const addressHeaders = (address: string): Record<string, string> => ({
   via: "2.0 test.cloudfront.net (CloudFront)",
   "x-forwarded-for": address,
 });
 
-/** An address that nobody else in the tests comes from, in all likelihood. */
+/** A random address, very probably used by no other test. */
 export const randomAddress = (): string =>
   `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
-/** Sends requests as somebody at this address. */
+/** Sends requests from this address. */
 export function fetchFrom(address: string): typeof fetch {
   return (target, init) => {
     const headers = new Headers(init?.headers);
@@ -20,7 +20,7 @@ export function fetchFrom(address: string): typeof fetch {
   };
 }
 
-/** A visitor of a network of their own, beside the pages of a story: some limits are counted by network. */
+/** A visitor with a network of their own, beside the pages of a story, because some limits are counted by network. */
 export const visitorElsewhere = (): Client =>
   createClient({
     baseUrl: `${testUrls().api}/v1`,

@@ -4,7 +4,7 @@ import axe, { type RunOptions } from "axe-core";
 /** `pic.480.webp` and `pic.1280.webp` are the same picture. */
 const pictureOf = (address: string): string => address.replace(/\.\d+\.webp(?:\?.*)?$/, "");
 
-/** Collects what a page reports besides its looks; `take` returns what came since its last call. */
+/** Collects a page's errors and failed requests; `take` returns those since its last call. */
 export function watchPage(page: Page): { take: () => string[] } {
   let found: string[] = [];
   const fetched = new Map<string, Set<string>>();
@@ -16,9 +16,9 @@ export function watchPage(page: Page): { take: () => string[] } {
   });
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // The browser repeats refused requests here; the response itself is listed below.
+    // The browser also logs refused requests here; the response itself is listed below.
     if (message.text().startsWith("Failed to load resource")) return;
-    // A window that gets another width while its page loads takes another width of the picture than was preloaded.
+    // A window that changes its width during a load uses another width of the picture than was preloaded.
     const preloaded = /(\S+\.webp) was preloaded using link preload but not used/.exec(
       message.text(),
     );
@@ -32,7 +32,7 @@ export function watchPage(page: Page): { take: () => string[] } {
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "failed";
-    // The browser ends the requests of a page that somebody leaves.
+    // The browser aborts the requests of a page that is left.
     if (reason !== "net::ERR_ABORTED") found.push(`${reason} ${request.url()}`);
   });
   return {
@@ -44,11 +44,14 @@ export function watchPage(page: Page): { take: () => string[] } {
   };
 }
 
-/** Gives a filled document the sign of use that its code waits for. */
+/** Gives a rendered document the sign of use for which its code waits. */
 export const useFirst = (page: Page): Promise<unknown> =>
   page.evaluate('window.dispatchEvent(new Event("pointermove"))');
 
-/** Waits until no skeleton is left and what was a visitor's has given way to the person's, in React's hands; asks by evaluating, because the site's policy forbids what waits in the page. */
+/**
+ * Waits until no skeleton is left and React has replaced the visitor's content by the person's. Polls by evaluating,
+ * because the site's policy blocks code that would wait in the page.
+ */
 export async function settle(page: Page): Promise<void> {
   await useFirst(page);
   const deadline = Date.now() + 60_000;
@@ -58,8 +61,8 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-// A filled document takes presses only once React has marked its nodes; it takes the parts over one by one, and hides a
-// part that is still loading.
+// A rendered document handles presses only after React has marked its nodes. React hydrates the parts one by one, and
+// hides a part that is still loading.
 const isSettled = `((takenOver) => document.querySelector(".animate-breathe") === null
   && document.documentElement.dataset.session === undefined
   && takenOver(document.querySelector("h1"))
@@ -67,11 +70,11 @@ const isSettled = `((takenOver) => document.querySelector(".animate-breathe") ==
   && document.fonts.status === "loaded")
   ((node) => node !== null && Object.keys(node).some((name) => name.startsWith("__reactFiber$")))`;
 
-/** Waits two frames: what follows the window's width or theme, and what React still shows, is in place then. */
+/** Waits two frames, after which changes of the window's width or theme, and React's pending renders, are visible. */
 const twoFrames =
   "for (let frames = 0; frames < 2; frames += 1) await new Promise((done) => requestAnimationFrame(done));";
 
-/** Pixels that the page is wider than the window. */
+/** The number of pixels by which the page is wider than the window. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate<number>(`(async () => {
     ${twoFrames}
@@ -79,8 +82,8 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
   })()`);
 
 /**
- * Ends all transitions, and those of children that follow. What a closed question of the FAQ hides begins one at every
- * look: after 60 turns it goes on.
+ * Ends all transitions, and those of children that follow. The hidden content of a closed FAQ question starts a new one
+ * at each check, so it stops after 60 rounds.
  */
 const endTransitions = (page: Page): Promise<unknown> =>
   page.evaluate(`(async () => {
@@ -95,15 +98,15 @@ const endTransitions = (page: Page): Promise<unknown> =>
 const guidelines = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Violations in both themes, of any impact: the rule and where it is broken.
- * @param within selectors of the parts to look at; the whole document when absent
+ * Violations in both themes, of any impact: the rule and the elements.
+ * @param within selectors of the parts to check; the whole document when absent
  */
 export async function themeViolations(page: Page, within?: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await endTransitions(page);
-    // The dark theme changes colours and nothing else.
+    // The dark theme changes colours only.
     const runOnly =
       theme === "light"
         ? { type: "tag" as const, values: guidelines }
@@ -114,7 +117,7 @@ export async function themeViolations(page: Page, within?: readonly string[]): P
   return found;
 }
 
-/** axe-core is evaluated once in a document: its half megabyte takes longer to evaluate than most pages to check. */
+/** axe-core is evaluated once for each document, because evaluating its half megabyte takes longer than most checks. */
 async function violationsOf(
   page: Page,
   { runOnly }: Pick<RunOptions, "runOnly">,
@@ -135,14 +138,15 @@ async function violationsOf(
 /** A part of a page, such as its header, its main area or a dialog. */
 interface Part {
   selector: string;
-  /** The same for parts that axe-core has nothing to tell apart by, at the same width. */
+  /** The same text for parts that axe-core cannot distinguish, at the same width. */
   fingerprint: string;
 }
 
 const mainSelector = "#root > * > main";
 
-// The main area is compared as it is, without addresses of pictures, which carry tokens, and the ids that React numbers.
-// Headers and crumbs differ in names, addresses and in which link is the current one: their kinds of elements count.
+// The main area is compared without addresses of pictures, which contain tokens, and without the ids that React
+// numbers. Headers and breadcrumbs differ in names, addresses and the current link, so only their kinds of elements are
+// compared.
 const readParts = `(() => {
   const around = (node) => node.cloneNode(false).outerHTML;
   const unnamed = (node) => around(node)
@@ -172,8 +176,8 @@ const readParts = `(() => {
 })()`;
 
 /**
- * Checks each part of the pages once: most of a page is the same for every role. A page whose main area is new is
- * checked whole.
+ * Checks each part of the pages once, because most of a page is the same for every role. A page with a new main area is
+ * checked completely.
  */
 export function createPartsCheck(): (page: Page) => Promise<string[]> {
   const seen = new Set<string>();

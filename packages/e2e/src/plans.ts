@@ -49,7 +49,7 @@ export async function planNamed(
   return plan;
 }
 
-/** A creator whose plan is paid: without a trial. */
+/** A creator whose plan is paid, without a trial. */
 export async function newPayingCreator(
   stack: StackAddresses,
   name: string,
@@ -72,7 +72,7 @@ async function untilStatus(creator: Person, status: string): Promise<void> {
   });
 }
 
-/** A creator whose trial has ended with a card that pays no longer. */
+/** A creator whose trial has ended with a card that is declined. */
 export async function newOwingCreator(
   stack: StackAddresses,
   name: string,

@@ -12,7 +12,7 @@ const stateSchema = z.object({
 /** The page's player. */
 export const playerOf = (page: Page) => page.locator("mux-player");
 
-/** What the page's player does at the moment; waits until it is open. */
+/** The present state of the page's player; waits until it is loaded. */
 export async function playerState(page: Page): Promise<z.infer<typeof stateSchema>> {
   await playerOf(page).waitFor();
   const state = await page.evaluate<unknown>(`(() => {
@@ -22,7 +22,10 @@ export async function playerState(page: Page): Promise<z.infer<typeof stateSchem
   return stateSchema.parse(state);
 }
 
-/** The volume that the page's player shows, from 0 to 1: its keys count from this, a moment behind its element. */
+/**
+ * The volume that the page's player shows, from 0 to 1. Its keys start from this value, which follows its media element
+ * a moment later.
+ */
 export const shownVolume = (page: Page): Promise<string | null> =>
   playerOf(page).locator("media-volume-range").getAttribute("mediavolume");
 
@@ -30,7 +33,10 @@ export const shownVolume = (page: Page): Promise<string | null> =>
 export const playerSource = (page: Page): Promise<string> =>
   page.evaluate<string>('document.querySelector("mux-player").src');
 
-/** How many pictures of the page's player have arrived for its bar: it looks for one when the pointer moves, and never again. */
+/**
+ * The number of preview pictures that the player's bar has loaded. The bar requests one when the pointer moves, and
+ * never again.
+ */
 export const previewPictures = (page: Page): Promise<number> =>
   page.evaluate<number>(`[...(document.querySelector("mux-player").textTracks ?? [])]
     .filter(({ label }) => label === "thumbnails")
@@ -38,7 +44,7 @@ export const previewPictures = (page: Page): Promise<number> =>
 
 const captionsSchema = z.object({ offered: z.number(), shown: z.number() });
 
-/** How many captions the page's player offers and shows; waits until it is open. */
+/** The number of captions that the page's player offers and shows; waits until it is loaded. */
 export async function shownCaptions(page: Page): Promise<z.infer<typeof captionsSchema>> {
   await playerOf(page).waitFor();
   const state = await page.evaluate<unknown>(`(() => {

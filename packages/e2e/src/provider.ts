@@ -4,7 +4,7 @@ import { testUrls } from "./urls.ts";
 
 const created = z.object({ id: z.string() });
 
-/** The secret key of the simulator of this run, from the global setup. */
+/** The secret key of this run's simulator, from the global setup. */
 const authorization = () => ({
   authorization: `Bearer ${process.env.MARQUEE_TEST_STRIPE_KEY ?? ""}`,
 });
@@ -15,7 +15,7 @@ async function post(path: string, init: RequestInit): Promise<unknown> {
   return answer.json();
 }
 
-/** Creates something at the payment provider, as the platform's own people do. */
+/** Creates an object at the payment provider, as the platform's staff do. */
 async function create(path: string, fields: Record<string, string>): Promise<string> {
   const answer = await post(path, {
     headers: authorization(),
@@ -24,7 +24,7 @@ async function create(path: string, fields: Record<string, string>): Promise<str
   return created.parse(answer).id;
 }
 
-/** Issues a coupon that takes a percentage off once. Answers its code. */
+/** Creates a coupon with a one-time percentage discount. Returns its code. */
 export async function issueCoupon(percentOff: number): Promise<string> {
   const coupon = await create("/v1/coupons", { percent_off: String(percentOff), duration: "once" });
   const code = `S-${randomUUID().slice(0, 13)}`.toUpperCase();
@@ -50,7 +50,7 @@ async function intentOf(sessionId: string): Promise<string> {
 export const expireCheckout = (sessionId: string): Promise<unknown> =>
   post(`/v1/checkout/sessions/${sessionId}/expire`, { headers: authorization() });
 
-/** A buyer asks the bank for the money back. */
+/** The buyer opens a dispute at the bank. */
 export async function openDispute(sessionId: string): Promise<void> {
   await post("/_simulator/disputes/open", {
     headers: { "content-type": "application/json" },
@@ -58,7 +58,7 @@ export async function openDispute(sessionId: string): Promise<void> {
   });
 }
 
-/** The bank answers for a bank debit at last. */
+/** The bank answers a bank debit. */
 export async function settleDebit(
   sessionId: string,
   outcome: "succeeded" | "failed" = "succeeded",
@@ -74,7 +74,7 @@ const subscriptions = z.object({
   data: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })),
 });
 
-/** The provider's id of a person's plan. @throws when there is none among the newest hundred */
+/** The provider's id of a person's plan. @throws when it is not among the newest hundred */
 export async function findSubscription(userId: string): Promise<string> {
   const answer = await fetch(`${testUrls().stripe}/v1/subscriptions?limit=100`, {
     headers: authorization(),
@@ -87,7 +87,7 @@ export async function findSubscription(userId: string): Promise<string> {
 
 const subscription = z.object({ customer: z.string() });
 
-/** Gives a person's plan another card, by the provider's name for a test card. */
+/** Gives a person's plan another card, by the provider's name of a test card. */
 export async function useCard(userId: string, card: string): Promise<void> {
   const id = await findSubscription(userId);
   const answer = await fetch(`${testUrls().stripe}/v1/subscriptions/${id}`, {
@@ -105,7 +105,7 @@ export const renewNow = (subscription: string): Promise<unknown> =>
     body: JSON.stringify({ subscription }),
   });
 
-/** Has what a plan owes made out some days earlier. */
+/** Moves the finalization of a plan's open invoice some days back. */
 export const backdateDebt = (subscription: string, days: number): Promise<unknown> =>
   post("/_simulator/subscriptions/backdate-debt", {
     headers: { "content-type": "application/json" },
@@ -133,7 +133,7 @@ const changeAccount = async (userId: string, path: string, fields: object): Prom
     body: JSON.stringify({ account: await accountOf(userId), ...fields }),
   });
 
-/** The provider pays nothing out while it checks a document that the creator has handed in. */
+/** The provider makes no payouts while it verifies a document of the creator. */
 export const checkDocument = (userId: string): Promise<unknown> =>
   changeAccount(userId, "restrict", {
     disabled_reason: "requirements.pending_verification",
@@ -141,18 +141,18 @@ export const checkDocument = (userId: string): Promise<unknown> =>
     pending_verification: ["individual.verification.document"],
   });
 
-/** The provider refuses the document and pays nothing out until there is another one. */
+/** The provider refuses the document and makes no payouts until there is another one. */
 export const refuseDocument = (userId: string): Promise<unknown> =>
   changeAccount(userId, "restrict", { disabled_reason: "requirements.past_due" });
 
-/** The provider asks for the bank account again, and pays out until the deadline, Unix seconds. */
+/** The provider requires the bank account again, and makes payouts until the deadline, in Unix seconds. */
 export const askForBankAccount = (userId: string, deadline: number): Promise<unknown> =>
   changeAccount(userId, "demand", {
     currently_due: ["external_account"],
     current_deadline: deadline,
   });
 
-/** Makes an automatic payout of everything on a creator's account, and lets the bank decide about it. */
+/** Makes an automatic payout of everything on a creator's account, and applies the bank's answer. */
 export async function payOut(
   userId: string,
   outcome: "paid" | "failed" | "pending",

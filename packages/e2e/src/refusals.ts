@@ -1,4 +1,4 @@
 import { resolve } from "node:path";
 
-/** One line a refusal that the API tests met: the call's name and the code. */
+/** One line for each refusal in the API tests: the name of the call and the code. */
 export const refusalsFile = resolve(import.meta.dirname, "../.refusals");

@@ -15,7 +15,7 @@ const sessionSchema = z.object({
   expiresIn: z.string(),
 });
 
-/** Names somebody whom no other story meets: all stories share one stack. */
+/** A unique name, because all stories share one stack. */
 export const newPerson = (name: string): NewPerson => ({
   name,
   email: `${name.toLowerCase().replaceAll(/\W+/g, "-")}-${randomUUID()}@example.test`,
@@ -32,8 +32,8 @@ async function createAccount(person: NewPerson, emailVerified: boolean): Promise
 }
 
 /**
- * Opens a page on which a new person with a verified address is signed in already. For stories that are not about
- * signing up: the form and its mail cost seconds of every story.
+ * Opens a page on which a new person with a verified address is already signed in. For stories that are not about
+ * signing up, because the form and its mail would cost each story seconds.
  * @throws Error when the identity provider or the API refuses
  */
 export async function openSignedIn(
@@ -57,7 +57,7 @@ export async function openUnverified(
 }
 
 /**
- * Opens a page on which somebody who has an account is signed in.
+ * Opens a page on which a person with an account is signed in.
  * @throws Error when the identity provider or the API refuses
  */
 export async function openAs(
@@ -83,7 +83,7 @@ export async function openAs(
     authToken: session.idToken,
     account_type: type,
     userInfo: JSON.stringify(user.data),
-    // Where the provider's SDK looks for a session: User.toJSON() of @firebase/auth.
+    // The storage key of a session in the provider's SDK: User.toJSON() of @firebase/auth.
     [`firebase:authUser:${local.apiKey}:[DEFAULT]`]: JSON.stringify({
       uid: session.localId,
       email,

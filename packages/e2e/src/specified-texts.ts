@@ -1,12 +1,12 @@
-/** Where stories assert texts that the specification quotes. */
+/** The stories that assert the texts which the specification quotes. */
 interface SpecifiedTexts {
   /** The sections of the specification. */
   section: string;
-  /** A story, below this package; or the page object that finds something by these texts. */
+  /** A story's path below this package; or the page object that finds something by these texts. */
   file: string;
-  /** How the story's title begins; of a page object, the property. */
+  /** The beginning of the story's title; for a page object, the property. */
   story: string;
-  /** What stands for the place on the screen in the story's code. */
+  /** The text in the story's code that represents the place on the screen. */
   place: string;
   texts: readonly string[];
 }
@@ -14,7 +14,7 @@ interface SpecifiedTexts {
 const menus = "watcher/account-menu.spec.ts";
 const dialogs = "src/pages/dialogs.ts";
 
-/** Every text that the specification quotes (§2, §4, §5, §8, §9), with the place where it shows. */
+/** Every text that the specification quotes (§2, §4, §5, §8, §9), with the place where it is shown. */
 export const specifiedTexts: readonly SpecifiedTexts[] = [
   {
     section: "§2, public header",

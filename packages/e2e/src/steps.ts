@@ -36,7 +36,7 @@ export async function payWithCard(page: Page, card: string, button: string): Pro
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** Pays an invoice on the provider's hosted page, which knows whose it is. */
+/** Pays an invoice on the provider's hosted page, which already has the person's name. */
 export async function payInvoice(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
   await page.getByRole("button", { name: /^Pay \$\d+\.\d\d$/ }).click();

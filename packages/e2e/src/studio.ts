@@ -14,7 +14,7 @@ import { demoPassword, type Person, type StackAddresses, signIn } from "@marquee
 import { clip, clipSeconds } from "../api/support/clip.ts";
 import type { NewPerson } from "./steps.ts";
 
-/** Somebody with a verified address, made and asked through the API. */
+/** A person with a verified address, created and called through the API. */
 export async function newMember(
   stack: StackAddresses,
   name: string,
@@ -24,14 +24,14 @@ export async function newMember(
   return signIn(stack, { key, name, accountType });
 }
 
-/** What a member logs in with. */
+/** The credentials for the log-in page. */
 export const credentialsOf = ({ name, email }: Person): NewPerson => ({
   name,
   email,
   password: demoPassword,
 });
 
-/** A creator whose profile is complete: with a plan, which opens several channels and live streams, and paid out to. */
+/** A creator with a complete profile, a plan that allows several channels and live streams, and a payout account. */
 export async function newCreator(
   stack: StackAddresses,
   name: string,
@@ -102,7 +102,7 @@ export async function newChannel(
   });
 }
 
-/** Uploads a real clip, of two seconds where nothing else is said, and waits until the provider has prepared it. */
+/** Uploads a real clip, of two seconds by default, and waits until the provider has prepared it. */
 export async function prepareVideo(
   creator: Person,
   channel: Channel,

@@ -18,11 +18,11 @@ export interface Member {
 }
 
 interface Fixtures {
-  /** Things to look at; a story that changes something makes its own. */
+  /** Shared data to read; a story that changes something creates its own. */
   things: Catalogue;
   /** Signs a new person in, in a browser of their own. */
   join: (name: string, type: "watcher" | "creator") => Promise<Member>;
-  /** Signs a new creator in whose profile, plan and payout account are complete. */
+  /** Signs in a new creator with a complete profile, a plan and a payout account. */
   joinComplete: (name: string, planName?: string) => Promise<Member>;
   keepMessages: undefined;
   closeContexts: undefined;
@@ -30,12 +30,12 @@ interface Fixtures {
 }
 
 /**
- * How many times slower the pages' processor is than the machine's, from the environment: what a story takes for given
- * about the order of things shows itself on a slow machine.
+ * The factor by which the pages' processor is slowed down, from the environment. A slow machine reveals a story's
+ * assumptions about the order of events.
  */
 const slowdown = Number(process.env.MARQUEE_BROWSER_SLOWDOWN ?? "1");
 
-/** Playwright's test with what most stories need; addresses are paths of the site. */
+/** Playwright's test with the fixtures of most stories; addresses are paths of the site. */
 export const test = base.extend<Fixtures>({
   keepMessages: [
     async ({ browser }, use) => {
@@ -45,12 +45,12 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // What a story has opened would otherwise play, ask and listen on while all the others of its worker run.
+  // Pages that a story leaves open would keep playing and requesting during the other stories of its worker.
   closeContexts: [
     async ({ browser }, use) => {
       await use(undefined);
       for (const context of browser.contexts()) {
-        // A changed answer that is still on its way would fail the story after its last step.
+        // A modified answer that is still on its way would fail the story after its last step.
         for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
         await context.close();
       }

@@ -9,7 +9,7 @@ const urlsSchema = z.object({
   mux: z.string(),
 });
 
-/** Addresses of the stack that the global setup has started. @throws for anything but this machine */
+/** Addresses of the stack that the global setup has started. @throws for any other machine */
 export function testUrls(): z.infer<typeof urlsSchema> {
   const urls = urlsSchema.parse(JSON.parse(process.env.MARQUEE_TEST_URLS ?? "{}"));
   for (const url of Object.values(urls)) {

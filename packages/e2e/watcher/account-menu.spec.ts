@@ -27,7 +27,7 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await toCreator.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(header.badge("Watcher")).toBeVisible();
 
-  // A watcher's account has no profile yet: the switch leads to it.
+  // A watcher's account has no profile yet, so the switch leads to it.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -50,7 +50,7 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await toWatcher.getByRole("button", { name: "Switch to Video Watcher", exact: true }).click();
   await expect(page).toHaveURL("/");
 
-  // The account is a creator's now: back to work, and nothing is asked of the server.
+  // The account is already a creator's: the switch goes back to the studio and sends no request.
   await ask("Watcher", "Switch to Creator");
   await toCreator.getByRole("button", { name: "Switch to Video Creator", exact: true }).click();
   await expect(page).toHaveURL("/video-creator-dashboard");
@@ -101,11 +101,11 @@ test("the avatar menu of a watcher leads to the watcher's pages, and out in ever
   await expect(new Header(otherTab).signUp).toBeVisible();
   await expect(otherTab).toHaveURL("/about-us");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  // The push service does not know the device any more: who uses the browser next gets none of Mona's messages.
+  // The push service no longer knows the device, so the next user of the browser gets none of Mona's messages.
   await expect.poll(() => messageTo(device)).toBe(404);
 });
 
-/** How the push service answers a message to a device. */
+/** The push service's answer to a message to a device. */
 async function messageTo(token: string): Promise<number> {
   const answer = await fetch(`${testUrls().console}/push/v1/projects/any/messages:send`, {
     method: "POST",
@@ -128,7 +128,7 @@ test("a person's data is prepared and downloaded", async ({ join }) => {
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-/** A denied permission that counts how often the page looks at it. */
+/** A denied permission that counts how often the page reads it. */
 const countedPermission = `window.permissionLooks = 0;
 window.permission = "denied";
 Object.defineProperty(Notification, "permission", { get: () => {
@@ -148,7 +148,7 @@ test("a browser that forbids or lacks notifications says so, until it allows the
     { exact: true },
   );
   await expect(warning).toBeVisible();
-  // The permission is looked at every second until it is granted.
+  // The page checks the permission every second until it is granted.
   const looks = () => page.evaluate<number>("window.permissionLooks");
   const before = await looks();
   await page.clock.runFor(3000);

@@ -7,7 +7,7 @@ export function checkoutPage(page: Page) {
   return {
     open: ({ slug, id }: Pick<OwnVideo, "slug" | "id">) =>
       page.goto(`/payments/video/${slug}/${id}`),
-    /** The figure of a line of the bill: a label, or "To pay". */
+    /** The amount of a line of the bill: a label, or "To pay". */
     amountOf: (label: string) =>
       page
         .locator("dl > div", { has: page.getByText(label, { exact: true }) })

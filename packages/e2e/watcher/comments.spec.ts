@@ -35,7 +35,7 @@ test("comments are written, answered, edited, reported and removed", async ({
   await test.step("the first ten stand there, the others come when asked for", async () => {
     const watch = new WatchPage(visitor);
     await visitor.goto(address);
-    // With three of the five replies to the tenth note.
+    // With three of the five replies to the tenth comment.
     await expect(watch.comments.getByRole("article")).toHaveCount(13);
     await expect(watch.comment("Note 1 of ten")).toHaveCount(0);
     await expect(watch.comment("Reply 4 of five")).toHaveCount(0);

@@ -33,7 +33,7 @@ test("a page says that the connection is gone, back, and slow", async ({ browser
       if (asked > 1) await route.continue();
     });
     await page.reload();
-    // Another answer can be late before the history is asked for, and a new try asks for what is late by then.
+    // Another answer can be late before the history is requested, and a retry repeats what is late by then.
     await expect.poll(() => asked).toBe(1);
     await expect(messages.getByText("This takes longer than usual")).toBeVisible();
     await messages.getByRole("button", { name: "Try again" }).click();

@@ -14,7 +14,7 @@ test("the success page shows how far the payment is, what to do when it takes lo
   const { page, person } = await join("Wendy Waiting", "watcher");
   const checkout = await person.send(paymentCalls.purchaseVideo, { body: { video_id: paid.id } });
   await payCheckout(person, checkout);
-  // The provider's word is late: the page is answered that the payment is not confirmed yet.
+  // The provider's event is late: the page's request is answered with "not confirmed yet".
   await page.route("**/v1/api/payments/checkout/*", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"status":"fulfilled"', '"status":"pending"');

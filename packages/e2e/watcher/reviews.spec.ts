@@ -86,7 +86,7 @@ test("the bell of a visitor ends with the four built-in notices", async ({ page 
     "Choose a light or a dark theme4 Mar",
   ]);
 
-  // On a phone it has its place in the menu.
+  // On a phone it is in the menu.
   await page.setViewportSize(phone);
   await page.goto("/about-us");
   await header.menuButton.click();

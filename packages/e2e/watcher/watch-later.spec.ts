@@ -88,7 +88,7 @@ test("the list leaves out what has become private or is deleted, and offers to t
   const channel = await person.send(channelCalls.byId, {
     params: { id: things.channels.open.id },
   });
-  // A year ago: not among the latest videos of other stories.
+  // A year ago, so that it is not among the latest videos of other stories.
   const published_at = new Date(Date.now() - 365 * 86_400_000).toISOString();
   const [kept, hidden, gone] = await Promise.all(
     ["A kept light", "A hidden light", "A gone light"].map((title) =>

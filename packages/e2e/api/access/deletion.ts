@@ -13,7 +13,7 @@ export const deletionRows: Rows<typeof deletionCalls> = {
     input: async (world) => ({ body: { channelId: await putDeletableChannel(world) } }),
     exceptions: forItsOwnerAndAdmins,
   },
-  // Somebody else's account: one's own goes in deletion.flow.test.ts.
+  // Another person's account. deletion.flow.test.ts deletes the caller's own.
   user: {
     input: async (world) => ({ body: { userId: await putStranger(world) } }),
     exceptions: { ...forItsOwnerAndAdmins, owner: "not_found" },

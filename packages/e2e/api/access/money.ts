@@ -8,7 +8,10 @@ import { forItsCreator, forItsOwner, type Rows } from "./row.ts";
 
 const reason = "It was not what I expected.";
 
-/** The charge is the watcher's to the owner, and nothing was paid: who may ask is told so, money moves elsewhere. */
+/**
+ * The charge is from the watcher to the owner, and nothing was paid at the provider. A permitted caller is told so;
+ * other tests move money.
+ */
 export const refundRows: Rows<typeof refundCalls> = {
   quote: {
     input: async (world) => ({ query: { purchase_id: await putPayment(world) } }),
@@ -38,7 +41,7 @@ export const promotionRows: Rows<typeof promotionCalls> = {
   },
 };
 
-/** A payout that nobody has: whose are there is shown by payouts.check.test.ts. */
+/** A payout that nobody has; payouts.check.test.ts tests real ones. */
 export const payoutRows: Rows<typeof payoutCalls> = {
   balance: {},
   history: {},

@@ -4,7 +4,7 @@ import type { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { putBlog, putComment, putVideo } from "../support/things.ts";
 import { forCreators, forItsCreator, forItsOwnerAndAdmins, type Rows } from "./row.ts";
 
-/** The comment is the watcher's, on a video of the owner. */
+/** The watcher's comment on a video of the owner. */
 export const commentRows: Rows<typeof commentCalls> = {
   ofVideo: {
     input: async (world) => ({ query: { video_id: await putVideo(world) } }),

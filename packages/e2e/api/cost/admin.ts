@@ -12,18 +12,18 @@ import { listCategoriesAsAdmin } from "@marquee/core/people/category";
 import * as Audit from "@marquee/core/platform/audit/index";
 import type { Promised } from "../cost-promises.ts";
 
-/** All looks of a test fall into the same minute. */
+/** All views of a test are in the same minute. */
 const checkedAt = new Date();
 const ten = { page: 1, limit: 10 };
 const byAge = { ...ten, sort_by: "created_at" as const };
 
-/** Reads of the back office. A search reads up to 200 entries a word, and at most 200 things. */
+/** Reads of the back office. A search reads up to 200 entries for a word, and at most 200 objects. */
 export const adminPromises: readonly Promised[] = [
   {
     call: "adminUser.list",
     as: "admin",
     rounds: 1,
-    // Three account types, four shards each, ten people of about 1.5 KB.
+    // Three account types with four shards each, ten people of about 1.5 KB.
     units: 12 * 2,
     run: (ctx) => Admin.listUsers({ ctx, input: byAge }),
   },
@@ -144,7 +144,7 @@ export const adminPromises: readonly Promised[] = [
     call: "adminPayment.find",
     as: "admin",
     rounds: 2,
-    // The buyer by the address, then ten payments of about 1.3 KB, and what the buyer paid the platform.
+    // The buyer by the address, then ten payments of about 1.3 KB, and the buyer's payments to the platform.
     units: 0.5 + 2 + 0.5,
     run: (ctx, { people }) =>
       Admin.findPayments({ ctx, input: { ...ten, search: people.watcher.email } }),
@@ -153,7 +153,7 @@ export const adminPromises: readonly Promised[] = [
     call: "adminPayment.find",
     as: "admin",
     rounds: 1,
-    // Ten payments of about 1.3 KB, and what the platform sold for it.
+    // Ten payments of about 1.3 KB, and the platform's own payments.
     units: 2 + 0.5,
     run: (ctx) => Admin.findPayments({ ctx, input: { ...ten, search: "$12.99" } }),
   },
@@ -207,7 +207,8 @@ export const adminPromises: readonly Promised[] = [
     call: "adminOperations.providers",
     as: "admin",
     rounds: 1,
-    // Six results ‖ the newest event of two days of two providers; the first look of a minute writes besides.
+    // Six results in parallel with the newest event of two days of two providers; the first check of a minute also
+    // writes.
     units: 6 * 0.5 + 4 * 0.5,
     run: (ctx) => checkProviders({ ctx: { ...ctx, now: () => checkedAt } }),
   },
@@ -215,7 +216,7 @@ export const adminPromises: readonly Promised[] = [
     call: "adminCategory.uses",
     as: "admin",
     rounds: 1,
-    // The category ‖ one page of each of 21 partitions.
+    // The category, in parallel with one page of each of 21 partitions.
     units: 0.5 + 21 * 4,
     readsWhole: "up to 500 things of each partition",
     run: (ctx, { category }) => countCategoryUses({ ctx, input: { id: category } }),

@@ -4,7 +4,7 @@ import type { Promised } from "../cost-promises.ts";
 import { openDatabase } from "../support/database.ts";
 import { putChannelPurchase, putDeletion } from "../support/deletions.ts";
 
-/** Of what was bought and then deleted, and of deletions. */
+/** Reads of content that was bought and then deleted, and of deletions. */
 export const deletionPromises: readonly Promised[] = [
   {
     call: "video.purchased",
@@ -12,7 +12,7 @@ export const deletionPromises: readonly Promised[] = [
     rounds: 1,
     units: 2.5,
     run: async (ctx, { channel, people }) => {
-      // Made beside the counted database, and for somebody whose purchases nothing else counts.
+      // Created without the counted database, for a person whose purchases no other test counts.
       const buyer = {
         type: "user",
         userId: people.otherCreator.id,
@@ -31,7 +31,7 @@ export const deletionPromises: readonly Promised[] = [
     rounds: 1,
     units: 1,
     run: async (ctx, world) => {
-      // Made beside the counted database: only the read is promised.
+      // Created without the counted database, because the promise covers the read only.
       const deletion_id = await putDeletion({ ...world, database: openDatabase() });
       return getDeletion({ ctx, input: { deletion_id } });
     },

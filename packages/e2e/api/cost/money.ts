@@ -2,7 +2,7 @@ import { getPayoutBalance, listPayouts } from "@marquee/core/money/payout";
 import type { Promised } from "../cost-promises.ts";
 import { membershipPromises } from "./memberships.ts";
 
-/** Payouts are read from the provider: the table says only whose account it is. */
+/** Payouts are read from the provider; the table only says whose account it is. */
 export const moneyPromises: readonly Promised[] = [
   ...membershipPromises,
   {

@@ -4,7 +4,7 @@ import { getPreferences } from "@marquee/core/people/notification";
 import type { Promised } from "../cost-promises.ts";
 import { providerPromises } from "./provider.ts";
 
-/** Reads of what a person has of themselves. */
+/** Reads of a person's own data. */
 export const personPromises: readonly Promised[] = [
   ...providerPromises,
   {

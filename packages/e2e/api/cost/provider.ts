@@ -16,11 +16,11 @@ import { succeed } from "../support/succeed.ts";
 import { putVideo } from "../support/things.ts";
 import type { World } from "../support/world.ts";
 
-/** Things that the provider knows too: bought, paid out and billed in truth. */
+/** Objects that the provider also knows: really bought, paid out and billed. */
 export interface ProvidersThings {
-  /** The watcher's, of a video that is watched. */
+  /** The watcher's purchase of a video that is watched. */
   paymentId: string;
-  /** The owner's, of that one sale. */
+  /** The owner's sale of it. */
   payoutId: string;
   invoiceId: string;
   /** The owner's. */
@@ -40,13 +40,13 @@ export async function makeProvidersThings(world: World): Promise<ProvidersThings
     succeed(owner.call(payoutCalls.history)),
     invoiceOf(owner),
     makeLiveStream(world),
-    // The first asking begins an export; those after it read it.
+    // The first request starts an export; later ones read it.
     succeed(watcher.call(exportCalls.get)),
   ]);
   return { paymentId: payment.id, payoutId: payouts[0]?.id ?? "", invoiceId, streamId };
 }
 
-/** Reads for which a provider is asked as well, and the sign-in. */
+/** Reads that also ask a provider, and the sign-in. */
 export const providerPromises: readonly Promised[] = [
   {
     call: "user.authenticate",

@@ -8,7 +8,7 @@ const bySlug: Readonly<Record<string, string>> = {
   "blog.byId": "blog.byTitle",
 };
 
-/** These reads, and the same ones asked for by the slug of a page. */
+/** The same reads by the slug of a page. */
 export function withSlugs(reads: readonly Promised[]): readonly Promised[] {
   return [
     ...reads,

@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 
 const soon = () => new Date().toISOString();
 
-/** Somebody whom only the table knows. */
+/** A person who exists in the table only. */
 export async function putPerson(
   world: World,
   changes: { name?: string; account_type?: "watcher" | "creator" | "admin" } = {},
@@ -27,7 +27,7 @@ export async function putPerson(
   return id;
 }
 
-/** A plan for named people, with the product and price of a built-in one. */
+/** An enterprise plan, with the product and price of a built-in one. */
 export async function putEnterprisePlan(world: World): Promise<string> {
   const { data: built } = await world.database.packages.get({ id: world.plan.id }).go();
   if (built === null) throw new Error("The plan is gone");
@@ -46,7 +46,7 @@ export async function putEnterprisePlan(world: World): Promise<string> {
   return id;
 }
 
-/** An enterprise plan that is for somebody. */
+/** An enterprise plan that is offered to one person. */
 export async function putAssignment(
   world: World,
 ): Promise<{ package_id: string; user_id: string }> {
@@ -57,7 +57,7 @@ export async function putAssignment(
   return { package_id, user_id };
 }
 
-/** A bulk change that has ended, with accounts that were refused. */
+/** A finished bulk change, with accounts that were refused. */
 export async function putBulkChange(world: World, failures = 1): Promise<string> {
   const id = newId("bulk_change", new Date());
   const people = await Promise.all(Array.from({ length: failures }, () => putPerson(world)));
@@ -100,7 +100,7 @@ export async function putCategory(world: World): Promise<string> {
   return id;
 }
 
-/** A channel of the owner, private where strangers list. */
+/** A channel of the owner, private where visitors could list it. */
 export async function putChannel(world: World): Promise<string> {
   const id = newId("channel", new Date());
   await world.database.channels
@@ -153,7 +153,7 @@ export async function putReport(
   return id;
 }
 
-/** A message that nobody has answered; an enterprise enquiry is from the address of a new creator. */
+/** An unanswered message; an enterprise enquiry has the address of a new creator. */
 export async function putEnquiry(
   world: World,
   changes: {
@@ -183,7 +183,7 @@ export async function putEnquiry(
   return id;
 }
 
-/** An event of the video provider that was handled and changed nothing. */
+/** A handled event of the video provider that changed nothing. */
 export async function putWebhookEvent(world: World, handledAt = new Date()): Promise<string> {
   const event_id = crypto.randomUUID();
   const handled_at = handledAt.toISOString();

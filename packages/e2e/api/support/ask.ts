@@ -4,7 +4,7 @@ import type { AnyRow, LooseInput } from "../access-matrix.ts";
 import { type RawAnswer, send } from "./raw.ts";
 import type { Caller, World } from "./world.ts";
 
-/** Makes a call with this input, which may be anything, and answers what came over the wire. */
+/** Makes a call with any input, and returns the response. */
 export function sendCall(
   definition: CallDefinition,
   input: LooseInput,
@@ -13,7 +13,7 @@ export function sendCall(
   return send(definition.method, callUrl("", definition, input), { ...options, body: input.body });
 }
 
-/** Makes a call of the access matrix as one of the world's people, and answers what came over the wire. */
+/** Makes a call of the access matrix as one of the shared users, and returns the response. */
 export async function ask(
   world: World,
   row: AnyRow,

@@ -20,7 +20,7 @@ export const formFor = (
     }),
   );
 
-/** Uploads a file of captions and answers its key. */
+/** Uploads a captions file and returns its key. */
 export async function uploadCaptions(
   person: Person,
   videoId: string,

@@ -10,13 +10,13 @@ export const clipSeconds = 2;
 const made = new Map<number, Promise<Buffer>>();
 let sound: Promise<Buffer> | undefined;
 
-/** A real MP4 of sound alone, made once. */
+/** A real MP4 without video, made once. */
 export function soundOnly(): Promise<Buffer> {
   sound ??= encode(["-f", "lavfi", "-i", `sine=frequency=220:duration=${clipSeconds}`], []);
   return sound;
 }
 
-/** A real MP4 of so many seconds, each made once. */
+/** A real MP4 of this many seconds, each made once. */
 export function clip(seconds = clipSeconds): Promise<Buffer> {
   const known = made.get(seconds) ?? make(seconds);
   made.set(seconds, known);

@@ -25,7 +25,7 @@ export async function eventsAbout(provider: "stripe" | "mux", id: string) {
   return events.filter((event) => JSON.stringify(event).includes(id));
 }
 
-/** Has the provider send an event again, as its dashboard does. */
+/** Makes the provider send an event again, as its dashboard does. */
 export async function resend(provider: "stripe" | "mux", id: string): Promise<void> {
   await ask(`/api/events/${provider}/${id}/resend`, { method: "POST" });
 }
@@ -41,7 +41,7 @@ export async function newDevice(): Promise<string> {
   return z.object({ token: z.string() }).parse(answer).token;
 }
 
-/** What a device was pushed, oldest first. */
+/** The messages pushed to a device, oldest first. */
 export async function pushesTo(device: string) {
   const { messages } = pushesSchema.parse(await ask("/api/pushes"));
   return messages.filter(({ token }) => token === device);

@@ -29,7 +29,7 @@ export type CoreContext = Context<
   | "stripe"
 >;
 
-/** What core's verbs are called with, as the functions do it, over a database of the test's choice. */
+/** The context of core's verbs, as in the functions, over a database of the test's choice. */
 export function coreContexts(database: Database): (actor: Actor) => CoreContext {
   const environment = functionsEnvironment();
   const config = parseConfig(environment);

@@ -4,7 +4,7 @@ import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { countRequests } from "@marquee/local/testing/count-requests";
 import { functionsEnvironment } from "./stack.ts";
 
-/** The table behind a client that counts what each request costs. */
+/** The table with a client that counts the cost of each request. */
 export function openCountedDatabase(): {
   database: Database;
   measure: ReturnType<typeof countRequests>;

@@ -11,7 +11,7 @@ import { onboard, pay } from "./hosted-pages.ts";
 import { type Person, signUp, visitor } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
 
-/** One that stays: tests of categories put others first, hide and delete them. */
+/** A category that stays, because the tests of categories reorder, hide and delete others. */
 export async function lastingCategory(
   wanted: "Documentary" | "Cooking" = "Documentary",
 ): Promise<string> {
@@ -43,7 +43,7 @@ export function postForm(
   return fetch(form.url, { method: "POST", body });
 }
 
-/** Uploads a picture through its signed form and answers its key. */
+/** Uploads a picture through its signed form and returns its key. */
 export async function uploadImage(
   person: Person,
   purpose: "profile_picture" | "channel_image" | "video_thumbnail",
@@ -59,7 +59,7 @@ export async function uploadImage(
   return form.key;
 }
 
-/** A creator with a complete profile and, where wanted, a plan and a payout account. */
+/** A creator with a complete profile and, if requested, a plan and a payout account. */
 export async function makeCreator(
   options: { plan?: boolean; payouts?: boolean; planName?: string } = {},
 ): Promise<Person> {
@@ -96,7 +96,7 @@ export async function takePlan(person: Person, name: string): Promise<void> {
   await planIs(person, "trialing");
 }
 
-/** Waits until a plan is in this state and its minutes are there: they are given after the state is written. */
+/** Waits until a plan has this state and its minutes: they are granted after the state is written. */
 export async function planIs(person: Person, status: "trialing" | "active"): Promise<void> {
   await eventually(
     () => succeed(person.call(userCalls.authenticate)),
@@ -139,7 +139,7 @@ export async function makeChannel(
   );
 }
 
-/** Opens an upload for a file of so many bytes; the declared length is the person's own word. */
+/** Opens an upload for a file of this many bytes; the length is as declared by the person. */
 export function openUpload(
   person: Person,
   channel: Channel,
@@ -156,12 +156,12 @@ export function openUpload(
   });
 }
 
-/** Sends a whole file to an open upload. */
+/** Sends a complete file to an open upload. */
 export function putFile(uploadUrl: string, file: Uint8Array): Promise<Response> {
   return fetch(uploadUrl, { method: "PUT", body: new Uint8Array(file) });
 }
 
-/** Waits until the provider has prepared a video's file, or given it up. */
+/** Waits until the provider has prepared a video's file, or has failed it. */
 export function prepared(person: Person, videoId: string): Promise<OwnVideo> {
   return eventually(
     () => succeed(person.call(videoCalls.byId, { params: { id: videoId } })),

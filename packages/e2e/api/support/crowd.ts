@@ -14,13 +14,13 @@ export interface Crowd {
   seriesId: string;
   blogId: string;
   fulfilledSession: string;
-  /** Of which accounts were refused. */
+  /** A bulk change with refused accounts. */
   bulkChangeId: string;
-  /** On the air. */
+  /** Live streams. */
   liveId: string;
 }
 
-/** More of everything than a page shows, so that what a page costs does not hide behind short lists. */
+/** More of everything than a page shows, so that the cost of a page is not hidden by short lists. */
 export async function makeCrowd(world: World, count: number): Promise<Crowd> {
   const { database } = world;
   const { owner, watcher } = world.people;

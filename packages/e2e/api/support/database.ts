@@ -7,13 +7,13 @@ import { changeIdentity } from "./identity-provider.ts";
 import type { Person } from "./person.ts";
 import { functionsEnvironment } from "./stack.ts";
 
-/** The table itself: for what no call of the API does, and to see that nothing was written. */
+/** The table itself, for data that no call of the API writes, and to check that nothing was written. */
 export function openDatabase(): Database {
   const config = parseConfig(functionsEnvironment());
   return createDatabase(createDocumentClient(config), config.TABLE_NAME);
 }
 
-/** Makes an admin of somebody, as the command `admin:grant` does. */
+/** Makes a person an admin, as the command `admin:grant` does. */
 export async function promote(person: Person): Promise<void> {
   const account_type: AccountType = "admin";
   await openDatabase()
@@ -22,14 +22,14 @@ export async function promote(person: Person): Promise<void> {
     .go();
 }
 
-/** Closes somebody's account, as an admin does; the tokens that they have are still good. */
+/** Closes a person's account, as an admin does; the person's tokens are still valid. */
 export async function deactivate(person: Person): Promise<void> {
   const deactivated_at = new Date().toISOString();
   await openDatabase().users.patch({ id: person.id }).set({ deactivated_at }).go();
   await changeIdentity(person, { disableUser: true });
 }
 
-/** Leaves a creator this many minutes, as if they had used the others. */
+/** Leaves a creator this many minutes, as if the others were used. */
 export async function leaveMinutes(person: Person, minutes: number): Promise<void> {
   const { minutesBalances } = openDatabase();
   const { data } = await minutesBalances.get({ user_id: person.id }).go({ consistent: true });

@@ -11,7 +11,7 @@ import { urls } from "./stack.ts";
 import { eventually, succeed } from "./succeed.ts";
 import type { World } from "./world.ts";
 
-/** A channel of the owner that nothing else needs. */
+/** A channel of the owner that no other test uses. */
 export async function putDeletableChannel(world: World): Promise<string> {
   const now = new Date();
   const id = newId("channel", now);
@@ -33,7 +33,7 @@ export async function putDeletableChannel(world: World): Promise<string> {
   return id;
 }
 
-/** A person whom nobody here is. */
+/** A person who is not one of the shared users. */
 export async function putStranger(world: World): Promise<string> {
   const now = new Date().toISOString();
   const id = `usr_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -51,7 +51,7 @@ export async function putStranger(world: World): Promise<string> {
   return id;
 }
 
-/** A finished deletion of something of the owner. */
+/** A finished deletion of an object of the owner. */
 export async function putDeletion(
   world: World,
   changes: { owner_id?: string; requested_by?: string } = {},
@@ -77,7 +77,7 @@ export async function putDeletion(
   return id;
 }
 
-/** What the payment webhook would have written. */
+/** The records that the payment webhook would have written. */
 export async function putChannelPurchase(
   database: Database,
   buyerId: string,
@@ -102,7 +102,7 @@ export async function putChannelPurchase(
     .go();
 }
 
-/** How far a deletion is, until it is so far. */
+/** Waits until a deletion has this state and returns its progress. */
 export function deletionIs(
   person: Person,
   deletion_id: string,
@@ -114,7 +114,7 @@ export function deletionIs(
   );
 }
 
-/** Lets the ninety days of a deleted video pass, for the video and for its deletion. */
+/** Moves the ninety days of a deleted video into the past, for the video and for its deletion. */
 export async function passBuyersTime(videoId: string): Promise<void> {
   const { claims, deletionJobs, videos } = openDatabase();
   const long = new Date(Date.now() - 91 * 86_400_000).toISOString();
@@ -126,7 +126,7 @@ export async function passBuyersTime(videoId: string): Promise<void> {
   await runSchedule("scheduled-expiry");
 }
 
-/** Has a waiting deletion look again. */
+/** Makes a waiting deletion check again. */
 export async function wake(deletionId: string): Promise<void> {
   const due_place = `${new Date(Date.now() - 1000).toISOString()}_${deletionId}`;
   await openDatabase()

@@ -3,7 +3,7 @@ import { codeIn, mailTo } from "./mails.ts";
 import type { Person } from "./person.ts";
 import { succeed } from "./succeed.ts";
 
-/** What the mails of the e-mail change are known by. */
+/** Subjects by which the mails of the e-mail change are found. */
 export const subjects = {
   oldCode: "Your Marquee code",
   newCode: "Confirm your new address",
@@ -16,7 +16,7 @@ export const newAddress = (): string => `${crypto.randomUUID()}@example.test`;
 
 type Caller = Pick<Person, "call">;
 
-/** Proves the present address; answers the token. */
+/** Proves the present address and returns the token. */
 export async function proveOldAddress({ call }: Caller, oldEmail: string): Promise<string> {
   await succeed(call(accountCalls.sendOldCode, { body: { oldEmail } }));
   const otpCode = codeIn(await mailTo(oldEmail, subjects.oldCode));
@@ -26,7 +26,7 @@ export async function proveOldAddress({ call }: Caller, oldEmail: string): Promi
   return token;
 }
 
-/** Asks for a change; answers the mail to the new address. */
+/** Requests a change and returns the mail to the new address. */
 export async function askForChange(
   caller: Caller,
   oldEmail: string,
@@ -39,7 +39,7 @@ export async function askForChange(
   return mailTo(new_email, subjects.newCode);
 }
 
-/** Goes the whole way by the code. */
+/** Makes the whole change by the code. */
 export async function changeEmail(
   caller: Caller,
   oldEmail: string,

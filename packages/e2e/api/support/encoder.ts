@@ -6,7 +6,7 @@ import { urls } from "./stack.ts";
 
 const encoders = new Set<ChildProcess>();
 
-/** An encoder as OBS is one: H.264 and AAC by RTMP, in real time; it ends when it is turned away. */
+/** An encoder like OBS: H.264 and AAC by RTMP, in real time; it ends when it is refused. */
 export function publish({ rtmp_url, stream_key }: Ingest): { ended: Promise<unknown> } {
   const child = spawn(findFfmpeg(), [
     ...["-re", "-f", "lavfi", "-i", "testsrc2=size=320x180:rate=12"],
@@ -21,13 +21,13 @@ export function publish({ rtmp_url, stream_key }: Ingest): { ended: Promise<unkn
   return { ended };
 }
 
-/** For the end of a test file: no encoder outlives it. */
+/** Called at the end of a test file, so that no encoder outlives it. */
 export function stopEncoders(): void {
   for (const encoder of encoders) encoder.kill("SIGKILL");
   encoders.clear();
 }
 
-/** The provider's own switch: an encoder without RTMP. */
+/** The provider's own control call: an encoder without RTMP. */
 export async function encoder(streamId: string, state: "on" | "off"): Promise<Response> {
   const { data } = await openDatabase().liveStreams.get({ id: streamId }).go({ consistent: true });
   const path = `/_simulator/live-streams/${data?.provider_id}/encoder/${state}`;

@@ -1,4 +1,4 @@
-/** The payment provider's hosted pages, used as a person's browser would. */
+/** Uses the payment provider's hosted pages as a person's browser would. */
 export const cards = {
   pays: "4242424242424242",
   declines: "4000000000000002",
@@ -16,7 +16,7 @@ async function submit(address: string, fields: Record<string, string>): Promise<
   });
 }
 
-/** Pays a checkout. Answers where the page leads; undefined when it stays, as after a declined card. */
+/** Pays a checkout. Returns the redirect; undefined when the page stays, as after a declined card. */
 export async function pay(
   checkoutUrl: string,
   card: (typeof cards)[keyof typeof cards] = cards.pays,
@@ -32,7 +32,7 @@ export async function pay(
   return answer.headers.get("location") ?? undefined;
 }
 
-/** Has a checkout debit a bank account: the page is complete, and the bank answers days later. */
+/** Pays a checkout by bank debit: the page is complete, and the bank answers days later. */
 export async function debit(checkoutUrl: string, bankAccount: string): Promise<void> {
   const answer = await submit(checkoutUrl, {
     action: "debit",

@@ -16,7 +16,7 @@ export type IdentityRecord = z.infer<typeof accountSchema>;
 
 const uidOf = (id: string): string => id.slice("usr_".length);
 
-/** Asks the identity provider as a browser or, with `isAdmin`, as its administrator. */
+/** Calls the identity provider as a browser or, with `isAdmin`, as its administrator. */
 export async function askIdentity(
   path: string,
   body: object,
@@ -58,7 +58,7 @@ export async function removeIdentity({ id }: { id: string }): Promise<void> {
 
 const linkSchema = z.object({ oobCode: z.string() });
 
-/** What whoever holds a session can do without us: ask the provider for another address, and open its link. */
+/** What the holder of a session can do without our API: ask the provider for another address, and open its link. */
 export async function changeAddressPastUs(idToken: string, newEmail: string): Promise<void> {
   const made = await askIdentity(
     "sendOobCode",

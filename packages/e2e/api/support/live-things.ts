@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 
 type LiveStreamItem = Parameters<World["database"]["liveStreams"]["create"]>[0];
 
-/** A stream of the owner, written to the table, that the provider has never heard of; with its key. */
+/** A stream of the owner, written to the table only, with its key; the provider does not have it. */
 export async function putLiveStream(
   world: World,
   changes: Partial<LiveStreamItem> = {},
@@ -43,7 +43,7 @@ export async function putLiveStream(
   return { id, key };
 }
 
-/** A stream of the owner that the provider knows, with the key that it gave. */
+/** A stream of the owner at the provider, with the key that the provider gave. */
 export async function makeLiveStream(
   world: World,
   changes: { privacy_type?: "public" | "unlisted" | "private" } = {},
@@ -69,7 +69,7 @@ export async function providerRequests(streamId: string): Promise<string[]> {
   return calls.filter((call) => call.path.startsWith(path)).map((call) => call.method);
 }
 
-/** Streams on the air, and channels that the watcher follows. */
+/** Live streams, and channels that the watcher follows. */
 export async function putLiveCrowd(
   world: World,
   each: readonly number[],

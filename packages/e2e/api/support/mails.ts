@@ -12,7 +12,7 @@ const mailSchema = z.object({
 const mailsSchema = z.object({ mails: z.array(mailSchema) });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** What the product itself mailed to an address, newest first. */
+/** The product's mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const query = new URLSearchParams({ to: address });
   const answer = await fetch(`${urls().console}/mail?${query}`);
@@ -20,7 +20,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ source }) => source === "mail");
 }
 
-/** The newest mail to an address whose subject has these words. */
+/** The newest mail to an address whose subject contains these words. */
 export async function mailTo(address: string, words: string): Promise<string> {
   const mails = await eventually(
     () => mailsTo(address),

@@ -2,7 +2,7 @@ import { newId } from "@marquee/core/platform/ids";
 import { providerSecret } from "./things.ts";
 import type { World } from "./world.ts";
 
-/** A channel of the owner that the watcher has joined, as it stands in the table; the provider knows nothing of it. */
+/** A watcher's membership of a channel of the owner, in the table only; the provider does not have it. */
 export async function putMembership(world: World): Promise<string> {
   const now = new Date();
   const id = newId("channel", now);

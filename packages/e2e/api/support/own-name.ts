@@ -7,7 +7,7 @@ interface OriginAnswer {
   text: string;
 }
 
-/** Asks the API by its own name, past the site's distribution: fetch lets nobody choose the host. */
+/** Calls the API by its own host name, past the site's distribution. fetch does not allow a caller to set the host. */
 export function askOwnName(
   method: string,
   path: string,

@@ -5,7 +5,7 @@ import { seedEssentials } from "@marquee/local/seed/index";
 import { type Stack, startStack } from "@marquee/local/stack/index";
 import { useStack } from "./stack.ts";
 
-/** A stack of this test file's own, for faults and moved clocks, which would disturb the files beside it. */
+/** A stack of this test file's own, for faults and moved clocks, which would disturb parallel files. */
 export async function startOwnStack(): Promise<{ stack: Stack; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-api-own-"));
   const stack = await startStack({

@@ -10,7 +10,7 @@ import type { Person } from "./person.ts";
 import { functionsEnvironment, urls } from "./stack.ts";
 import { eventually, succeed } from "./succeed.ts";
 
-/** What banks and time do, which no call of the provider's API can. */
+/** Actions of banks and time, for which the provider's API has no call. */
 export async function bank(path: string, body: object): Promise<void> {
   const answer = await fetch(`${urls().stripe}/_simulator${path}`, {
     method: "POST",
@@ -20,20 +20,20 @@ export async function bank(path: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** The provider itself, as the platform's own people use it. */
+/** The provider itself, as the platform's staff use it. */
 export function provider() {
   const environment = functionsEnvironment();
   const config = parseConfig(environment);
   return createStripeProvider(config, createSecretReader(config, environment))();
 }
 
-/** The payment behind a checkout session. */
+/** The payment of a checkout session. */
 export async function intentOf(sessionId: string): Promise<string> {
   const session = await (await provider()).checkout.sessions.retrieve(sessionId);
   return String(session.payment_intent);
 }
 
-/** Buys a video and waits until it is the buyer's. */
+/** Buys a video and waits until the buyer has access. */
 export async function buyVideo(
   buyer: Person,
   videoId: string,
@@ -53,9 +53,9 @@ export async function buyVideo(
 }
 
 /**
- * Waits until the provider has booked the sales and refunds of a creator: a payout that comes first leaves them out. The
+ * Waits until the provider has booked the sales and refunds of a creator; an earlier payout would leave them out. The
  * provider books in the background, after the buyer has the video.
- * @param pending what the creator's sales leave in the balance until they are paid out
+ * @param pending the amount of the creator's sales in the balance until they are paid out
  */
 export async function booked(creator: Person, pending: number): Promise<void> {
   await eventually(
@@ -64,6 +64,6 @@ export async function booked(creator: Person, pending: number): Promise<void> {
   );
 }
 
-/** What a person may do with a video: "granted" plays. */
+/** A person's access to a video; "granted" can play. */
 export const accessTo = async (person: Person, id: string): Promise<string> =>
   (await succeed(person.call(videoCalls.publicById, { params: { id } }))).access;

@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 
 type PaymentItem = Parameters<World["database"]["payments"]["create"]>[0];
 
-/** A charge of the watcher to the owner, written to the table: nothing was paid, so nothing is at the provider. */
+/** A charge of the watcher to the owner, in the table only; nothing was paid at the provider. */
 export async function putPayment(
   world: World,
   changes: Partial<PaymentItem> = {},
@@ -33,7 +33,7 @@ export async function putPayment(
   return id;
 }
 
-/** A payment of the owner to the platform, or one that failed, written to the table. */
+/** A payment of the owner to the platform, or a failed one, in the table only. */
 export async function putPlatformEntry(
   world: World,
   entry: { kind: PlatformEntry["kind"]; amount: number; at: string },

@@ -10,7 +10,7 @@ import { succeed } from "./succeed.ts";
 const signedUpSchema = z.object({ localId: z.string(), idToken: z.string() });
 const signedInSchema = z.object({ idToken: z.string() });
 
-/** A person of a test's own, signed in at the identity emulator. */
+/** A person for one test, signed in at the identity emulator. */
 export interface Person {
   id: string;
   email: string;
@@ -37,7 +37,7 @@ async function post(
 
 const password = "marquee-test";
 
-/** Signs somebody up; their address is verified unless the test is about that. */
+/** Signs a person up; the address is verified unless the test is about that. */
 export async function signUp(
   options: {
     accountType?: "watcher" | "creator";
@@ -65,7 +65,7 @@ export async function signUp(
   return { id: info.id, email, call, token: () => idToken };
 }
 
-/** Signs up at the identity provider alone: there is no record yet. */
+/** Signs up at the identity provider only: there is no record yet. */
 export async function signUpWith(email: string): Promise<{ id: string; token: string }> {
   const { localId, idToken } = signedUpSchema.parse(
     await post("accounts:signUp?key=local", { email, password, returnSecureToken: true }),
@@ -73,7 +73,7 @@ export async function signUpWith(email: string): Promise<{ id: string; token: st
   return { id: `usr_${localId}`, token: idToken };
 }
 
-/** Signs in on another device. @throws when address and password lead to nobody */
+/** Signs in on another device. @throws when address or password is wrong */
 export async function signIn(email: string): Promise<string> {
   const { idToken } = signedInSchema.parse(
     await post("accounts:signInWithPassword?key=local", {
@@ -93,10 +93,10 @@ export function clientWith(token: string | undefined): Client {
   });
 }
 
-/** Somebody without an account. */
+/** A caller without an account. */
 export const visitor = (): Client => clientWith(undefined);
 
-/** The address of the API, up to and including /v1. */
+/** The address of the API, ending with /v1. */
 export function apiBase(): string {
   const { api } = urls();
   return api.endsWith("/v1") ? api : `${api}/v1`;

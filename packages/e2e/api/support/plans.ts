@@ -8,7 +8,7 @@ import { provider } from "./payment-provider.ts";
 import { type Person, visitor } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
 
-/** A plan that everybody may take. */
+/** A plan for everybody. */
 export async function otherPlan(name = "Pro", type: Package["type"] = "monthly"): Promise<Package> {
   const { packages } = await succeed(
     visitor()(paymentCalls.packages, { query: { type, limit: 100 } }),
@@ -18,7 +18,7 @@ export async function otherPlan(name = "Pro", type: Package["type"] = "monthly")
   return found;
 }
 
-/** A creator with a plan that is paid: their trial is behind them. */
+/** A creator with a paid plan whose trial is over. */
 export async function makePayingCreator(name = "Starter"): Promise<Person> {
   const person = await makeCreator({ plan: false });
   const { checkout_url } = await succeed(
@@ -32,8 +32,8 @@ export async function makePayingCreator(name = "Starter"): Promise<Person> {
 }
 
 /**
- * Ends a person's plan at the provider and waits until it has ended here. Written into the table alone it would come
- * back with the next late event, since every event reads the provider again.
+ * Ends a person's plan at the provider and waits until it has ended here. A change in the table only would be
+ * overwritten by the next late event, because every event reads the provider again.
  */
 export async function endPlan(person: Person): Promise<void> {
   const { users } = openDatabase();
@@ -47,7 +47,7 @@ export async function endPlan(person: Person): Promise<void> {
   await eventually(load, ({ status }) => status === "canceled");
 }
 
-/** Gives another card on the provider's page, and waits until the plan has it. */
+/** Enters another card on the provider's page, and waits until the plan has it. */
 export async function giveCard(
   person: Person,
   card: (typeof cards)[keyof typeof cards],

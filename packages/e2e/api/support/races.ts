@@ -2,9 +2,9 @@ import type { CallResult } from "@marquee/contracts/client";
 import type { ErrorCode, WireError } from "@marquee/contracts/errors";
 
 /**
- * Has calls meet on a thing of their own, round after round, until one of them is refused with a code that only who
- * was overtaken is told. Which call is overtaken in which round is chance, so a round may tell nothing.
- * @param round makes a thing, sends calls about it at the same time, and answers the result in question
+ * Runs concurrent calls on an object of their own, round after round, until one of them is refused with the code of an
+ * overtaken write. Chance decides which call is overtaken, so a round may have no result.
+ * @param round creates an object, sends concurrent calls for it, and returns the result to check
  * @throws after 40 rounds
  */
 export async function overtaken(

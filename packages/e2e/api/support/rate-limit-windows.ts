@@ -1,9 +1,9 @@
 import { type RateLimitName, rateLimitRules } from "@marquee/contracts/rate-limits";
 
-/** More than a test takes to reach a limit, on a slow machine too. */
+/** Longer than a test needs to reach a limit, on a slow machine too. */
 const neededSeconds = 120;
 
-/** Waits for the next window of a limit where the present one ends soon: what is counted across its end is never too much. */
+/** Waits for the next window of a limit when the present one ends soon, because counts are per window. */
 export async function roomInWindow(rule: RateLimitName): Promise<void> {
   const windowMilliseconds = rateLimitRules[rule].windowSeconds * 1000;
   const left = windowMilliseconds - (Date.now() % windowMilliseconds);

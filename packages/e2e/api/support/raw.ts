@@ -7,20 +7,20 @@ export interface RawAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** Of a refusal in the product's own envelope. */
+  /** The fields of a refusal in the product's own envelope. */
   error: WireError | undefined;
 }
 
 const refusalSchema = z.object({ status: z.literal(false), error: wireErrorSchema });
 
-/** A request as a stranger would make it by hand: what the typed client never sends. */
+/** A handmade request, for input that the typed client never sends. */
 export async function send(
   method: string,
   path: string,
   options: {
     as?: Pick<Person, "token">;
     token?: string;
-    /** A text is sent as it is, anything else as JSON. */
+    /** A text is sent unchanged, any other value as JSON. */
     body?: unknown;
     headers?: Record<string, string>;
   } = {},

@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 import { refusalsFile } from "../../src/refusals.ts";
 
 /**
- * Notes which call has been refused with which code, whatever test asked: `scripts/check-refusals.ts` holds it
- * against what the calls declare.
+ * Records which call was refused with which code in any test. `scripts/check-refusals.ts` compares this with the
+ * declarations of the calls.
  */
 const refusalSchema = z.object({ status: z.literal(false), error: wireErrorSchema });
 
@@ -21,12 +21,12 @@ const routes = allCalls.map(({ name, definition: { method, path } }) => ({
 function callOf(method: string, address: string): string | undefined {
   const { pathname } = new URL(address);
   const matching = routes.filter((route) => route.method === method && route.path.test(pathname));
-  // A path that is written out goes before one with parameters.
+  // A literal path takes precedence over one with parameters.
   return matching.sort((one, other) => one.parameters - other.parameters)[0]?.name;
 }
 
 const original = globalThis.fetch;
-// The next file in this worker sets this up anew.
+// The next file in this worker sets this up again.
 afterAll(() => {
   globalThis.fetch = original;
 });

@@ -16,7 +16,7 @@ export const secretOf = (provider: Provider): string =>
 
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The signature that both providers put on `body`: HMAC-SHA256 of the time and the bytes. */
+/** The signature of both providers on `body`: HMAC-SHA256 of the time and the bytes. */
 export function signature(body: string, secret: string, at = nowSeconds()): string {
   const v1 = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
   return `t=${at},v1=${v1}`;
@@ -33,7 +33,7 @@ export function eventOf(
     : { id: randomUUID(), type, created_at: new Date().toISOString(), data: object };
 }
 
-/** Hands a body to the webhook with this header, or with none. */
+/** Sends a body to the webhook with this header, or without one. */
 export function post(
   provider: Provider,
   body: string,
@@ -49,7 +49,7 @@ export function post(
   });
 }
 
-/** Sends an event with a good signature. */
+/** Sends an event with a valid signature. */
 export async function deliver(provider: Provider, event: object): Promise<void> {
   const body = JSON.stringify(event);
   const answer = await post(provider, body, signature(body, secretOf(provider)));
@@ -72,8 +72,8 @@ export async function handled(provider: Provider, eventId: string): Promise<void
 }
 
 /**
- * Waits until every event that a provider has sent about an object so far has been handled. One that comes late reads
- * the provider again, and writes over what a test has put into the table.
+ * Waits until every event that a provider has sent about an object so far was handled. A late event reads the provider
+ * again, and would overwrite what a test has put into the table.
  */
 export async function allHandled(provider: Provider, objectId: string): Promise<void> {
   const events = (await eventsAbout(provider, objectId)).filter(

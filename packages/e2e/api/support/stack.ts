@@ -6,7 +6,7 @@ type Environment = ProvidedContext["functionsEnvironment"];
 
 let own: { urls: Urls; environment: Environment } | undefined;
 
-/** Turns this test file to a stack of its own, for what would disturb the files beside it. */
+/** Switches this test file to a stack of its own, for actions that would disturb parallel files. */
 export function useStack(stack: { urls: Urls; environment: Environment } | undefined): void {
   own = stack;
 }
@@ -14,6 +14,6 @@ export function useStack(stack: { urls: Urls; environment: Environment } | undef
 /** Addresses of the stack under test. */
 export const urls = (): Urls => own?.urls ?? inject("urls");
 
-/** What the functions run with, secrets included: a test signs with them, and reads the table directly. */
+/** The functions' environment, secrets included: a test signs with them, and reads the table directly. */
 export const functionsEnvironment = (): Environment =>
   own?.environment ?? inject("functionsEnvironment");

@@ -1,13 +1,13 @@
 import type { CallResult } from "@marquee/contracts/client";
 
-/** The data of a call that must succeed. @throws with the answer's error */
+/** Returns the data of a call that must succeed. @throws with the answer's error */
 export async function succeed<T>(pending: Promise<CallResult<T>>): Promise<T> {
   const result = await pending;
   if (result.status) return result.data;
   throw new Error(`The call failed: ${JSON.stringify(result.error)}`);
 }
 
-/** The error of a call that must fail. @throws when it succeeds */
+/** Returns the error of a call that must fail. @throws when it succeeds */
 export async function fail(pending: Promise<CallResult<unknown>>) {
   const result = await pending;
   if (!result.status) return result.error;
@@ -17,8 +17,8 @@ export async function fail(pending: Promise<CallResult<unknown>>) {
 const longestPause = 1000;
 
 /**
- * Asks until the answer is as wanted; what queues and webhooks do takes a moment. The pauses grow: some calls answer 90
- * or 120 times a minute only. @throws after 200 seconds
+ * Polls until the answer is as expected, because queues and webhooks take a moment. The pauses grow, because some calls
+ * allow only 90 or 120 requests a minute. @throws after 200 seconds
  */
 export async function eventually<T>(
   ask: () => Promise<T>,

@@ -6,7 +6,7 @@ const pageSchema = z.object({
   LastEvaluatedKey: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** Every item of the whole table that mentions one of these texts, whatever the case, by entity and as stored. */
+/** Every item of the table that contains one of these texts in any case, by entity and as stored. */
 export async function itemsWith(
   texts: readonly string[],
 ): Promise<{ entity: string; stored: string }[]> {

@@ -4,12 +4,12 @@ import { newId } from "@marquee/core/platform/ids";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
 
-/** What stands for provider ids in these records, so that one search finds any of them in an answer. */
+/** A placeholder for provider ids in these records, so that one search finds any of them in an answer. */
 export const providerSecret = "Pr0viderSecret";
 
 type VideoItem = Parameters<World["database"]["videos"]["create"]>[0];
 
-/** A video of the owner, written to the table: a state without the way that leads there. */
+/** A video of the owner, written to the table in the given state. */
 export async function putVideo(
   world: Pick<World, "database" | "channel">,
   changes: Partial<VideoItem> = {},
@@ -51,7 +51,7 @@ export async function putVideo(
 export const putPaidVideo = (world: World): Promise<string> =>
   putVideo(world, { access_type: "paid", price: 1299 });
 
-/** A draft of the owner, which others may not know of. */
+/** A draft of the owner, which others may not see. */
 export const putDraft = (world: World): Promise<string> =>
   putVideo(world, {
     status: "draft",
@@ -60,7 +60,7 @@ export const putDraft = (world: World): Promise<string> =>
     published_at: undefined,
   });
 
-/** What the payment webhook would have written. */
+/** The records that the payment webhook would have written. */
 export async function putPurchase(
   { database, people }: Pick<World, "database"> & { people: { owner: Pick<Person, "id"> } },
   buyer_id: string,
@@ -129,7 +129,7 @@ export async function putComment(world: World): Promise<string> {
   return id;
 }
 
-/** Somebody's review of the owner's channel. */
+/** A person's review of the owner's channel. */
 export async function putReview(
   world: World,
   state: "shown" | "hidden" = "shown",

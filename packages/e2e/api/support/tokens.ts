@@ -2,7 +2,7 @@ import type { Person } from "./person.ts";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** What a person's token says. */
+/** The claims of a person's token. */
 export function claimsOf(person: Pick<Person, "token">): Record<string, unknown> {
   return JSON.parse(Buffer.from(person.token().split(".")[1] ?? "", "base64url").toString("utf8"));
 }
@@ -14,6 +14,6 @@ export const unsigned = (claims: object, head: object = { alg: "none", typ: "JWT
 /** Epoch seconds. */
 export const now = (): number => Math.floor(Date.now() / 1000);
 
-/** A person's token of a moment ago. */
+/** A person's earlier token. */
 export const expiredTokenOf = (person: Pick<Person, "token">): string =>
   unsigned({ ...claimsOf(person), exp: now() - 1 });

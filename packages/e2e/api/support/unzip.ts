@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
 /**
- * The files of a zip as text, by name, read by its central directory and checked by their sums: written apart from
- * what makes it. Source: PKWARE, "APPNOTE.TXT", 4.3.
+ * Reads the files of a zip as text, by name, from its central directory, and checks their checksums. Written
+ * independently of the code that makes it. Source: PKWARE, "APPNOTE.TXT", 4.3.
  */
 export function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));

@@ -16,16 +16,16 @@ export const callers = [
   "admin",
   "deactivated",
 ] as const;
-/** Who asks. `owner` is the creator whose things are asked for. */
+/** The callers. `owner` is the creator whose objects are requested. */
 export type Caller = (typeof callers)[number];
 
-/** People of every kind, and things of one of them to ask for. */
+/** People of every kind, and objects of one of them. */
 export interface World {
   database: Database;
   people: Record<Exclude<Caller, "anonymous">, Person>;
   category: string;
   plan: Package;
-  /** Public, and private with a price; both the owner's. */
+  /** A public channel, and a private one with a price; both the owner's. */
   channel: Channel;
   soldChannel: Channel;
   /** An open checkout of the owner. */
@@ -48,7 +48,7 @@ export async function makeWorld(): Promise<World> {
     succeed(owner.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60" } })),
     lastingCategory(),
   ]);
-  // By name: tests of plans offer cheaper ones for a while.
+  // Found by name, because tests of plans offer cheaper ones for a while.
   const plan = packages.find(({ name }) => name === "Starter");
   if (plan === undefined) throw new Error("There is no plan");
   return {

@@ -25,7 +25,7 @@ describe.each(specifiedTexts)("$section: $story", ({ file, story, place, texts }
 
   it.each(texts)("%s", (text) => {
     expect(code).toContain(place);
-    // A whole string: a part of another one would prove nothing.
+    // A complete string literal, because a part of another one would prove nothing.
     expect(code).toContain(`"${text}"`);
   });
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A list of the back office: its rows, the selection and what an action came to. */
+/** A list of the back office: its rows, the selection and the result of an action. */
 export class AdminList {
   readonly #page: Page;
   readonly table: Locator;
   /** The bar with the actions of the selected rows. */
   readonly selection: Locator;
-  /** What an action came to, with each refusal. */
+  /** The result of an action, with each refusal. */
   readonly result: Locator;
   /** Its first sentence. */
   readonly outcome: Locator;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { NewPerson } from "../steps.ts";
 
-/** Log-in, sign-up and password pages: the same fields on all of them. */
+/** Log-in, sign-up and password pages, which have the same fields. */
 export class AuthPage {
-  /** On these pages it logs out and leads home. */
+  /** On these pages it logs out and leads to the home page. */
   readonly logo: Locator;
   readonly heading: Locator;
   readonly name: Locator;

@@ -14,7 +14,7 @@ export class ControlRoom {
   readonly encoder: Locator;
   readonly broadcast: Locator;
   readonly notify: Locator;
-  /** Health, viewers and time on the air. */
+  /** Health, viewers and duration of the broadcast. */
   readonly state: Locator;
   readonly #page: Page;
 

@@ -17,7 +17,7 @@ export const dialogs = (page: Page) => ({
   toCreator: page.getByRole("alertdialog", { name: "Switching to Creator Mode?", exact: true }),
 });
 
-/** One of the two choices of "Continue as": they are named by title and text. */
+/** One of the two choices of "Continue as", which are named by title and text. */
 export const choice = (dialog: Locator, type: "Watcher" | "Creator"): Locator =>
   dialog.getByRole("button", {
     name:

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 type Tab = "Videos" | "Channels" | "Watch later" | "History" | "Payments";
 
-/** What a watcher has bought, joined, watched and paid. */
+/** What a watcher has bought, joined, watched and paid for. */
 export class LibraryPage {
   readonly #page: Page;
 

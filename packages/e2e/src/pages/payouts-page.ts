@@ -29,7 +29,7 @@ export class PayoutsPage {
       .locator("dd");
   }
 
-  /** The cells of a row of the shown table, by a text in it. */
+  /** The cells of a row of the visible table, found by a text in the row. */
   row(text: string): Locator {
     return this.main.getByRole("row").filter({ hasText: text });
   }

@@ -25,7 +25,7 @@ export class BillingPage {
     await this.#page.goto("/payments/update-payments");
   }
 
-  /** Confirms the open question by the verb of its button. */
+  /** Confirms the open question with the button of this verb. */
   async confirm(verb: string): Promise<void> {
     await this.question.getByRole("button", { name: verb, exact: true }).click();
   }
@@ -34,7 +34,7 @@ export class BillingPage {
 /** The page on which a change of plan is confirmed. */
 export class ChangePlanPage {
   readonly title: Locator;
-  /** The term of the bill with this label. */
+  /** The term with this label in the bill. */
   readonly main: Locator;
 
   constructor(page: Page) {
@@ -42,7 +42,7 @@ export class ChangePlanPage {
     this.main = page.getByRole("main");
   }
 
-  /** The amount beside a label of the bill. */
+  /** The amount next to a label of the bill. */
   amount(label: string | RegExp): Locator {
     return this.main
       .locator("dl > div")

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 export class PlaylistEditor {
   readonly titles: Locator;
   readonly save: Locator;
-  /** What the drag-and-drop library tells assistive technology. */
+  /** The announcements of the drag-and-drop library for assistive technology. */
   readonly announcement: Locator;
 
   readonly #page: Page;

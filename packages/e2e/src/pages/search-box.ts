@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 /** The global search of the header. */
 export class SearchBox {
   readonly field: Locator;
-  /** The list of results; only visible while there is one. */
+  /** The list of results, which is only visible while there is one. */
   readonly list: Locator;
   readonly loading: Locator;
   readonly empty: Locator;

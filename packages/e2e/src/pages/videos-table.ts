@@ -8,7 +8,7 @@ export class VideosTable {
   readonly selectAll: Locator;
   /** The bar with the actions of the selected videos. */
   readonly selection: Locator;
-  /** What an action came to, with each refusal. */
+  /** The result of an action, with each refusal. */
   readonly result: Locator;
   /** Its first sentence. */
   readonly outcome: Locator;
