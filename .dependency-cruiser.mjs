@@ -1,7 +1,7 @@
 /** The layers of docs/architecture.md: dependencies run in one direction. */
 const product = "^packages/(contracts|core|functions|web)/";
 
-/** The rooms of core and of the contracts, lowest first. What is in each: packages/core/README.md. */
+/** The rooms of core and of the contracts, lowest first. packages/core/README.md lists their domains. */
 const rooms = ["platform", "people", "content", "community", "money", "operations"];
 const domains = `^packages/core/src/(${rooms.slice(1).join("|")})/([^/]+)/`;
 

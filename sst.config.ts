@@ -6,9 +6,9 @@ export default {
     return { name: "marquee", region: deployRegion(deployFrom(globals)) };
   },
   async stacks(app) {
-    // Loaded here so that commands which only ask for the name and the region do not load the stacks.
+    // Imported here, so that commands which only need the name and the region do not load the stacks.
     const { marquee } = await import("./stacks/marquee.ts");
-    // The stage may have been asked for only after the region was decided.
+    // SST may have asked for the stage after the region was decided.
     checkRegion({ ...deployFrom({ stage: app.stage }), region: app.region });
     marquee(app);
   },

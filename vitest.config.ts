@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const tests = ["packages/*/{src,scripts}/**/__tests__/**", "stacks/test", "scripts/**/__tests__"];
-/** Far more than a quick machine needs: slowness alone fails nothing, and what hangs is named all the same. */
+/** Far more than a fast machine needs, so that slowness alone fails no test. A hanging test is still reported. */
 const patience = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -13,9 +13,9 @@ const integration = tests.map((folder) => `${folder}/*.integration.test.ts`);
 export default defineConfig({
   test: {
     reporters: ["default", "./scripts/test/vitest-records.ts"],
-    // Files share a worker and what it has imported: to load the SDKs anew takes longer than most files' tests.
+    // Files share a worker and its imported modules: loading the SDKs again takes longer than the tests of most files.
     isolate: false,
-    // The tests wait for the stack about as long as it waits for them.
+    // The tests wait for the stack about as long as the stack waits for them.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
@@ -33,9 +33,10 @@ export default defineConfig({
           name: "integration",
           include: integration,
           globalSetup: "packages/local/src/testing/global-setup.ts",
-          // One file at a time: some handle everything in the table that is due, also what another file waits for.
+          // One file at a time, because some files handle everything in the table that is due, including what another
+          // file waits for.
           maxWorkers: 1,
-          // Vitest allows one number of workers in a group.
+          // Vitest allows one number of workers for a group.
           sequence: { groupOrder: 1 },
         },
       },

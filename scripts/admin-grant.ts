@@ -14,14 +14,14 @@ import { addressesFrom, local } from "../packages/local/src/stack/settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A mistake of the caller or of the set-up, told in one line. */
+/** A mistake of the caller or of the set-up, reported in one line. */
 class Refusal extends Error {
   override readonly name = "Refusal";
 }
 
 const catalogQueue = queueUrlVariable("catalog");
 
-/** A function's own environment where there is one, else that of the local stack at PORT_BASE. */
+/** The environment of a function if present, otherwise that of the local stack at PORT_BASE. */
 function environmentOf(environment: Environment): Environment {
   if (environment.TABLE_NAME) return environment;
   const addresses = addressesFrom(portBaseFrom(environment.PORT_BASE));
@@ -41,7 +41,7 @@ function environmentOf(environment: Environment): Environment {
 }
 
 const usage =
-  "Say whom: node scripts/admin-grant.ts <e-mail of somebody who has signed up> [--yes, to be asked nothing]";
+  "Usage: node scripts/admin-grant.ts <e-mail of a person who has signed up> [--yes, to skip the question]";
 
 interface Wanted {
   email: string;
@@ -61,10 +61,10 @@ function readArguments(): Wanted {
   }
 }
 
-/** Asks on a terminal; without one, only `--yes` says so. @throws Refusal */
+/** Asks on a terminal; without a terminal, `--yes` is required. @throws Refusal */
 async function confirm(facts: string): Promise<void> {
   if (!process.stdin.isTTY) {
-    throw new Refusal("Nobody can be asked here. Check the person above, then add --yes.");
+    throw new Refusal("There is no terminal to ask on. Check the person above, then add --yes.");
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -86,14 +86,14 @@ async function grant({ email, isConfirmed }: Wanted): Promise<string> {
     throw new Refusal(`Nobody on stage ${config.STAGE} has signed in as ${email} yet.`);
   }
   if (others.length > 0) {
-    throw new Refusal(`${data.length} people have the address ${email}: settle that first.`);
+    throw new Refusal(`${data.length} people have the address ${email}: resolve that first.`);
   }
   if (person.deactivated_at !== undefined) {
     throw new Refusal(`The account of ${email} is deactivated.`);
   }
   if (!person.email_verified) {
     throw new Refusal(
-      `The address ${email} is not verified: anybody may have signed up with it. Its holder opens the link in the verification mail and signs in first.`,
+      `The address ${email} is not verified, so anybody may have signed up with it. The holder must first open the link in the verification mail and sign in.`,
     );
   }
   if (person.account_type === "admin") return `${email} is an admin already.`;
@@ -115,27 +115,27 @@ async function grant({ email, isConfirmed }: Wanted): Promise<string> {
       updated_at: new Date().toISOString(),
     })
     .add({ version: 1 })
-    // What was shown is what becomes an admin.
+    // Exactly the record that was shown becomes an admin.
     .where((attribute, { eq }) => eq(attribute.version, person.version))
     .go();
   if (environment[catalogQueue]) {
-    // A former creator leaves the directory and the search.
+    // A former creator is removed from the user index and the search.
     const queues = createQueueProvider(config, environment);
     await queues.send("catalog", { type: "creator", id: person.id });
   }
   return `${email} is an admin now. Sign in again at /admin/login.`;
 }
 
-/** One line for whatever went wrong. */
+/** One line for any error. */
 function lineFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const text = `${error.name} ${error.message} ${String(error.cause ?? "")}`;
-  if (isConditionFailure(error)) return "The account has changed meanwhile. Look at it again.";
+  if (isConditionFailure(error)) return "The account has changed in the meantime. Check it again.";
   if (/ECONNREFUSED/.test(text)) {
     return "The table cannot be reached: start the local stack (PORT_BASE says which), or set TABLE_NAME and the rest of a function's environment.";
   }
   if (/CredentialsProviderError|ExpiredToken/.test(text)) {
-    return "AWS takes no credentials from here: sign in to the stage's account first.";
+    return "AWS accepts no credentials from here: sign in to the stage's account first.";
   }
   return error.message.split("\n")[0] ?? error.name;
 }

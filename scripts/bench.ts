@@ -7,9 +7,9 @@ import { measureReads } from "./bench/reads.ts";
 import { printTable } from "./bench/table.ts";
 
 /**
- * Times what people wait for, as ratios within one run: machines differ, ratios travel. Bounded counts, loopback only,
- * no thresholds. Takes a few minutes and stops by itself.
- * `--pages` visits the pages with Lighthouse and measures nothing else.
+ * Measures the times that people wait for, as ratios within one run, because absolute times differ between machines.
+ * Limited counts, loopback only, no thresholds. Takes a few minutes and ends by itself. `--pages` runs Lighthouse on
+ * the pages and nothing else.
  */
 const root = resolve(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { pages: { type: "boolean", default: false } } });
@@ -32,5 +32,5 @@ printTable("Reads", reads);
 printTable("A new process with a function", imports);
 printTable("First load of a page", loads);
 printPages(pages);
-// What a library leaves open must not keep the script.
+// Handles that a library leaves open must not keep the script running.
 process.exit();

@@ -7,14 +7,14 @@ import { readPageLoads } from "./first-load.ts";
 import { missingReferences } from "./site-references.ts";
 import { brokenBudgets, brokenPageBudgets } from "./size-budgets.ts";
 
-/** Builds everything that is deployed, prints what it weighs, and fails when a budget is broken. */
+/** Builds everything that is deployed, prints the sizes, and fails when a budget is exceeded. */
 const root = resolve(import.meta.dirname, "..");
 const webFolder = resolve(root, "packages/web");
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
 const precise = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Milliseconds that a fresh process takes to import a bundle, the best of three. */
+/** Milliseconds that a new process takes to import a bundle, the best of three. */
 function importTime(file: string): number {
   const script = `const s=performance.now();await import(${JSON.stringify(file)});console.log(performance.now()-s)`;
   const once = () =>

@@ -1,4 +1,4 @@
 import { costTable } from "./costs/model.ts";
 
-/** Prints what a month costs, for docs/performance.md. */
+/** Prints the monthly cost, for docs/performance.md. */
 console.log(costTable());

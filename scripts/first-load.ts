@@ -19,7 +19,7 @@ export interface PageLoad extends SitePage {
   styleBytes: number;
   /** Packages whose code is in the scripts. */
   packages: readonly string[];
-  /** Code of the back office is in the scripts. */
+  /** Whether the scripts contain code of the back office. */
   hasBackOffice: boolean;
 }
 
@@ -28,7 +28,7 @@ const backOffice = /\/src\/(?:features|app\/layouts|data)\/admin[/-]/;
 /** Whether one of the sources of a source map belongs to the back office. */
 export const isBackOffice = (source: string): boolean => backOffice.test(source);
 
-/** Scripts and styles that a browser fetches before some chunks run: theirs and what they import. */
+/** Scripts and styles that a browser loads before some chunks run: their own and their imports. */
 export function filesOf(
   manifest: Manifest,
   keys: readonly string[],
@@ -56,7 +56,7 @@ export function packagesOf(sources: readonly string[]): string[] {
   return [...new Set(names)];
 }
 
-/** Reads what the first load of each page weighs in a built site. @throws Error for a page that was not built */
+/** Reads the sizes of each page's first load in a built site. @throws Error for a page that was not built */
 export async function readPageLoads(folder: string): Promise<PageLoad[]> {
   const manifest: Manifest = JSON.parse(
     readFileSync(resolve(folder, ".vite/manifest.json"), "utf8"),
@@ -68,14 +68,14 @@ export async function readPageLoads(folder: string): Promise<PageLoad[]> {
     const keys = Object.keys(manifest).filter((key) => key.endsWith(`/${page}.tsx`));
     if (keys.length !== 1) throw new Error(`The site has ${keys.length} chunks for ${page}`);
     const { scripts, styles } = filesOf(manifest, ["index.html", ...keys]);
-    // One stylesheet serves all pages; the manifest may name it apart from the entry.
+    // One stylesheet serves all pages; the manifest may list it separately from the entry.
     const sheets = new Set([
       ...styles,
       ...(manifest["style.css"] ? [manifest["style.css"].file] : []),
     ]);
     const sources = scripts.flatMap((file): string[] => {
       const mapFile = resolve(folder, `${file}.map`);
-      // The bundler's own helpers come without a map.
+      // The bundler's own helpers have no source map.
       if (!existsSync(mapFile)) return [];
       const map: { sources: string[] } = JSON.parse(readFileSync(mapFile, "utf8"));
       return map.sources;

@@ -14,16 +14,16 @@ import { writePeople } from "./growth/people.ts";
 import { growingReads } from "./growth/reads.ts";
 
 /**
- * Shows that reads cost the same however many videos and people there are: rounds, items, units and processor time at
- * each size. Fails where the last size costs more than the one before. A stack of its own, on loopback; a few minutes.
- * `--sizes 1000,10000` for others.
+ * Shows that reads cost the same for any number of videos and people: rounds, items, units and processor time at each
+ * size. Fails when the last size costs more than the one before. Uses a stack of its own, on loopback; a few minutes.
+ * `--sizes 1000,10000` sets other sizes.
  */
 const { values } = parseArgs({
   options: { sizes: { type: "string", default: "1000,10000,100000" } },
 });
 const sizes = values.sizes.split(",").map(Number);
 const timedRuns = 20;
-/** Of units: an item is a little longer than another. */
+/** Of units, because items differ a little in length. */
 const tolerated = 1.1;
 
 interface Measured extends Cost {
@@ -73,11 +73,11 @@ const grown = results.at(-1)?.filter(({ name, mostItems, rounds, items, units })
   const readsMore = mostItems === undefined ? units > before.units * tolerated : items > mostItems;
   return rounds > before.rounds || readsMore;
 });
-for (const { name } of grown ?? []) console.error(`${name} costs more than with fewer things`);
-// What a library leaves open must not keep the script.
+for (const { name } of grown ?? []) console.error(`${name} costs more than with fewer items`);
+// Handles that a library leaves open must not keep the script running.
 process.exit((grown ?? []).length === 0 ? 0 : 1);
 
-/** Processor time of this process for one read, in milliseconds: the mean of some. */
+/** Processor time of this process for one read, in milliseconds: the mean of several. */
 async function processorTime(run: () => Promise<unknown>): Promise<number> {
   await run();
   const before = process.cpuUsage();
@@ -86,7 +86,7 @@ async function processorTime(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000 / timedRuns;
 }
 
-/** The cursor after so many videos, found by going through the list. */
+/** The cursor after this number of videos, found by paging through the list. */
 async function cursorAt(ctx: SeedContext, depth: number): Promise<string> {
   let cursor: string | undefined;
   for (let seen = 0; seen < depth; seen += 100) {

@@ -9,8 +9,9 @@ import { createSecretReader } from "../packages/core/src/platform/providers/secr
 import { createStripeProvider } from "../packages/core/src/platform/providers/stripe.ts";
 
 /**
- * Makes what a new stage cannot be used without: the built-in categories, and the built-in plans with their products and
- * prices at Stripe. Run after the first deploy with a function's environment (docs/operations.md); again, it changes nothing.
+ * Creates what a new stage needs to work: the built-in categories, and the built-in plans with their products and
+ * prices at Stripe. Run it after the first deploy with a function's environment (docs/operations.md). A second run
+ * changes nothing.
  */
 const config = parseConfig(process.env);
 const ctx: Context<"stripe"> = {

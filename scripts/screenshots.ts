@@ -6,8 +6,8 @@ import { parseOptions, usage } from "../packages/e2e/gallery/options.ts";
 import { makeGallery } from "../packages/e2e/gallery/run.ts";
 
 /**
- * Renders every route in every role at 360 and 1280, light and dark, into `screenshots/`, and lists what the pages
- * did wrong: sideways scrolling, errors, failed requests. It judges nothing: the pictures are for looking at.
+ * Renders every route in every role at 360 and 1280, light and dark, into `screenshots/`, and lists the pages' faults:
+ * horizontal scrolling, errors, failed requests. It does not judge the pictures, which are for people to look at.
  */
 const shownOfAPage = 4;
 const root = resolve(import.meta.dirname, "..");
@@ -20,7 +20,7 @@ try {
   const options = parseOptions(process.argv.slice(2));
   if (!options.keepSite || !existsSync(resolve(site, "index.html"))) {
     console.log("Building the site");
-    // Built in its usual place: the function that fills documents takes the names of the site's files from there.
+    // Built in its usual folder, from which the function that renders documents takes the names of the site's files.
     await build({ root: web, logLevel: "warn" });
     await rm(site, { recursive: true, force: true });
     await cp(resolve(web, "dist"), site, { recursive: true });
@@ -41,5 +41,5 @@ try {
   console.error(usage);
   process.exitCode = 1;
 }
-// What a library leaves open must not keep the script.
+// Handles that a library leaves open must not keep the script running.
 process.exit();

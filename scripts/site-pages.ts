@@ -1,15 +1,17 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What is read of the site's route table (packages/web/src/app/route-entry.ts). */
+/** The parts of the site's route table that are read here (packages/web/src/app/route-entry.ts). */
 interface RouteTable {
   routes: readonly { path: string; roles: readonly string[]; page?: () => unknown }[];
 }
 
-/** A page of the site by the name of its file, without the ending. */
+/** A page of the site by its file name without the extension. */
 export interface SitePage {
   page: string;
-  /** Visitors read it: it is open to them and is no form of an account (log in, sign up, verify an address). */
+  /**
+   * Whether visitors read it: it is open to them and is not a form for accounts (log in, sign up, verify an address).
+   */
   isPublic: boolean;
 }
 
@@ -18,12 +20,12 @@ const isOfAccount = (path: string): boolean =>
   path.startsWith("/auth/") || path === "/verify-email" || path === "/admin/login";
 
 /**
- * Every page: those of the route table, and those that a page loads for some people or addresses, which the manifest of
- * the build names. So none can be left out.
+ * Every page: those of the route table, and those that a page loads for some people or addresses, which the build's
+ * manifest names. So no page can be forgotten.
  */
 export async function readSitePages(chunks: readonly string[]): Promise<SitePage[]> {
   const file = resolve(import.meta.dirname, "../packages/web/src/app/routes.ts");
-  // By its address: types of the pages would come along with an import by name.
+  // Imported by its path, because an import by name would also load the types of the pages.
   const { routes }: RouteTable = await import(pathToFileURL(file).href);
   const pages = new Map<string, boolean>();
   for (const { path, roles, page } of routes) {

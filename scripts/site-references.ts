@@ -5,7 +5,7 @@ interface WebManifest {
   icons: { src: string }[];
 }
 
-/** Files that a built site's index.html and its web manifest name and the folder lacks. */
+/** Files that a built site's index.html and web manifest name and that are missing in its folder. */
 export function missingReferences(folder: string): string[] {
   const html = readFileSync(join(folder, "index.html"), "utf8");
   const named = [...html.matchAll(/\s(?:href|src)="(\/[^"?#]+)"/g)].flatMap(([, path]) =>

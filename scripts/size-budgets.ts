@@ -3,20 +3,20 @@ import type { PageLoad } from "./first-load.ts";
 
 const kilobyte = 1024;
 
-/** Functions whose calls anybody may make without buying or uploading: they must start fast. */
+/** Functions whose calls everybody may make without buying or uploading. They must start fast. */
 const publicReads = ["catalog", "channels", "videos", "live", "series", "comments", "blogs"];
 const webhooks = ["webhook-stripe", "webhook-mux"];
 const keptOut = ["stripe", "@mux/mux-node", "firebase-admin"];
-/** The banner's list is read on every page; a stream is set up now and then, and loads the provider's SDK then. */
+/** Every page reads the banner's list. A stream is set up rarely, and loads the provider's SDK then. */
 const onFirstUse: Readonly<Record<string, readonly string[]>> = { live: ["@mux/mux-node"] };
 
-/** Every budget that the bundles break, in words; none when all is well. */
+/** Every budget that the bundles exceed, in words; empty when all are met. */
 export function brokenBudgets(bundles: readonly FunctionBundle[]): string[] {
   return bundles.flatMap((bundle) => {
     const broken: string[] = [];
     const webhook = webhooks.includes(bundle.name);
     const limit = webhook ? 400 : publicReads.includes(bundle.name) ? 700 : undefined;
-    // A webhook is counted whole; a reader by what it loads to answer.
+    // A webhook is counted as a whole; a read function by what it loads to answer.
     const bytes = webhook ? bundle.totalBytes : bundle.loadedBytes;
     if (limit !== undefined && bytes > limit * kilobyte) {
       broken.push(`${bundle.name} has ${Math.ceil(bytes / kilobyte)} KB, more than ${limit} KB`);
@@ -39,17 +39,17 @@ const homeBudget = 120 * kilobyte;
 const publicPageBudget = 140 * kilobyte;
 const memberPageBudget = 200 * kilobyte;
 
-/** Everywhere fetched only when it is shown: the player, the editor, charts, what orders by drag. */
+/** Loaded on use on every page: the player, the editor, charts, and the ordering by drag. */
 const fetchedWhenShown =
   /^(@mux\/|mux-embed$|hls\.js$|media-chrome$|player\.style$|@tiptap\/|prosemirror-|recharts$|@dnd-kit\/|react-easy-crop$)/;
-/** On public pages also sign-in and push, and the schemas of forms. */
+/** On public pages also sign-in, push, and the schemas of forms. */
 const fetchedWhenUsed = /^(firebase$|@firebase\/|zod$|react-hook-form$|react-hot-toast$)/;
 
-/** The back office has a page of its own, which loads those of its addresses. */
+/** The back office has a page of its own, which loads the pages of its addresses. */
 const isOfficePage = (page: string): boolean =>
   page === "office-page" || (page.startsWith("admin-") && page !== "admin-login-page");
 
-/** Every budget that the first loads of pages break, in words. */
+/** Every budget that the first loads of pages exceed, in words. */
 export function brokenPageBudgets(loads: readonly PageLoad[]): string[] {
   return loads.flatMap(({ page, isPublic, scriptBytes, packages, hasBackOffice }) => {
     const pageBudget = isPublic ? publicPageBudget : memberPageBudget;

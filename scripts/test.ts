@@ -14,8 +14,8 @@ import {
 import { type Step, steps } from "./test/steps.ts";
 
 /**
- * Runs every check and test from nothing, several steps side by side, and prints one summary at the end. A step that
- * cannot run on this machine says so by name; in CI none is allowed to.
+ * Runs every check and test from nothing, several steps in parallel, and prints one summary at the end. A step that
+ * cannot run on this machine is reported by name; in CI that is an error.
  */
 const root = resolve(import.meta.dirname, "..");
 const inCi = process.env.CI === "true";
@@ -23,7 +23,9 @@ const onlyAt = process.argv.indexOf("--only");
 const only = onlyAt === -1 ? undefined : process.argv[onlyAt + 1];
 const chosen = steps.filter(({ part }) => only === undefined || part === only);
 
-/** A step waits about as often as it computes, so two keep two cores busy; more only make each other late. */
+/**
+ * A step waits about as much as it computes, so two steps keep two cores busy; more would only slow each other down.
+ */
 const lanes = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
 
 const recordsFolder = mkdtempSync(join(tmpdir(), "marquee-test-records-"));
@@ -34,7 +36,7 @@ interface Outcome {
   result: "passed" | "failed" | "not run";
   seconds: number;
   reason?: string;
-  /** The last lines of what it wrote. */
+  /** The last lines of its output. */
   end?: string;
 }
 
@@ -113,7 +115,7 @@ function list(title: string, tests: readonly FailedTest[]): void {
 }
 list("Failed tests", failures);
 list("Passed at the second attempt only: look for the race", unsteady);
-// A step whose runner names no test, such as lint, shows what it wrote last.
+// A step whose runner names no tests, such as lint, shows its last output.
 for (const { name, result, end = "" } of outcomes) {
   if (result === "failed" && failures.every(({ step }) => step !== name)) {
     console.log(`\n${name} failed:\n${end}`);

@@ -18,9 +18,9 @@ export interface NamedQueue extends MarqueeQueue {
 
 interface AlarmRule {
   metric: IMetric;
-  /** The alarm goes off at this value. */
+  /** The value from which the alarm is raised. */
   threshold: number;
-  /** For how many periods of the metric, without a break. */
+  /** The number of periods in a row. */
   periods?: number;
   description: string;
 }
@@ -35,12 +35,12 @@ function alarm(stack: Stack, name: string, rule: AlarmRule): Alarm {
     threshold: rule.threshold,
     evaluationPeriods: rule.periods ?? 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    // No traffic is no trouble.
+    // Missing data means no traffic, which is no problem.
     treatMissingData: TreatMissingData.NOT_BREACHING,
   });
 }
 
-/** A message given up on; a consumer that does not keep up. */
+/** Dead letters, and a consumer that falls behind. */
 export function queueAlarms(stack: Stack, { name, queue, dead }: NamedQueue): Alarm[] {
   return [
     alarm(stack, `${name}-dead-letters`, {
@@ -49,11 +49,11 @@ export function queueAlarms(stack: Stack, { name, queue, dead }: NamedQueue): Al
         statistic: "Maximum",
       }),
       threshold: 1,
-      description: `Messages of ${name} were given up on: read them, repair the cause, redrive`,
+      description: `Messages of ${name} became dead letters: read them, repair the cause, redrive`,
     }),
     alarm(stack, `${name}-age`, {
       metric: queue.cdk.queue.metricApproximateAgeOfOldestMessage({ period: everyFiveMinutes }),
-      // Two visibility timeouts: a message that failed once and waits for its second try is no alarm.
+      // Longer than two visibility timeouts, so that a message that waits for its second attempt raises no alarm.
       threshold: 900,
       periods: 2,
       description: `The oldest message of ${name} has waited for 15 minutes: its consumer fails or is too slow`,
@@ -61,7 +61,7 @@ export function queueAlarms(stack: Stack, { name, queue, dead }: NamedQueue): Al
   ];
 }
 
-/** A function that fails, or is not run because of the account's concurrency. */
+/** A function that fails, or does not run because of the account's concurrency limit. */
 export function functionAlarms(stack: Stack, made: LambdaFunction): Alarm[] {
   const name = made.node.id;
   return [
@@ -80,7 +80,7 @@ export function functionAlarms(stack: Stack, made: LambdaFunction): Alarm[] {
   ];
 }
 
-/** A chain of messages that Lambda has stopped; only queues' messages lead from function to function. */
+/** A chain of messages that Lambda has stopped. Only messages of queues lead from function to function. */
 export function recursionAlarm(stack: Stack, made: LambdaFunction): Alarm {
   const name = made.node.id;
   return alarm(stack, `${name}-recursion`, {
@@ -89,11 +89,11 @@ export function recursionAlarm(stack: Stack, made: LambdaFunction): Alarm {
       statistic: "Sum",
     }),
     threshold: 1,
-    description: `Lambda took the messages of ${name} for an endless loop and stopped them`,
+    description: `Lambda stopped messages of ${name} as an endless loop`,
   });
 }
 
-/** Answers of 500 and more, and slow answers, over the whole API. */
+/** 5xx answers and slow answers of the whole API. */
 export function apiAlarms(stack: Stack, apiId: string): Alarm[] {
   const metric = (metricName: string, statistic: string) =>
     new Metric({
@@ -119,7 +119,7 @@ export function apiAlarms(stack: Stack, apiId: string): Alarm[] {
   ];
 }
 
-/** Requests that DynamoDB refuses or fails. */
+/** Requests that DynamoDB throttles or fails. */
 export function tableAlarms(stack: Stack, tableName: string): Alarm[] {
   const metric = (metricName: string) =>
     new Metric({
@@ -159,8 +159,8 @@ export function tableAlarms(stack: Stack, tableName: string): Alarm[] {
 }
 
 /**
- * Throttles of all indexes together. The table's own metrics do not count its indexes: those have the dimension
- * GlobalSecondaryIndexName besides (DynamoDB developer guide, "DynamoDB metrics and dimensions").
+ * Throttles of all indexes together. The table's own metrics do not include its indexes: index metrics have the
+ * additional dimension GlobalSecondaryIndexName (DynamoDB developer guide, "DynamoDB metrics and dimensions").
  */
 export function indexThrottles(
   tableName: string,
@@ -188,7 +188,7 @@ export function indexThrottles(
   });
 }
 
-/** One of the counts that the functions emit. */
+/** A business metric that the functions emit. */
 export const businessMetric = (
   stack: Stack,
   metricName: MetricName,
@@ -202,12 +202,12 @@ export const businessMetric = (
     statistic: "Sum",
   });
 
-/** What the functions count, where somebody must act. */
+/** Business metrics that need an operator's action. */
 export function businessAlarms(stack: Stack): Alarm[] {
   return [
     alarm(stack, "messages-failed", {
       metric: businessMetric(stack, "MessagesFailed"),
-      // A provider that is away for a moment fails some; retries bring them through.
+      // A short outage of a provider causes some failures, and retries succeed.
       threshold: 20,
       periods: 3,
       description: "Queue messages have kept failing for 15 minutes: find the consumer in the logs",
@@ -220,7 +220,7 @@ export function businessAlarms(stack: Stack): Alarm[] {
     }),
     alarm(stack, "payouts-failed", {
       metric: businessMetric(stack, "PayoutsFailed", Duration.hours(1)),
-      // One is its creator's to repair, who has been told.
+      // A single failed payout is for its creator to repair, who was notified.
       threshold: 5,
       description: "Five payouts failed within an hour: look at Stripe before the creators ask",
     }),
@@ -228,12 +228,14 @@ export function businessAlarms(stack: Stack): Alarm[] {
       metric: businessMetric(stack, "ReconciliationDifferences", Duration.hours(1)),
       threshold: 1,
       description:
-        "The night found differences with a provider: read which ones, and whether all are repaired",
+        "The nightly comparison found differences with a provider: read them, and check whether all are repaired",
     }),
   ];
 }
 
-/** The site's own errors, seen by CloudFront; its metrics are in us-east-1 only, so elsewhere there is no alarm. */
+/**
+ * The site's own errors, as CloudFront sees them. Its metrics are in us-east-1 only, so other regions have no alarm.
+ */
 export function siteAlarms(stack: Stack, distributionId: string | undefined): Alarm[] {
   if (distributionId === undefined || stack.region !== "us-east-1") return [];
   return [

@@ -1,26 +1,27 @@
 import { nativePackages } from "../packages/functions/src/function-definition.ts";
 
 /**
- * How a function is bundled, as plain data: minified ESM with its source map, dynamic imports in files of their own,
- * so that a vendor SDK is read only by the call that needs it.
+ * How a function is bundled, as plain data: minified ESM with its source map, and dynamic imports in separate files, so
+ * that only the call that needs a vendor's SDK loads it.
  */
 export const bundleOptions = {
   format: "esm",
   minify: true,
   splitting: true,
-  // With splitting the map of every chunk must travel with it: SST would take only the first one out.
+  // With splitting, the map of every chunk must be deployed too; SST would remove the first one only.
   sourcemap: true,
   esbuild: {
     keepNames: false,
     legalComments: "none",
-    // Stack traces need lines and names, not the sources again.
+    // Stack traces need lines and names, not the source text.
     sourcesContent: false,
-    // The SDK's ES modules shake better than its CommonJS.
+    // The SDK's ES modules tree-shake better than its CommonJS.
     mainFields: ["module", "main"],
     target: "node24",
-    // Also tells SST 2 to leave them alone: it would install sharp 0.32 in place of the pinned one (sst/runtime/handlers/node.js).
+    // Also tells SST 2 not to install them: it would install sharp 0.32 instead of the pinned version
+    // (sst/runtime/handlers/node.js).
     external: nativePackages,
-    // What weighs much in a bundle and is never asked for in a Lambda; relative to the repository.
+    // Large modules that a Lambda never uses; relative to the repository.
     alias: {
       "@aws-sdk/credential-provider-node": "./packages/functions/src/frame/lambda-credentials.ts",
       "@aws-sdk/endpoint-cache": "./packages/functions/src/frame/no-endpoint-cache.ts",

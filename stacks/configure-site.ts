@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { configurationVariable, configurePage } from "./web-configuration.ts";
 
 /**
- * Step of the deploy, run between the site's build and its upload: `node configure-site.ts <folder>`.
- * SST hands it the configuration, or the token that the upload replaces where CloudFormation has yet to say a value.
+ * A step of the deploy between the site's build and its upload: `node configure-site.ts <folder>`. SST passes the
+ * configuration, or the token that the upload replaces when CloudFormation knows the value.
  */
 const folder = process.argv[2];
 const attribute = process.env[configurationVariable];

@@ -6,7 +6,7 @@ import { consumerFunctions } from "../packages/functions/src/manifest.ts";
 import { createFunction, sizes } from "./functions.ts";
 import { Queues } from "./queues.ts";
 
-/** One function per queue. It answers with the messages that failed; the others are not delivered again. */
+/** One function for each queue. It returns the failed messages; the others are not delivered again. */
 export function Consumers({ stack, app }: StackContext) {
   const queueOf = use(Queues);
   return consumerFunctions.map((definition) => {

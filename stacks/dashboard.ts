@@ -11,7 +11,7 @@ interface Watched {
   functions: LambdaFunction[];
 }
 
-/** One page: the API, the functions, the queues, the table, the business. */
+/** One page: the API, the functions, the queues, the table and the business metrics. */
 export function dashboard(stack: Stack, app: App, watched: Watched): void {
   const { apiId, tableName, queues, functions } = watched;
   const sum = { period: Duration.minutes(5), statistic: "Sum" };

@@ -2,7 +2,7 @@ import { type StackContext, Table, type TableProps } from "sst/constructs";
 import { tableDefinition } from "../packages/core/src/platform/dynamo/table.ts";
 import { dataRemovalPolicy, settingsOf } from "./stages.ts";
 
-/** The one table. The definition in core is also what the local table is made from. */
+/** The one table. Core's definition is also used for the local table. */
 export function Database({ stack, app }: StackContext) {
   const { personal, restoredTable } = settingsOf(app);
   const { partitionKey, sortKey, secondaryIndexes, timeToLiveAttribute } = tableDefinition;
@@ -37,7 +37,7 @@ export function Database({ stack, app }: StackContext) {
     },
   });
 
-  // A backup restores to a table of another name: the functions move to it, this one stays for comparison.
+  // A backup is restored to a table with another name: the functions switch to it, and this one stays for comparison.
   const name = restoredTable ?? table.tableName;
   const arn =
     restoredTable === undefined

@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
-/** Where a developer keeps the local stack's test keys. SST reads `.env` and `.env.<stage>`, never this file. */
+/** The file with the local stack's test keys. SST reads `.env` and `.env.<stage>`, never this file. */
 export const providersFile = ".env.providers";
 
 /**
- * The files of settings that SST reads, and what may stand in them. SST 2 reads `.env` and `.env.local` first, over
- * the deploy's own environment; then it asks for the region; then it reads the files of the stage. So a region in
- * those would be ignored, and AWS keys in any of them would be used in place of the deploy's (sst/cli/sst.js,
+ * The settings files that SST reads, and what they may contain. SST 2 first reads `.env` and `.env.local`, which
+ * override the deploy's own environment; then it asks for the region; then it reads the files of the stage. So a region
+ * in the stage's files would be ignored, and AWS keys in any file would replace those of the deploy (sst/cli/sst.js,
  * sst/project.js).
  */
 interface Deploy {
   root: string;
-  /** Undefined while SST has yet to ask for it. */
+  /** Undefined before SST has asked for it. */
   stage: string | undefined;
-  /** The region of the command line or of the environment. */
+  /** The region from the command line or the environment. */
   region: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const credentials = [
 const sharedFiles = [".env", ".env.local"];
 const stageFiles = (stage: string) => [`.env.${stage}`, `.env.${stage}.local`];
 
-/** What is known of a deploy when SST asks for its configuration. */
+/** What is known about a deploy when SST asks for its configuration. */
 export function deployFrom(
   options: { root?: string; stage?: string; region?: string },
   environment: Environment = process.env,
@@ -41,7 +41,7 @@ export function deployFrom(
 }
 
 /**
- * The region of a deploy: that of the stage's file, else of the environment, else us-east-1.
+ * The region of a deploy: from the stage's file, otherwise from the environment, otherwise us-east-1.
  * @throws Error when a file sets credentials, or when the regions differ
  */
 export function deployRegion(deploy: Deploy): string {
@@ -51,7 +51,7 @@ export function deployRegion(deploy: Deploy): string {
   return inFile?.region ?? deploy.region ?? "us-east-1";
 }
 
-/** @throws Error when the stage's file names another region than the one that the deploy goes to */
+/** @throws Error when the stage's file names another region than the deploy */
 export function checkRegion(deploy: Deploy): void {
   refuseCredentials(deploy);
   const inFile = regionInFile(deploy);

@@ -5,7 +5,10 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aw
 import type { Stack, StackContext } from "sst/constructs";
 import { dataRemovalPolicy, settingsOf } from "./stages.ts";
 
-/** What media and site share: a bucket of access logs in a shared stage, and the names that their distributions answer to. */
+/**
+ * Resources that media and site share: a bucket of access logs in a shared stage, and the domain names of their
+ * distributions.
+ */
 export function Edge({ stack, app }: StackContext) {
   const { domain, personal } = settingsOf(app);
 
@@ -37,7 +40,7 @@ function accessLogBucket(stack: Stack): Bucket {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    // CloudFront delivers its standard logs through an access list.
+    // CloudFront writes its standard logs with an access control list.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(90) }],
     removalPolicy: dataRemovalPolicy(stack.stage),

@@ -8,7 +8,10 @@ import { Secrets } from "./secrets.ts";
 import { settingsOf } from "./stages.ts";
 import { Web } from "./web.ts";
 
-/** What the cloud must set: all of the configuration but local switches, defaults, and what Lambda sets itself. */
+/**
+ * The variables that the cloud must set: the whole configuration except local switches, defaults, and the variables
+ * that Lambda sets.
+ */
 type CloudVariable = Exclude<
   keyof Config,
   | (typeof localOnlyVariables)[number]
@@ -19,7 +22,7 @@ type CloudVariable = Exclude<
   | "MUX_RTMP_URL"
 >;
 
-/** The environment of a function. Secrets are not in it: it says where they are. */
+/** The environment of a function. It has no secrets, only their location. */
 export function functionEnvironment(app: App, name: string): Record<string, string> {
   const { firebase, mail, platformCountry, suggestionsModel } = settingsOf(app);
   const { bucketName, privateBucketName, url } = use(Media);

@@ -35,11 +35,11 @@ export const functionDefaults: FunctionProps = {
   },
 };
 
-/** Processor time grows with memory: what a person waits for gets more. */
+/** Processor speed grows with memory, so a function that people wait for gets more. */
 export const sizes = {
-  /** API Gateway gives up after 30 seconds. */
+  /** API Gateway's own time-out is 30 seconds. */
   api: { timeout: 28, memorySize: 1024 },
-  /** Verify, enqueue, answer: providers expect that within seconds. */
+  /** Verify, enqueue, answer: providers expect an answer within seconds. */
   webhook: { timeout: 10, memorySize: 512 },
   consumer: { memorySize: 512 },
   schedule: { timeout: 300, memorySize: 512 },
@@ -49,8 +49,8 @@ export const logRetention = (stage: string): RetentionDays =>
   isPersonalStage(stage) ? RetentionDays.ONE_WEEK : RetentionDays.THREE_MONTHS;
 
 /**
- * One function of the manifest, with a role of its own that allows its capabilities and nothing more.
- * Call it inside a stack that comes after the ones named here.
+ * One function of the manifest, with a role of its own that allows its capabilities and nothing else. Call it in a
+ * stack that depends on the stacks named here.
  */
 export function createFunction(
   stack: Stack,
@@ -65,10 +65,10 @@ export function createFunction(
     retention: logRetention(app.stage),
     removalPolicy: dataRemovalPolicy(app.stage),
   });
-  // A role made here, since the default one may write to every log group of the account.
+  // A role of its own, because the default one may write to every log group of the account.
   const role = new Role(stack, `${definition.name}-role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
-    description: `What the function ${functionName} may do`,
+    description: `The permissions of the function ${functionName}`,
   });
   role.addToPolicy(
     new PolicyStatement({
@@ -105,7 +105,7 @@ export function createFunction(
       deadLetterArn: (name) => queueOf(name).dead.queueArn,
       secretArn: use(Secrets).arn,
       mail: use(Mail),
-      // Models belong to no account.
+      // Models have no account in their ARN.
       suggestionsModelArn: stack.formatArn({
         service: "bedrock",
         account: "",
@@ -117,8 +117,8 @@ export function createFunction(
 }
 
 /**
- * Installs a function's packages with native code beside its bundle. Live debugging finds them where the workspace has
- * them, for the developer's own processor.
+ * Installs a function's packages with native code beside its bundle. Live debugging uses those of the workspace, which
+ * are for the developer's own processor.
  */
 export function packageHooks(
   mode: App["mode"],

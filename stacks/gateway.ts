@@ -3,7 +3,7 @@ import { Api, type StackContext, use } from "sst/constructs";
 import { Edge } from "./edge.ts";
 import { dataRemovalPolicy, isPersonalStage } from "./stages.ts";
 
-/** What a request leaves in the access log: no query and no header of the caller, they can hold personal data. */
+/** The fields of the access log. Query and headers are left out, because they can contain personal data. */
 const accessLogFormat = JSON.stringify({
   time: "$context.requestTime",
   request_id: "$context.requestId",
@@ -18,14 +18,14 @@ const accessLogFormat = JSON.stringify({
 });
 
 /**
- * Requests a second that one route takes; callers beyond it get 429. A route serves a whole area of the API, so the
- * limit is far above an area's traffic: it only keeps one area from using up the account's quota of 10,000 requests
- * a second with a burst of 5,000. Callers are limited one by one in the functions, and by the web ACL.
- * Source: API Gateway developer guide, "Throttling requests to your HTTP API".
+ * Requests a second for each route; above it callers get 429. A route serves a whole area of the API, so the limit is
+ * far above an area's traffic. It only prevents one area from using up the account's quota of 10,000 requests a second
+ * with a burst of 5,000. The functions and the web ACL limit single callers. Source: API Gateway developer guide,
+ * "Throttling requests to your HTTP API".
  */
 export const routeThrottle = { rate: 2000, burst: 2000 } as const;
 
-/** The one HTTP API. It has no route yet: api.ts and webhooks.ts add theirs, when the site's address is known. */
+/** The one HTTP API. It has no routes yet: api.ts and webhooks.ts add them when the site's address is known. */
 export function Gateway({ stack, app }: StackContext) {
   const { domain } = use(Edge);
   const api = new Api(stack, "api", {
@@ -33,7 +33,7 @@ export function Gateway({ stack, app }: StackContext) {
       format: accessLogFormat,
       retention: isPersonalStage(app.stage) ? "one_week" : "three_months",
     },
-    // Browsers reach the API through the site's own origin alone.
+    // Browsers reach the API through the site's own origin only.
     cors: false,
     ...(domain && {
       customDomain: { domainName: domain.names.api, cdk: { hostedZone: domain.zone } },
@@ -45,14 +45,14 @@ export function Gateway({ stack, app }: StackContext) {
   const url = api.customDomainUrl ?? api.url;
   return {
     api,
-    /** Where the functions are reached whatever the domain: CloudFront's origin. */
+    /** The functions' address without the domain: CloudFront's origin. */
     originHost: `${api.httpApiId}.execute-api.${stack.region}.${stack.urlSuffix}`,
     /**
-     * By which the functions know that a call came through the site's distribution, and refuse any other: the random
-     * part of this stack's own id, which nobody outside of the account learns.
+     * The key by which the functions recognize calls through the site's distribution; they refuse all others. It is the
+     * random part of this stack's id, which nobody outside of the account learns.
      */
     originKey: Fn.select(2, Fn.split("/", stack.stackId)),
-    /** The gateway's own address, which serves the webhooks alone. */
+    /** The gateway's own address, which serves webhooks only. */
     url,
   };
 }

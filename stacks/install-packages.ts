@@ -5,8 +5,8 @@ import manifest from "../packages/functions/package.json" with { type: "json" };
 const versions: Readonly<Record<string, string>> = manifest.dependencies;
 
 /**
- * Arguments of npm that install packages with native code for Lambda's machines, whatever machine deploys: Node.js 24
- * on arm64 with glibc (`functionDefaults`). @throws Error for a package without a pinned version
+ * npm's arguments to install packages with native code for Lambda, whatever machine deploys: Node.js 24 on arm64 with
+ * glibc (`functionDefaults`). @throws Error for a package without a pinned version
  */
 export function installArguments(packages: readonly string[]): string[] {
   const pinned = packages.map((name) => {
@@ -18,7 +18,7 @@ export function installArguments(packages: readonly string[]): string[] {
     "install",
     "--no-save",
     "--omit=dev",
-    // Prebuilt files only: an install script would run for the machine that deploys.
+    // Prebuilt files only, because an install script would build for the machine that deploys.
     "--ignore-scripts",
     "--no-audit",
     "--no-fund",

@@ -15,7 +15,7 @@ import { settingsOf } from "./stages.ts";
 /** `Marquee <no-reply@marquee.example>` → `no-reply@marquee.example`. */
 export const senderAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
-/** The SES identity of the sender: made here when MAIL_DOMAIN is set, else expected to exist. */
+/** The SES identity of the sender: created when MAIL_DOMAIN is set, otherwise it must exist. */
 export function Mail({ stack, app }: StackContext) {
   const { mail } = settingsOf(app);
   const { domain } = use(Edge);
@@ -46,7 +46,8 @@ export function Mail({ stack, app }: StackContext) {
   const configurationSet = new ConfigurationSet(stack, "configuration-set", {
     configurationSetName: mailConfigurationSet(app),
     reputationMetrics: true,
-    // Our own list decides (core/src/platform/mail): a person lifts it with a code, which SES's list of the account would stop.
+    // Only our own suppression list decides (core/src/platform/mail). A person can remove an address from it with a
+    // code, which SES's account-wide list would block.
     disableSuppressionList: true,
   });
   configurationSet.addEventDestination("feedback", {
@@ -59,7 +60,7 @@ export function Mail({ stack, app }: StackContext) {
   return {
     from: mail.from,
     address,
-    // SES checks the more exact identity where both exist.
+    // SES checks the more specific identity when both exist.
     identityArns: [identityArn(senderDomain), identityArn(address)],
     configurationSet: mailConfigurationSet(app),
     configurationSetArn: stack.formatArn({

@@ -16,11 +16,11 @@ import { Web } from "./web.ts";
 import { Webhooks } from "./webhooks.ts";
 
 /**
- * All of Marquee on AWS, each stack after the ones that it uses. The site comes before the functions:
- * they are told its address, and it reaches them through the gateway, which knows neither.
+ * All of Marquee on AWS, each stack after the ones that it uses. The site comes before the functions: they need its
+ * address, and it reaches them through the gateway, which needs neither.
  */
 export function marquee(app: App): void {
-  // What a personal stage made goes with it; elsewhere each construct says what it keeps.
+  // The resources of a personal stage are removed with it; in other stages each construct has its own removal policy.
   if (settingsOf(app).personal) app.setDefaultRemovalPolicy("destroy");
   app.setDefaultFunctionProps(functionDefaults);
   app

@@ -28,16 +28,16 @@ import {
 import { Edge } from "./edge.ts";
 import { dataRemovalPolicy } from "./stages.ts";
 
-/** Origin of the site when `sst dev` runs: the web server on the developer's machine. */
+/** Origin of the site with `sst dev`: the web server on the developer's machine. */
 export const developmentOrigin = "http://localhost:3000";
 
 /**
- * Pictures that people upload: written by presigned requests, read through CloudFront alone. Beside them a bucket
- * that no distribution serves: its files are reached by signed links.
+ * A bucket for the pictures that people upload: written by presigned requests, read through CloudFront only. And a
+ * private bucket without a distribution: its files are read by signed links.
  */
 export function Media({ stack, app }: StackContext) {
   const { accessLogs, domain } = use(Edge);
-  // Without a domain the site's address is only known after this bucket's; its requests are signed either way.
+  // Without a domain the site's address is known only after this bucket's. Its requests are signed in any case.
   const siteOrigin = domain ? `https://${domain.names.web}` : "https://*.cloudfront.net";
 
   const closed = (logPrefix: string) => ({
@@ -62,14 +62,14 @@ export function Media({ stack, app }: StackContext) {
         ...closed("media-bucket/"),
         lifecycleRules: [
           { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-          // What nobody has used by then is not used any more.
+          // An upload that is unused after this time is never used.
           { prefix: uploadFolder, expiration: Duration.days(uploadDays) },
         ],
       },
     },
   });
 
-  // The distribution may read the whole bucket; what forms write to is shown to nobody before it is checked.
+  // The distribution may read the whole bucket, except for files uploaded by forms, which are not checked yet.
   bucket.cdk.bucket.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.DENY,
@@ -81,7 +81,7 @@ export function Media({ stack, app }: StackContext) {
 
   const privateBucket = new PlainBucket(stack, "private", {
     ...closed("private-bucket/"),
-    // An export can be made again at any time; the file of the last one is no archive.
+    // An export can be created again at any time, so the file of the last one is not kept.
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(1), expiration: Duration.days(7) },
     ],
@@ -125,13 +125,13 @@ export function Media({ stack, app }: StackContext) {
     bucketArn: bucket.bucketArn,
     privateBucketName: privateBucket.bucketName,
     privateBucketArn: privateBucket.bucketArn,
-    /** Where the browser sends presigned uploads. */
+    /** The address to which the browser sends presigned uploads. */
     uploadOrigin: `https://${bucket.cdk.bucket.bucketRegionalDomainName}`,
     url,
   };
 }
 
-// A file that somebody uploaded is shown as a picture and never run as a page.
+// An uploaded file is shown as a picture and never run as a page.
 function pictureHeaders(stack: StackContext["stack"]): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(stack, "media-headers", {
     securityHeadersBehavior: {

@@ -26,7 +26,9 @@ import { dataRemovalPolicy, settingsOf } from "./stages.ts";
 import { Web } from "./web.ts";
 import { Webhooks } from "./webhooks.ts";
 
-/** How a stage is watched: a dashboard, and alarms by mail outside personal stages. docs/operations.md says what to do. */
+/**
+ * Monitoring of a stage: a dashboard, and alarms by mail except in personal stages. docs/operations.md says what to do.
+ */
 export function Operations({ stack, app }: StackContext) {
   const { alarmEmail } = settingsOf(app);
   const queueOf = use(Queues);
@@ -54,7 +56,7 @@ export function Operations({ stack, app }: StackContext) {
   }
 }
 
-// CloudWatch may not use the account's own SNS key, so an encrypted topic needs one of ours.
+// CloudWatch may not use the account's own SNS key, so an encrypted topic needs a key of its own.
 function alarmTopic(stack: Stack, email: string): Topic {
   const key = new Key(stack, "alarm-key", {
     description: "Encrypts the alarm topic",

@@ -6,7 +6,7 @@ import type {
   SecretName,
 } from "../packages/functions/src/function-definition.ts";
 
-/** The ARNs that capabilities are about. */
+/** The ARNs of the capabilities' resources. */
 export interface GrantedResources {
   table: { arn: string; indexArns: string[] };
   mediaBucketArn: string;
@@ -20,7 +20,7 @@ export interface GrantedResources {
 
 type Needs = Pick<FunctionDefinition, "capabilities" | "secrets">;
 
-/** The queues whose addresses a function is given: those that it sends to, or all of them. */
+/** The queues whose addresses a function gets: those that it sends to, or all of them. */
 export const queuesOf = ({ capabilities }: Pick<Needs, "capabilities">): QueueName[] =>
   capabilities.includes("queues:operate")
     ? queueDefinitions.map(({ name }) => name)
@@ -29,14 +29,14 @@ export const queuesOf = ({ capabilities }: Pick<Needs, "capabilities">): QueueNa
         return name === undefined ? [] : [name];
       });
 
-/** Statements that allow what a function's entry in the manifest says, on exact resources, and nothing more. */
+/** Policy statements that allow a function's capabilities in the manifest on exact resources, and nothing else. */
 export function statementsFor(needs: Needs, resources: GrantedResources): PolicyStatement[] {
   const statements = needs.capabilities.flatMap((capability) => grant(capability, resources));
   if (needs.secrets.length > 0) {
-    // No kms:Decrypt: the parameters are under the account's own SSM key, which asks for none.
+    // No kms:Decrypt: the parameters are encrypted with the account's own SSM key, which needs no permission.
     statements.push(
       new PolicyStatement({
-        // Reading one and reading several are two actions for the same right.
+        // Reading one parameter and reading several are two actions.
         actions: ["ssm:GetParameter", "ssm:GetParameters"],
         resources: needs.secrets.map(resources.secretArn),
       }),
@@ -60,7 +60,7 @@ function grant(capability: Capability, resources: GrantedResources): PolicyState
         new PolicyStatement({ actions: ["dynamodb:Query"], resources: table.indexArns }),
       ];
     case "table:write":
-      // A transaction needs the actions of its parts.
+      // A transaction needs the actions of its operations.
       return [
         new PolicyStatement({
           actions: [
@@ -74,13 +74,13 @@ function grant(capability: Capability, resources: GrantedResources): PolicyState
         }),
       ];
     case "media:read":
-      // Without the list, S3 answers 403 in place of 404 for a file that is not there.
+      // Without the list permission, S3 answers 403 instead of 404 for a missing file.
       return [
         new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${mediaBucketArn}/*`] }),
         new PolicyStatement({ actions: ["s3:ListBucket"], resources: [mediaBucketArn] }),
       ];
     case "media:write":
-      // A presigned upload has the rights of the function that signed it.
+      // A presigned upload has the permissions of the function that signed it.
       return [
         new PolicyStatement({ actions: ["s3:PutObject"], resources: [`${mediaBucketArn}/*`] }),
       ];
@@ -91,7 +91,7 @@ function grant(capability: Capability, resources: GrantedResources): PolicyState
         new PolicyStatement({ actions: ["s3:ListBucket"], resources: [mediaBucketArn] }),
       ];
     case "private:read":
-      // A signed link has the rights of the function that signed it.
+      // A signed link has the permissions of the function that signed it.
       return [
         new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${privateBucketArn}/*`] }),
       ];
@@ -113,10 +113,10 @@ function grant(capability: Capability, resources: GrantedResources): PolicyState
         }),
       ];
     case "mail:status":
-      // About the account: the action knows no resources (service authorization reference, Amazon SES v2).
+      // For the whole account: the action has no resources (service authorization reference, Amazon SES v2).
       return [new PolicyStatement({ actions: ["ses:GetAccount"], resources: ["*"] })];
     case "suggestions":
-      // The Converse call is allowed by the right to invoke the model.
+      // The Converse call needs the permission to invoke the model.
       return [
         new PolicyStatement({
           actions: ["bedrock:InvokeModel"],
@@ -126,7 +126,7 @@ function grant(capability: Capability, resources: GrantedResources): PolicyState
     case "queues:operate": {
       const queues = queueDefinitions.map(({ name }) => resources.queueArn(name));
       const dead = queueDefinitions.map(({ name }) => resources.deadLetterArn(name));
-      // Messages that wait for their consumer are counted and never taken.
+      // Waiting messages are counted but never received.
       return [
         new PolicyStatement({
           actions: ["sqs:GetQueueAttributes"],

@@ -13,7 +13,7 @@ export interface MarqueeQueue {
   dead: CdkQueue;
 }
 
-/** Every queue of the definition in core, each with its dead-letter queue. */
+/** Every queue of core's definition, each with its dead-letter queue. */
 export function Queues({ stack, app }: StackContext) {
   const made = new Map<QueueName, MarqueeQueue>();
   for (const definition of queueDefinitions) {
@@ -22,7 +22,7 @@ export function Queues({ stack, app }: StackContext) {
       queueName: app.logicalPrefixedName(deadName),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      // The longest that SQS keeps a message: time to look, repair and redrive.
+      // The maximum of SQS, as time to read, repair and redrive.
       retentionPeriod: Duration.days(14),
     });
     const queue = new Queue(stack, definition.name, {

@@ -5,7 +5,7 @@ import type { StackContext } from "sst/constructs";
 import { scheduledFunctions } from "../packages/functions/src/manifest.ts";
 import { createFunction, sizes } from "./functions.ts";
 
-/** Functions that the clock calls. A run that fails is left to the next one: each picks up what is due by then. */
+/** Functions with a schedule. A failed run is not retried: the next run processes everything that is due by then. */
 export function Schedules({ stack, app }: StackContext) {
   return scheduledFunctions.map((definition) => {
     const made = createFunction(stack, app, definition, sizes.schedule);

@@ -2,8 +2,8 @@ import type { StackContext } from "sst/constructs";
 import type { SecretName } from "../packages/functions/src/function-definition.ts";
 
 /**
- * Where the secrets are: SecureString parameters, made by hand (docs/operations.md) and read by the functions at run
- * time. Templates carry names only. A value is never seen by the deploy.
+ * The location of the secrets: SecureString parameters, created by hand (docs/operations.md) and read by the functions
+ * at run time. Templates contain names only, and the deploy never reads a value.
  */
 export function Secrets({ stack, app }: StackContext) {
   const path = `/${app.name}/${app.stage}`;

@@ -1,48 +1,48 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import type { App } from "sst/constructs";
 
-/** What differs from stage to stage, read from the environment of the deploy (docs/operations.md lists it). */
+/** The settings that differ between stages, read from the deploy's environment (docs/operations.md lists them). */
 export interface StageSettings {
-  /** Made by and for one person: removed whole, not alarmed, its data not kept. */
+  /** Used by one person: removed completely, without alarms, and its data is not kept. */
   personal: boolean;
   domain?: DomainSettings;
   mail: MailSettings;
   firebase: FirebaseSettings;
-  /** Model of Amazon Bedrock that writes suggestions. */
+  /** The Amazon Bedrock model that writes suggestions. */
   /** Country of the platform's account at the payment provider. */
   platformCountry: string;
   suggestionsModel: string;
   /** Receives the alarms of a shared stage. */
   alarmEmail?: string;
-  /** A web ACL (AWS WAF, global scope) to put before the site. */
+  /** A web ACL (AWS WAF, global scope) for the site. */
   webAclArn?: string;
-  /** Whether browsers may put the domain on their preload lists, which cannot be undone for months. */
+  /** Whether browsers may add the domain to their preload lists, which cannot be undone for months. */
   preloadTransportSecurity: boolean;
-  /** Folder of an already built site, relative to the repository; without it the deploy builds the site. */
+  /** Folder of a site that is already built, relative to the repository; without it the deploy builds the site. */
   siteFolder?: string;
-  /** A table restored from a backup, used in place of the stage's own. */
+  /** A table restored from a backup, used instead of the stage's own. */
   restoredTable?: string;
 }
 
 export interface DomainSettings {
-  /** The site's name; `media.` below it serves pictures, `api.` takes webhooks. */
+  /** The site's domain name; `media.` below it serves pictures, `api.` receives webhooks. */
   name: string;
   hostedZoneId: string;
   hostedZoneName: string;
-  /** A certificate in us-east-1 for the name and `media.` below it; made by the deploy when it runs there. */
+  /** A certificate in us-east-1 for the domain and `media.` below it; created by the deploy in that region. */
   certificateArn?: string;
 }
 
 export interface MailSettings {
   /** The sender, as an address or `Name <address>`. */
   from: string;
-  /** Domain whose SES identity the deploy makes; without it the sender's identity must exist already. */
+  /** The domain whose SES identity the deploy creates; without it the sender's identity must exist. */
   domain?: string;
-  /** Who reads what people write through the forms. */
+  /** The address that receives what people write through the forms. */
   support: string;
 }
 
-/** The web app's Firebase configuration: public by design, it names the project and opens nothing. */
+/** The web app's Firebase configuration. It is public by design: it names the project and grants nothing. */
 export interface FirebaseSettings {
   projectId: string;
   apiKey: string;
@@ -52,7 +52,7 @@ export interface FirebaseSettings {
   vapidKey?: string;
 }
 
-/** Every variable that says how a stage is deployed; which are required is `readStageSettings`' to say. */
+/** Every variable of a deploy; `readStageSettings` decides which are required. */
 export const stageVariables = [
   "ALARM_EMAIL",
   "CERTIFICATE_ARN",
@@ -79,24 +79,24 @@ export const stageVariables = [
 type StageVariable = (typeof stageVariables)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Small, quick and cheap, and invoked by its own id in the regions that offer it. */
+/** Small, fast and cheap, and invoked by its own id in the regions that offer it. */
 const defaultSuggestionsModel = "amazon.nova-lite-v1:0";
 
 const sharedStages: readonly string[] = ["production", "staging"];
 
-/** Everything but `production` and `staging` belongs to one person. */
+/** Every stage except `production` and `staging` is personal. */
 export const isPersonalStage = (stage: string): boolean => !sharedStages.includes(stage);
 
 /**
- * What becomes of a resource with data: it goes with a personal stage and is kept elsewhere. A first deploy that fails
- * takes it back, or its fixed name would stop the second one (CloudFormation, `RetainExceptOnCreate`).
+ * The removal policy of a resource with data: removed with a personal stage, kept in others. A failed first deploy
+ * removes it again, because its fixed name would block the second deploy (CloudFormation, `RetainExceptOnCreate`).
  */
 export const dataRemovalPolicy = (stage: string): RemovalPolicy =>
   isPersonalStage(stage) ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 /**
  * Reads the settings of a stage.
- * @throws Error that names every setting which is missing, all at once.
+ * @throws Error that names all missing settings at once.
  */
 export function readStageSettings(
   stage: string,
@@ -144,7 +144,7 @@ export function readStageSettings(
       name,
       hostedZoneId: required("HOSTED_ZONE_ID"),
       hostedZoneName: required("HOSTED_ZONE_NAME"),
-      // CloudFront takes certificates from us-east-1 only.
+      // CloudFront accepts certificates of us-east-1 only.
       certificateArn:
         region === "us-east-1" ? optional("CERTIFICATE_ARN") : required("CERTIFICATE_ARN"),
     };

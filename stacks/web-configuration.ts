@@ -1,6 +1,6 @@
 import type { FirebaseSettings } from "./stages.ts";
 
-/** What the site is told by its `marquee-config` meta tag when it is deployed. */
+/** The site's configuration in its `marquee-config` meta tag. */
 export interface WebConfiguration {
   stage: string;
   apiUrl: string;
@@ -8,12 +8,12 @@ export interface WebConfiguration {
   mediaUrl: string;
 }
 
-/** The build's environment variable with the configuration, as the text of an HTML attribute. */
+/** The build's environment variable with the configuration, encoded for an HTML attribute. */
 export const configurationVariable = "VITE_MARQUEE_CONFIG";
 
 /**
- * The configuration as JSON in an HTML attribute. Addresses that only the deploy knows pass through unchanged,
- * so CloudFormation can still put them in.
+ * The configuration as JSON in an HTML attribute. Addresses that only the deploy knows pass through unchanged, so that
+ * CloudFormation can replace them.
  */
 export function webConfigurationAttribute(configuration: WebConfiguration): string {
   return JSON.stringify(configuration)
@@ -25,7 +25,7 @@ export function webConfigurationAttribute(configuration: WebConfiguration): stri
 const metaTag = /(<meta\s+name="marquee-config"\s+content=")[^"]*(")/;
 
 /**
- * Puts an attribute text into the page's `marquee-config` meta tag.
+ * Writes the encoded configuration into the page's `marquee-config` meta tag.
  * @throws Error when the page has no such tag.
  */
 export function configurePage(html: string, attribute: string): string {

@@ -1,6 +1,7 @@
 /**
- * The site's files: what the build names by its content, and what stands beside index.html. CloudFront takes these
- * from the bucket, each pattern as a behaviour; every other path is a document's. The local site decides alike.
+ * The site's files: those that the build names by their content, and those beside index.html. CloudFront serves them
+ * from the bucket, with a behaviour for each pattern; every other path is a document's. The local site uses the same
+ * rules.
  */
 export const filePatterns = [
   "/assets/*",
@@ -23,7 +24,7 @@ export const isFilePath = (path: string): boolean =>
       : path.startsWith(pattern.slice(0, -1)),
   );
 
-/** The API's documents, which are the same for everybody; every other path below `/v1` is a call's. */
+/** The API's documents, which are the same for everybody; every other path below `/v1` belongs to a call. */
 export const apiDocumentPatterns = ["/v1/openapi.json", "/v1/reference*"] as const;
 
 /** Whether a path is one of the API's documents. */
@@ -32,10 +33,10 @@ export const isApiDocument = (path: string): boolean =>
     pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   );
 
-/** Below this path the API answers the page for a file that is not there, whatever follows. */
+/** Below this path the API answers the page for a missing file, whatever follows. */
 export const missingFilePrefix = "/v1/missing-file";
 
-/** API Gateway knows no route that ends with a slash, and one call of the API is asked for with one. */
+/** API Gateway has no route that ends with a slash, and the path of one call ends with one. */
 export const apiPath = (path: string): string => path.replace(/(.)\/+$/, "$1");
 
 /** The same as a CloudFront function (cloudfront-js-2.0). */

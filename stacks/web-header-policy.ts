@@ -8,8 +8,8 @@ import {
 import type { Stack } from "sst/constructs";
 
 /**
- * The site's headers as a CloudFront policy, which wants the well-known ones as properties and the rest by name.
- * @throws Error when a well-known header is missing or has a value that CloudFront cannot say.
+ * The site's headers as a CloudFront policy, which has properties for the well-known ones and a list for the rest.
+ * @throws Error when a well-known header is missing or has a value that CloudFront does not support.
  */
 export function webHeaderPolicy(
   stack: Stack,
@@ -54,7 +54,7 @@ export function webHeaderPolicy(
   });
 }
 
-/** The API's headers as a CloudFront policy. @throws Error when the transport's has no age */
+/** The API's headers as a CloudFront policy. @throws Error when Strict-Transport-Security has no age */
 export function apiHeaderPolicy(
   stack: Stack,
   id: string,

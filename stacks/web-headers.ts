@@ -1,5 +1,5 @@
 /**
- * Security headers of the web app, as plain data: CloudFront (stacks) and the local static server send these same ones.
+ * Security headers of the web app, as plain data: CloudFront (stacks) and the local static server send the same ones.
  * Origins are written as in a Content-Security-Policy source list, for example `https://image.mux.com`.
  */
 export interface WebOrigins {
@@ -12,19 +12,19 @@ export interface WebOrigins {
   frame?: string[];
 }
 
-/** Two years, the least that the browsers' preload lists take without question. */
+/** Two years, as the browsers' preload lists recommend. */
 const strictTransportSeconds = 63_072_000;
 
-/** Who may show a page of the site in a frame. */
+/** Who may embed a page of the site in a frame. */
 type Framing = "nobody" | "everybody";
 
-/** Below this path, and nowhere else, a page may be framed by other sites: the player of one public free video. */
+/** Only below this path may other sites embed a page: the player of one public free video. */
 export const embedPrefix = "/embed/";
 
 export const framingOf = (path: string): Framing =>
   path.startsWith(embedPrefix) ? "everybody" : "nobody";
 
-// Players, toasts and dialogs insert style elements, so styles alone may be inline; scripts never.
+// Players, toasts and dialogs insert style elements, so only styles may be inline; scripts never.
 function contentSecurityPolicy(origins: WebOrigins, framing: Framing): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
@@ -34,7 +34,7 @@ function contentSecurityPolicy(origins: WebOrigins, framing: Framing): string {
     "img-src": ["'self'", "data:", "blob:", ...origins.image],
     "media-src": ["'self'", "blob:", ...origins.media],
     "connect-src": ["'self'", ...origins.connect],
-    // The HLS engine of the player runs in a worker made from a blob.
+    // The player's HLS engine runs in a worker made from a blob.
     "worker-src": ["'self'", "blob:"],
     "frame-src": origins.frame && origins.frame.length > 0 ? origins.frame : ["'none'"],
     "manifest-src": ["'self'"],
@@ -64,20 +64,20 @@ const permissionsPolicy = [
 ].join(", ");
 
 interface TransportSecurity {
-  /** Lets browsers ship the domain as HTTPS only: a promise for every name below it, slow to take back. */
+  /** Allows browsers to preload the domain as HTTPS only. This covers every name below it, and is slow to undo. */
   preload: boolean;
 }
 
 const strictTransport = ({ preload }: TransportSecurity): string =>
   `max-age=${strictTransportSeconds}; includeSubDomains${preload ? "; preload" : ""}`;
 
-/** The response headers of every answer of the API, beside those of the answer itself. */
+/** The additional response headers of every answer of the API. */
 export const apiSecurityHeaders = (transport: TransportSecurity): Record<string, string> => ({
   "Strict-Transport-Security": strictTransport(transport),
   "X-Content-Type-Options": "nosniff",
 });
 
-/** Browsers keep no answer of the API: what the edge keeps for visitors they ask for each time. */
+/** Browsers do not cache the API's answers: they revalidate what the edge caches for visitors. */
 export const answerHeaders = { "Cache-Control": "no-store" } as const;
 
 /** The response headers of every file of the site (source: OWASP secure headers project). */
@@ -89,7 +89,7 @@ export function webSecurityHeaders(
   return {
     ...apiSecurityHeaders(transport),
     "Content-Security-Policy": contentSecurityPolicy(origins, framing),
-    // It knows no value for everybody.
+    // The header has no value for "everybody".
     ...(framing === "nobody" && { "X-Frame-Options": "DENY" }),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": permissionsPolicy,

@@ -1,10 +1,10 @@
 import type { WebOrigins } from "./web-headers.ts";
 
-/** Whom the site talks to when it is deployed: the providers' hosts, and the stage's own media. */
+/** The origins that the deployed site calls: the providers' hosts, and the stage's own media. */
 export function cloudOrigins(stage: { mediaUrl: string; uploadOrigin: string }): WebOrigins {
   return {
     connect: [
-      // Firebase Auth, and Cloud Messaging with the installation that it needs.
+      // Firebase Auth, and Cloud Messaging with the Installations API that it needs.
       "https://identitytoolkit.googleapis.com",
       "https://securetoken.googleapis.com",
       "https://firebaseinstallations.googleapis.com",

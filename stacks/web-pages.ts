@@ -1,14 +1,15 @@
 import { pageAddressHeader, pageRules } from "../packages/contracts/src/page-address.ts";
 
-/** The file that stands in for every document, at the server that fills them and in the bucket. */
+/** The one file that is requested for every document, from the server that renders them and from the bucket. */
 export const pageFile = "/index.html";
 
-/** Below this path the API answers documents. */
+/** The API answers documents below this path. */
 export const pagePrefix = "/v1/pages";
 
 /**
- * `pageAddress` of the contracts as a CloudFront function (cloudfront-js-2.0). Every document is asked for as the one file, so that
- * the bucket has an answer when the server has none; the header says which document it is, and is part of its key.
+ * `pageAddress` of the contracts as a CloudFront function (cloudfront-js-2.0). Every document is requested as the same
+ * file, so that the bucket has an answer when the server has none. The header names the document, and is part of the
+ * cache key.
  */
 export function pageFunctionCode(): string {
   const queries = pageRules.queries

@@ -59,7 +59,7 @@ import { pageFunctionCode, pagePrefix } from "./web-pages.ts";
 
 const sitePath = "packages/web";
 
-/** The web app on S3 and CloudFront; the API answers below `/v1` of the same origin. */
+/** The web app on S3 and CloudFront; the API is served below `/v1` of the same origin. */
 export function Web({ stack, app }: StackContext) {
   const { firebase, siteFolder } = settingsOf(app);
   const { domain } = use(Edge);
@@ -74,22 +74,22 @@ export function Web({ stack, app }: StackContext) {
   });
   const site = new StaticSite(stack, "site", {
     path: sitePath,
-    // Types of the build's variables go where SST keeps its own, not into the sources.
+    // Types of the build's variables are written to SST's own folder, not into the sources.
     vite: { types: relative(sitePath, join(useProject().paths.out, "types/site.d.ts")) },
     ...siteBuild(siteFolder),
     environment: {
       [configurationVariable]: configuration,
-      // The site on the developer's machine stands for the distribution: its server adds the key.
+      // The development server replaces the distribution, so it adds the key.
       ...(app.mode === "dev" && {
         [developmentApi.urlVariable]: gateway.url,
         [developmentApi.keyVariable]: gateway.originKey,
       }),
     },
-    // A document that the edge or a tab still holds asks for the files of its own build.
+    // A document in the edge's cache or in an open tab requests the files of its own build.
     purgeFiles: false,
     assets: {
       fileOptions: [
-        // Only what the build names by its content may be kept; the service worker, for one, may not.
+        // Only files that the build names by their content may be cached; the service worker, for example, may not.
         { files: "**", cacheControl: "max-age=0,no-cache,no-store,must-revalidate" },
         { files: "assets/**", cacheControl: "max-age=31536000,public,immutable" },
       ],
@@ -101,7 +101,7 @@ export function Web({ stack, app }: StackContext) {
       },
     }),
     dev: { url: developmentOrigin },
-    // With `sst dev` the site runs on the developer's machine and nothing of it is deployed.
+    // With `sst dev` the site runs on the developer's machine and is not deployed.
     cdk: app.mode === "dev" ? undefined : siteResources(stack, app),
   });
 
@@ -138,7 +138,7 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
   const pages = {
     origin: new OriginGroup({
       primaryOrigin: pageOrigin(gateway),
-      // The page as it was built: the site never depends on the function that fills it.
+      // The page as built, so that the site never depends on the function that renders it.
       fallbackOrigin: files,
       fallbackStatusCodes: [500, 502, 503, 504],
     }),
@@ -152,8 +152,8 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
       comment: `${app.stage} ${app.name} site`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      // No standard logs: they keep queries, and those hold the codes of mails and the keys of streams. What is asked of
-      // the API is in the gateway's access log, without them.
+      // No standard logs: they contain queries, with the codes of mails and the keys of streams. The gateway's access
+      // log has the API's requests without them.
       webAclId: webAclArn,
       errorResponses: unkeptErrors,
       defaultBehavior: {
@@ -169,7 +169,7 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
         ...fileBehaviors({
           origin: new OriginGroup({
             primaryOrigin: files,
-            // S3 answers XML for a file that is not there: 403, since nobody may list the bucket.
+            // S3 answers XML for a missing file: 403, because nobody may list the bucket.
             fallbackOrigin: apiOrigin(gateway, missingFilePrefix),
             fallbackStatusCodes: [403, 404],
           }),
@@ -208,11 +208,11 @@ const apiOrigin = (
     ...limits,
     originPath,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-    // Sent in place of what a viewer may have sent under this name.
+    // Replaces a viewer's own header with this name.
     customHeaders: { [originKeyHeader]: originKey },
   });
 
-/** Seconds after which CloudFront takes the page from the bucket. A function that starts needs two or three. */
+/** Seconds after which CloudFront takes the page from the bucket. A cold start of the function takes two or three. */
 const pageTimeoutSeconds = 8;
 
 const pageOrigin = (gateway: GatewayOrigin): HttpOrigin =>
@@ -222,7 +222,10 @@ const pageOrigin = (gateway: GatewayOrigin): HttpOrigin =>
     readTimeout: Duration.seconds(pageTimeoutSeconds),
   });
 
-/** Keeps what has a time in its header for that time, a minute at most, and nothing else; apart for each header and query. */
+/**
+ * Caches an answer for the time in its header, a minute at most, and nothing else; separately for each header and
+ * query.
+ */
 const cacheByHeader = (
   stack: Stack,
   id: string,
@@ -241,7 +244,7 @@ const cacheByHeader = (
   });
 
 /**
- * Documents differ by their address alone: no cookie, no token and no query of the viewer reaches the function or the
+ * The address alone identifies a document: no cookie, token or query of the viewer reaches the function or the cache
  * key.
  */
 const pageCachePolicy = (stack: Stack): CachePolicy =>
@@ -252,9 +255,10 @@ const pageCachePolicy = (stack: Stack): CachePolicy =>
   });
 
 /**
- * CloudFront keeps these errors for ten seconds, whatever the behaviour and the answer's header are, for every token:
- * what one person may not see would be hidden from its owner, too. An error with `s-maxage` is kept for that time.
- * No page stands for an error: it would also replace the API's own 404, and the site's page for what does not exist.
+ * CloudFront caches these errors for ten seconds by default, whatever the behaviour and the answer's header say, and
+ * for every token. A page that one person may not see would then be hidden from its owner too. An error with `s-maxage`
+ * is cached for that time. No error page is set, because it would also replace the API's own 404, and the site's page
+ * for a missing address.
  */
 const unkeptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
@@ -262,21 +266,21 @@ const unkeptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((htt
 }));
 
 /**
- * Only answers for visitors have a time in their header. The token is part of the key: a request with one never meets an
- * answer that was kept for a visitor.
+ * Only answers for visitors have a time in their header. The token is part of the cache key, so a request with one
+ * never gets an answer that was cached for a visitor.
  */
 const answerCachePolicy = (stack: Stack): CachePolicy =>
   cacheByHeader(stack, "answer-cache", {
-    comment: "Answers of the API to visitors, by address; apart for each token",
+    comment: "Answers of the API to visitors, by address; separately for each token",
     header: "Authorization",
     queryStringBehavior: CacheQueryStringBehavior.all(),
   });
 
-/** Everything that the build makes beside index.html; any other path is a document's. */
+/** Every file that the build makes beside index.html; any other path is a document's. */
 const fileBehaviors = (behavior: BehaviorOptions): Record<string, BehaviorOptions> =>
   Object.fromEntries(filePatterns.map((pattern) => [pattern, behavior]));
 
-/** The API below `/v1`; its documents are the same for everybody and are kept at the edge. */
+/** The API below `/v1`; its documents are the same for everybody and are cached at the edge. */
 function apiBehaviors(
   stack: Stack,
   gateway: GatewayOrigin,
@@ -299,7 +303,7 @@ function apiBehaviors(
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      // CloudFront compresses only what it may keep, so the functions compress: Accept-Encoding reaches them.
+      // CloudFront compresses only what it may cache, so the functions compress; Accept-Encoding reaches them.
       cachePolicy: answerCachePolicy(stack),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: apiHeaderPolicy(stack, "answer-headers", {

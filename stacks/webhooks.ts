@@ -3,7 +3,7 @@ import { webhookFunctions } from "../packages/functions/src/manifest.ts";
 import { createFunction, sizes } from "./functions.ts";
 import { Gateway } from "./gateway.ts";
 
-/** What Stripe and Mux call: verify, enqueue, answer. */
+/** The functions for the webhooks of Stripe and Mux: verify, enqueue, answer. */
 export function Webhooks({ stack, app }: StackContext) {
   const { api, url } = use(Gateway);
   return webhookFunctions.map((definition) => {

@@ -10,19 +10,19 @@ export default defineConfig({
   testMatch: /(public|watcher|creator|admin)\/.*\.spec\.ts$/,
   globalSetup: "./src/global-setup.ts",
   outputDir: "../../test-results",
-  // People of their own and one stack: files, and tests of a file, run side by side.
+  // Stories create their own people and share one stack, so files, and the tests of a file, run in parallel.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
-  // Far more than a quick machine needs: slowness alone fails nothing, and what never comes is named all the same.
+  // Far more than a fast machine needs, so that slowness alone fails no story. A missing result is still reported.
   timeout: 480_000,
   expect: { timeout: 60_000 },
-  // A story that passes at the second attempt only is named at the end of the run, and more than a few fail it.
+  // A story that passes only at the second attempt is listed at the end of the run; more than a few fail the run.
   retries: 1,
   forbidOnly: process.env.CI === "true",
   reporter: [["list"], ["../../scripts/test/playwright-records.ts"]],
   use: {
     headless: true,
-    // An action that hangs is named in the report; without a limit the story's own ends it, and names nothing.
+    // An action that hangs is named in the report. Without this limit, the story's own limit ends it and names nothing.
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
     screenshot: "only-on-failure",

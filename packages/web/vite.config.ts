@@ -14,7 +14,7 @@ import { leanRouterPlugin } from "./scripts/lean-router.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** The service worker of push messages: one file of its own at the root of the site, in no shared chunk. */
+/** The service worker of push messages: a file of its own at the root of the site, outside of the shared chunks. */
 function pushWorker(): Plugin {
   let outDir = "dist";
   let isServer = false;
@@ -48,12 +48,12 @@ function pushWorker(): Plugin {
   };
 }
 
-/** Page of the site for the server's build: where it stands, and which chunk the browser loads for it. */
+/** A page of the site for the server's build: its place in the build, and the chunk that the browser loads for it. */
 const pageImport = /\(\) =>\s*import\("(@|\.)\/([^"]+)"\)/g;
 
 /**
- * The build for the server that fills documents (docs/adr/0024-pages-on-the-server.md), beside the browser's: its entry
- * with all that it needs, and the template of the documents.
+ * The build for the server that renders documents (docs/adr/0024-pages-on-the-server.md), beside the browser's: one
+ * entry with everything that it needs, and the template of the documents.
  */
 function pageServer(): Plugin {
   let outDir = "dist";
@@ -101,8 +101,8 @@ function pageServer(): Plugin {
 }
 
 /**
- * A document shows text before any script has run. A font that came later would move it, so a late font waits for the
- * next page.
+ * A document shows text before any script has run. A font that arrived later would move the text, so a late font is
+ * used from the next page on.
  */
 function lateFonts(): Plugin {
   return {
@@ -121,7 +121,7 @@ function lateFonts(): Plugin {
   };
 }
 
-/** Live debugging hands over the stage's configuration (`sst bind`); elsewhere the page's own meta tag counts. */
+/** Live debugging passes the stage's configuration (`sst bind`); otherwise the page's own meta tag counts. */
 function stageConfiguration(): Plugin {
   const attribute = process.env[configurationVariable];
   return {
@@ -131,7 +131,7 @@ function stageConfiguration(): Plugin {
   };
 }
 
-/** A stage's API behind its key, as the distribution reaches it; without a stage the local stack's. */
+/** The API of a stage with the distribution's key; without a stage, the local stack's API. */
 function apiProxy(): ProxyOptions {
   const target = process.env[developmentApi.urlVariable];
   const key = process.env[developmentApi.keyVariable];
@@ -139,7 +139,7 @@ function apiProxy(): ProxyOptions {
   return { target, changeOrigin: true, headers: { [originKeyHeader]: key } };
 }
 
-/** The web app's build and dev server; the local stack starts it in code and passes its own port and proxy. */
+/** The web app's build and development server. The local stack starts it in code and passes its own port and proxy. */
 export default defineConfig({
   root: folder,
   plugins: [
@@ -160,7 +160,7 @@ export default defineConfig({
     port: 3000,
     proxy: { "/v1": apiProxy() },
   },
-  // Named here because they come with pages: found late, they would reload the page that is being looked at.
+  // Listed here because pages import them. If Vite discovered them late, it would reload the open page.
   optimizeDeps: {
     include: [
       "@hookform/resolvers/zod",

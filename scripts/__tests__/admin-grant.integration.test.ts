@@ -46,14 +46,14 @@ function run(...parameters: string[]): Promise<{ code: number; output: string }>
   });
 }
 
-it("an address that is not verified makes no admin", async () => {
+it("an unverified address makes no admin", async () => {
   const { uid, email } = await put({ email_verified: false });
   const { code, output } = await run(email, "--yes");
   expect([code, output]).toEqual([1, expect.stringContaining("not verified")]);
   expect(await typeOf(uid)).toBe("watcher");
 });
 
-it("who becomes an admin is shown first, and nobody does without a word", async () => {
+it("the future admin is shown first, and nothing happens without a confirmation", async () => {
   const { uid, email, created_at } = await put();
   const asked = await run(email);
   expect(asked.code).toBe(1);
@@ -67,7 +67,7 @@ it("who becomes an admin is shown first, and nobody does without a word", async 
   expect(await typeOf(uid)).toBe("admin");
 });
 
-it("without an address, or with an unknown word, it says how it is used", async () => {
+it("without an address, or with an unknown option, it prints its usage", async () => {
   for (const parameters of [[], ["--yes"], ["nobody"], ["a@example.com", "--force"]]) {
     expect(await run(...parameters)).toEqual({
       code: 1,

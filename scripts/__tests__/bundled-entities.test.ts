@@ -8,7 +8,7 @@ import { bundleOptions } from "../../stacks/bundle.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const source = resolve(root, "packages/core/src/database.ts");
-/** ElectroDB wants one; nothing is sent. */
+/** ElectroDB requires a client; nothing is sent. */
 const client: Parameters<typeof createDatabase>[0] = Object.create({ send: () => undefined });
 
 async function bundled(folder: string): Promise<{ createDatabase: typeof createDatabase }> {
@@ -32,7 +32,7 @@ async function bundled(folder: string): Promise<{ createDatabase: typeof createD
   return import(file);
 }
 
-it("every entity is one that ElectroDB's own check accepts, and a bundle without that check asks the same", async () => {
+it("every entity passes ElectroDB's own check, and a bundle without that check sends the same requests", async () => {
   const folder = await mkdtemp(join(tmpdir(), "marquee-bundle-"));
   try {
     const here = createDatabase(client, "marquee");

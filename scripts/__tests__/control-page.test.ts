@@ -6,11 +6,11 @@ const html = `<!doctype html><html><head><title>Head</title><style>p { color: re
 <script type="application/json">{"state":"of the page"}</script><style>h1 { margin: 0 }</style></body></html>`;
 
 describe("the control page", () => {
-  it("has the text of a document, without its head, scripts and styles", () => {
+  it("contains the text of a document, without its head, scripts and styles", () => {
     expect(textOf(html)).toBe("Now showing Tom &amp; Ann");
   });
 
-  it("has every word of the text, in paragraphs", () => {
+  it("contains every word of the text, in paragraphs", () => {
     const text = Array.from({ length: 130 }, (_, index) => `word${index}`).join(" ");
     const page = controlPage(text);
     expect(page.match(/<p>/g)).toHaveLength(3);

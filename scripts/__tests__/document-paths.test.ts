@@ -6,10 +6,10 @@ const root = resolve(import.meta.dirname, "../..");
 const documents = globSync(["*.md", "docs/**/*.md", "packages/*/README.md"], { cwd: root });
 /** A path may begin at the root, in a package, or in its sources. */
 const starts = ["", "packages/", "packages/*/", "packages/*/src/"];
-/** Made by a build or a deployment, and in no checkout. */
+/** Created by a build or a deploy, so not in a checkout. */
 const made = new Set([".sst/outputs.json", "packages/functions/dist/openapi.json"]);
 
-/** What stands in backticks and looks like a path to a file or folder of ours. */
+/** Text in backticks that looks like a path to a file or folder of the repository. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, path = ""]) => path);
   return quoted.filter((path) => {
@@ -20,7 +20,7 @@ function pathsIn(text: string): string[] {
 }
 
 const isThere = (path: string): boolean => {
-  // `<domain>` stands for any, and so does a star.
+  // `<domain>` matches any name, and so does an asterisk.
   const pattern = path.replaceAll(/<[^>]*>/g, "*").replace(/\/$/, "");
   return (
     globSync(
@@ -30,7 +30,7 @@ const isThere = (path: string): boolean => {
   );
 };
 
-test.each(documents)("every path that %s names is there", (document) => {
+test.each(documents)("every path that %s names exists", (document) => {
   const paths = pathsIn(readFileSync(resolve(root, document), "utf8"));
   expect(paths.filter((path) => !made.has(path) && !isThere(path))).toEqual([]);
 });

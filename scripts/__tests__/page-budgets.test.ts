@@ -16,7 +16,7 @@ test("counts what a page imports once, and not what it imports later", () => {
   });
 });
 
-test("names the packages of a source map", () => {
+test("finds the packages of a source map", () => {
   const store =
     "../../node_modules/.pnpm/@firebase+auth@1.0.0/node_modules/@firebase/auth/index.js";
   expect(
@@ -24,7 +24,7 @@ test("names the packages of a source map", () => {
   ).toEqual(["@firebase/auth", "zod"]);
 });
 
-test("knows the sources of the back office", () => {
+test("recognizes the sources of the back office", () => {
   const all = [
     "../../src/features/admin/pages/office-page.tsx",
     "../../src/app/layouts/admin/admin-header.tsx",
@@ -54,7 +54,7 @@ test("lists every page: those of the route table, and those that other pages loa
   expect(kindOf("blog-card")).toBeUndefined();
 });
 
-test("names each page over its budget, and each that carries what is fetched when used", () => {
+test("reports each page above its budget, and each with a package that must be loaded on use", () => {
   const load = {
     isPublic: true,
     styleBytes: 0,

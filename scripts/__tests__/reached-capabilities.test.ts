@@ -11,7 +11,7 @@ import { bundleOptions } from "../../stacks/bundle.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Calls of a provider, as a bundle spells them, and the capability that each needs. */
+/** Calls of a provider in a bundle, and the capability that each needs. */
 const providerCalls: readonly { call: RegExp; needs: Capability }[] = [
   { call: /\bstorage\.(?:head|read)\(/, needs: "media:read" },
   { call: /\bstorage\.(?:put|createUploadForm)\(/, needs: "media:write" },
@@ -25,7 +25,7 @@ const providerCalls: readonly { call: RegExp; needs: Capability }[] = [
   { call: /\bqueueOperations\.(?:counts|countDead|redrive|resend)\(/, needs: "queues:operate" },
 ];
 
-/** Our own code that a function can reach: its bundle, from which esbuild has left out what is never called. */
+/** Our own code that a function can reach: its bundle, from which esbuild has removed all unused code. */
 async function readBundle({ entry }: FunctionDefinition) {
   const { outputFiles, metafile } = await build({
     entryPoints: [resolve(root, "packages/functions/src", entry)],
@@ -35,7 +35,7 @@ async function readBundle({ entry }: FunctionDefinition) {
     format: bundleOptions.format,
     platform: "node",
     target: bundleOptions.esbuild.target,
-    // Only our own code says which queue or secret is meant.
+    // The queue or secret is named in our own code only.
     plugins: [
       {
         name: "packages-outside",
@@ -60,7 +60,7 @@ async function readBundle({ entry }: FunctionDefinition) {
   };
 }
 
-/** Calls of the buckets' providers that the list above does not know; an address is no access. */
+/** Calls of the buckets' providers that the list above does not contain; building an address needs no capability. */
 const unknownCalls = (code: string): string[] =>
   (code.match(/\b(?:storage|privateFiles)\.\w+\(/g) ?? []).filter(
     (call) =>
@@ -70,7 +70,7 @@ const unknownCalls = (code: string): string[] =>
 const unique = (names: Iterable<string>) => [...new Set(names)].sort();
 const literals = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
 
-/** The queue and the secrets that a webhook is made with; its frame is told them. */
+/** The queue and the secrets in the options of a webhook, which its frame receives. */
 function webhookOptions(code: string) {
   const options = /createWebhook\(\{.*?\n\}\)/s.exec(code)?.[0] ?? "";
   return {
@@ -79,7 +79,7 @@ function webhookOptions(code: string) {
   };
 }
 
-/** The first argument of each call, of those that are a text. @throws Error on any other one */
+/** The first argument of each call, if it is a literal text. @throws Error for any other one */
 function namesIn(code: string, call: RegExp, webhook: boolean): string[] {
   return [...code.matchAll(call)].flatMap(([, argument = ""]) => {
     const [name] = literals(argument);
@@ -91,7 +91,7 @@ function namesIn(code: string, call: RegExp, webhook: boolean): string[] {
 }
 
 it.each(allFunctions)(
-  "$name is granted the queues, buckets, services, secrets and native packages that its code reaches, no more",
+  "$name is granted exactly the queues, buckets, services, secrets and native packages that its code reaches",
   async (definition) => {
     const { code, packages } = await readBundle(definition);
     const webhook = webhookOptions(code);
@@ -108,7 +108,7 @@ it.each(allFunctions)(
       secrets: unique([...read, ...webhook.secrets]),
       packages,
     }).toEqual({
-      // Every call of the API looks up its caller: what is reached of the table says nothing.
+      // Every call of the API looks up its caller, so reaching the table proves nothing.
       capabilities: unique(definition.capabilities.filter((name) => !name.startsWith("table:"))),
       secrets: unique(definition.secrets),
       packages: definition.packages ?? [],

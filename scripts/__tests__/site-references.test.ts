@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-test("names what index.html and the web manifest refer to and the site lacks", () => {
+test("reports files that index.html and the web manifest refer to and that are missing", () => {
   write(
     "index.html",
     '<link rel="manifest" href="/m.webmanifest"><script src="/before-app.js"></script><img src="/there.svg">',
@@ -22,17 +22,17 @@ test("names what index.html and the web manifest refer to and the site lacks", (
   expect(missingReferences(folder)).toEqual(["/before-app.js", "/icon.png"]);
 });
 
-test("asks for a web manifest", () => {
+test("requires a web manifest", () => {
   write("index.html", "<html></html>");
   expect(missingReferences(folder)).toEqual(["a web manifest"]);
 });
 
-test("the icons have the sizes that the web manifest says", () => {
+test("the icons have the sizes that the web manifest states", () => {
   const site = resolve(import.meta.dirname, "../../packages/web/public");
   const { icons } = JSON.parse(readFileSync(join(site, "manifest.webmanifest"), "utf8"));
   const sizes = icons.flatMap(({ src, sizes: said }: { src: string; sizes: string }) => {
     if (!src.endsWith(".png")) return [];
-    // A PNG names its width and height at bytes 16 and 20.
+    // A PNG contains its width and height at bytes 16 and 20.
     const png = readFileSync(join(site, src));
     return [[said, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`]];
   });

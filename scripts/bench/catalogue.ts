@@ -23,13 +23,13 @@ export interface Owner {
 }
 const nobody: Owner = { creatorId: "usr_bench", channelId: benchChannelId };
 
-/** A word that one video in a hundred has, and one that an eighth of them have. */
+/** A word that one video in a hundred contains, and one that an eighth of them contain. */
 export const rareWord = "marker07";
 export const commonWord = "harbour";
 
 /**
- * Writes published videos straight into the table, as the catalogue's own consumer would leave them: the video, its
- * places in the lists, its words in the search.
+ * Writes published videos directly into the table, in the same form as the catalog's own consumer: the video, its
+ * entries in the listings, its words in the search index.
  * @returns the id of the last one
  */
 export async function writeVideos(
@@ -98,7 +98,7 @@ function videoAt(index: number, { creatorId, channelId, playbackId }: Owner) {
     channel_price: 0,
     creator_name: "Bea Bench",
     title: `${place} ${time} marker${String(index % 100).padStart(2, "0")}`,
-    description: "One of many films that only measurements look at. ".repeat(5),
+    description: "One of many films that only measurements use. ".repeat(5),
     category_id: [benchCategoryId],
     tags: ["bench"],
     access_type: paid ? ("paid" as const) : ("free" as const),

@@ -13,7 +13,7 @@ export function textOf(html: string): string {
 
 const wordsOfParagraph = 60;
 
-/** A page of this text alone: no script, no style of a file, no picture. */
+/** A page with this text only: no scripts, no style files, no pictures. */
 export function controlPage(text: string): string {
   const words = text.split(" ");
   const paragraphs: string[] = [];

@@ -4,7 +4,7 @@ import { build } from "vite";
 import { readPageLoads } from "../first-load.ts";
 import type { Row } from "./table.ts";
 
-/** What a browser fetches before a page can be used: its scripts and styles, gzip. */
+/** The files that a browser loads before a page can be used: its scripts and styles, gzip. */
 export async function measureFirstLoads(root: string): Promise<Row[]> {
   const outDir = resolve(root, ".build/bench-web");
   await build({

@@ -3,7 +3,7 @@ import lighthouse from "lighthouse";
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
 
-/** What one visit of Lighthouse measures. */
+/** The result of one Lighthouse run. */
 export interface Visit {
   /** 0 to 100. */
   scores: Record<Category, number>;
@@ -12,11 +12,11 @@ export interface Visit {
   /** Milliseconds. */
   totalBlockingTime: number;
   cumulativeLayoutShift: number;
-  /** Names of the audits that cost points outside of performance. */
+  /** Names of the failed audits in the categories other than performance. */
   failedAudits: readonly string[];
 }
 
-/** Visits an address with Lighthouse's mobile preset. @throws Error when the page cannot be measured */
+/** Runs Lighthouse's mobile preset on an address. @throws Error when the page cannot be measured */
 export async function visit(url: string, browserPort: number): Promise<Visit> {
   const run = await lighthouse(url, {
     port: browserPort,

@@ -23,7 +23,7 @@ interface MeasuredPage {
   url: string;
 }
 
-/** What a page costs: the medians of its visits. */
+/** The figures of a page: the medians of its runs. */
 export interface PageFigures extends Visit {
   name: string;
 }
@@ -42,8 +42,8 @@ const pathsOf = ({ videos, channels, blog }: Demo): Record<string, string> => ({
 });
 
 /**
- * Builds the site, serves it with the demo catalog as CloudFront does, and visits its public pages with Lighthouse.
- * The pages take turns with a page of text alone, so that what else the machine does falls on all alike.
+ * Builds the site, serves it with the demo catalog as CloudFront does, and runs Lighthouse on its public pages. The
+ * pages take turns with a page of text only, so that other load on the machine affects all equally.
  * @throws Error when there is no Chromium, or a page cannot be measured
  */
 export async function measurePages(
@@ -54,7 +54,7 @@ export async function measurePages(
   if (executablePath === undefined) {
     throw new Error("No Chromium was found: set CHROMIUM_PATH.");
   }
-  // Into the place from which the function that fills documents reads its half.
+  // The folder from which the function that renders documents loads the server build.
   await build({ root: resolve(root, "packages/web"), logLevel: "warn" });
   const dataDir = resolve(root, ".local/bench");
   await mkdir(dataDir, { recursive: true });
@@ -150,7 +150,7 @@ function mediansOf(visits: readonly Visit[]): Visit {
 const columns = ["page", "perf", "access", "practices", "seo", "LCP", "", "TBT", "CLS"] as const;
 const widths = [10, 6, 8, 11, 5, 9, 9, 10, 8] as const;
 
-/** One line a page; LCP also against the control page's. */
+/** One line for each page; LCP also relative to the control page's. */
 export function printPages({ control, pages }: PageMeasures): void {
   console.log("\nLighthouse, mobile preset: medians of three");
   const line = (cells: readonly string[]) =>

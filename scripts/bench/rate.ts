@@ -7,13 +7,16 @@ export interface Request {
 const warmUp = 40;
 const concurrency = 8;
 
-/** As CloudFront tells of visitors, each from a network of their own: one alone would meet the limits. */
+/**
+ * Headers as CloudFront sends them for visitors, each from a network of its own, because a single one would reach the
+ * rate limits.
+ */
 function anotherVisitor(): Record<string, string> {
   const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
   return { via: "2.0 bench.cloudfront.net (CloudFront)", "x-forwarded-for": address };
 }
 
-/** Sends `count` requests, eight at a time. @returns requests a second @throws when one does not succeed */
+/** Sends `count` requests, eight at a time. @returns requests a second @throws when one fails */
 async function burst({ url, token }: Request, count: number): Promise<number> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   let left = count;
@@ -31,8 +34,8 @@ async function burst({ url, token }: Request, count: number): Promise<number> {
 }
 
 /**
- * Requests a second of each, the median of the rounds. The rounds take turns, so that what else the machine does
- * falls on all alike.
+ * Requests a second of each, the median of the rounds. The rounds take turns, so that other load on the machine affects
+ * all equally.
  */
 export async function rates(
   requests: readonly Request[],

@@ -20,7 +20,7 @@ interface Filled {
   close(): Promise<void>;
 }
 
-/** A stack of its own with this many published videos. */
+/** A stack of its own with this number of published videos. */
 async function filledStack(
   videos: number,
   log: (line: string) => void,
@@ -49,7 +49,7 @@ async function filledStack(
   }
 }
 
-/** Requests a second of the public reads on loopback, each against the call beside which it is worth knowing. */
+/** Requests a second of the public reads on loopback, each relative to a comparable call. */
 export async function measureReads(log: (line: string) => void): Promise<Row[]> {
   const small = await filledStack(few, log);
   const large = await filledStack(many, log).catch(async (error) => {
@@ -64,7 +64,7 @@ export async function measureReads(log: (line: string) => void): Promise<Row[]> 
     const { api } = large;
     const path = "/api/videos/get-public-videos?limit=30";
     const list = `${api}${path}`;
-    // Nothing but published videos is ever listed: the frame answers alone, without a read.
+    // Only published videos are ever listed, so the frame answers without a read.
     const floor: Request = { name: "floor", url: `${list}&status=draft` };
     const depth = await cursorAtDepth(list, many - 500);
     const token = await visitorToken(large.urls);
@@ -115,7 +115,7 @@ interface ListAnswer {
   data: { pagination: { next_cursor: string | null } };
 }
 
-/** Walks the list by cursor. @throws when it ends before */
+/** Pages through the list by cursor. @throws when it ends before */
 async function cursorAtDepth(list: string, depth: number): Promise<string> {
   let cursor: string | undefined;
   for (let seen = 0; seen < depth; seen += 30) {

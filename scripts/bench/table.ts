@@ -3,7 +3,7 @@ export interface Row {
   value: number;
   unit: string;
   ratio?: number;
-  /** What the ratio is to. */
+  /** The row that the ratio refers to. */
   against?: string;
 }
 

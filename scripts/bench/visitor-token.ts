@@ -1,6 +1,6 @@
 import { type Addresses, local } from "../../packages/local/src/stack/settings.ts";
 
-/** Signs a watcher up and in. @returns their token @throws when they are refused */
+/** Signs a watcher up and in. @returns their token @throws when this is refused */
 export async function visitorToken(urls: Addresses): Promise<string> {
   const answer = await fetch(
     `${urls.identity}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${local.apiKey}`,

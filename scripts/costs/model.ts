@@ -1,16 +1,16 @@
 /**
- * What a month costs, by the number of people who come in it. Uses are assumptions, units a request are those of
- * docs/data-model.md, prices are public ones of us-east-1. docs/performance.md has the table and the assumptions.
+ * The cost of a month by the number of people who visit. Usage figures are assumptions, units a request are those of
+ * docs/data-model.md, prices are the public ones of us-east-1. docs/performance.md has the table and the assumptions.
  */
 
-/** What one person does in a month, on average. Seven in ten come without an account. */
+/** The average use of one person in a month. Seven in ten have no account. */
 const person = {
   visits: 6,
   viewsAVisit: 5,
-  /** API reads that a view of a page causes in the browser. */
+  /** API reads of the browser for one view of a page. */
   readsAView: 4,
   minutesWatched: 60,
-  /** Reports, one a minute, of those who are signed in. */
+  /** Progress reports, one a minute, of signed-in people. */
   progressReports: 60 * 0.3,
   videoViews: 12,
   /** Comments, reviews, likes, purchases, settings. */
@@ -24,10 +24,10 @@ const kilobytes = { visit: 400, view: 250 } as const;
 
 const million = 1_000_000;
 
-/** One creator for so many people, with videos of this many minutes. */
+/** One creator for this number of people, with videos of this many minutes. */
 const creators = { peopleEach: 200, storedMinutes: 300, newMinutes: 20 } as const;
 
-/** US dollars. The free parts of AWS are left out, except where a comment names them. */
+/** US dollars. AWS's free tiers are left out, except where a comment names them. */
 const prices = {
   edgeRequests: 1 / million,
   /** By the gigabyte: the first 10 TB, the next 40, the next 100, the rest. */
@@ -54,7 +54,7 @@ const prices = {
   storedMinutes: 0.0024,
 } as const;
 
-/** Share of visitors' reads and documents that reach a function: the busier a page, the rarer. */
+/** The share of visitors' reads and documents that reaches a function: smaller for busier pages. */
 const reachesFunction: ReadonlyMap<number, number> = new Map([
   [1_000, 1],
   [10_000, 0.8],
@@ -104,7 +104,7 @@ const lines: readonly { what: string; cost: (people: number) => number }[] = [
     what: "CloudFront: requests",
     cost: (people) => {
       const { visits, views, reads, writeCalls } = usesOf(people);
-      // Thirty files and pictures a visit, ten a view.
+      // Thirty files and pictures for a visit, ten for a view.
       return (visits * 31 + views * 10 + reads + writeCalls) * prices.edgeRequests;
     },
   },
@@ -121,14 +121,14 @@ const lines: readonly { what: string; cost: (people: number) => number }[] = [
     what: "Lambda",
     cost: (people) => {
       const { calls, videoViews } = usesOf(people);
-      // 50 ms of 1 GB a call; the queue takes ten views at once in 100 ms of half a gigabyte.
+      // 50 ms of 1 GB for a call; the queue handles ten views at once in 100 ms of half a gigabyte.
       const seconds = calls * 0.05 + (videoViews / 10) * 0.1 * 0.5;
       return calls * prices.functionRequests + seconds * prices.gigabyteSeconds;
     },
   },
   {
     what: "DynamoDB: reads",
-    // Lists and search cost more than pages: four units on average, and half a unit for who asks.
+    // Lists and search cost more than pages: four units on average, and half a unit for the caller's record.
     cost: (people) =>
       (usesOf(people).readCalls * 4 + usesOf(people).calls * 0.5) * prices.readUnits,
   },
@@ -141,12 +141,12 @@ const lines: readonly { what: string; cost: (people: number) => number }[] = [
   },
   {
     what: "DynamoDB: storage",
-    // Twenty items of 1 KB a person, three times with their indexes, after a year.
+    // Twenty items of 1 KB for a person, three times with their indexes, after a year.
     cost: (people) => ((people * 20 * 3 * 12) / million) * prices.storedGigabytes,
   },
   {
     what: "SQS",
-    // Send, receive and delete; received and deleted ten at a time.
+    // Send, receive and delete; ten messages are received and deleted together.
     cost: (people) => people * (person.videoViews + person.pushes) * 1.2 * prices.queueRequests,
   },
   {
@@ -170,7 +170,7 @@ const lines: readonly { what: string; cost: (people: number) => number }[] = [
   },
 ];
 
-/** Every line for every size, and their sum at the end. */
+/** Every line for every size, and the sum at the end. */
 function costLines(): readonly CostLine[] {
   const each = lines.map(({ what, cost }) => ({ what, costs: sizes.map(cost) }));
   const sum = sizes.map((_, index) =>
@@ -182,7 +182,7 @@ function costLines(): readonly CostLine[] {
 const amount = (dollars: number): string =>
   dollars < 10 ? dollars.toFixed(2) : Math.round(dollars).toLocaleString("en");
 
-/** The table of docs/performance.md. */
+/** Formats the table of docs/performance.md. */
 export function costTable(): string {
   return [
     `| US dollars a month | ${sizes.map((people) => people.toLocaleString("en")).join(" | ")} |`,

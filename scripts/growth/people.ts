@@ -5,7 +5,7 @@ import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts"
 const names = ["Ada", "Bela", "Cleo", "Dara", "Edda", "Femi", "Gwen", "Hugo"];
 const start = Date.UTC(2025, 0, 1);
 
-/** Writes people straight into the table, every fourth of them a creator in the directory. */
+/** Writes people directly into the table; every fourth is a creator in the user index. */
 export async function writePeople(ctx: SeedContext, from: number, to: number): Promise<void> {
   for (let first = from; first < to; first += 100) {
     const batch = Array.from({ length: Math.min(100, to - first) }, (_, offset) =>

@@ -8,13 +8,13 @@ import { benchCategoryId, benchChannelId, commonWord, rareWord } from "../bench/
 
 export interface GrowingRead {
   name: string;
-  /** Items that it reads at most, where it reads more until then. */
+  /** The maximum number of items that it reads; it reads more with each size until then. */
   mostItems?: number;
   run: (ctx: SeedContext) => Promise<unknown>;
 }
 
 const page = { page: 1, limit: 30 };
-/** Entries that one search reads of a kind (ADR 5). */
+/** Entries of one kind that one search reads (ADR 5). */
 const mostEntries = 200;
 const published = { ...page, status: "published" as const, sort: "latest" as const };
 const search = (query: string) => (ctx: SeedContext) =>
@@ -26,7 +26,7 @@ const asAdmin = (ctx: SeedContext): SeedContext => ({
   actor: { type: "user", userId: "usr_growth_admin", accountType: "admin" },
 });
 
-/** Lists, searches and pages whose things grow in number. `deep` is a cursor half-way through the list of everything. */
+/** Lists, searches and pages whose data grows. `deep` is a cursor half-way through the list of everything. */
 export const growingReads = ({
   lastVideo,
   deep,

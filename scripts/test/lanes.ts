@@ -1,15 +1,15 @@
-/** What one task writes, and how it ended. */
+/** The output of one task, and its result. */
 export interface Task<Result> {
   name: string;
-  /** Names of tasks that must have ended before this one begins. */
+  /** Names of tasks that must end before this one starts. */
   after?: readonly string[];
   run(write: (text: string) => void): Promise<Result>;
 }
 
 /**
- * Runs tasks side by side, as many at a time as there are lanes, each as early in its order as what it waits for
- * allows. What they write stays apart: the first task that has not ended writes through, the others' text waits.
- * @throws Error when a task waits for one that is not there
+ * Runs tasks in parallel, as many at a time as there are lanes. Each starts as early in its order as its dependencies
+ * allow. Their outputs stay separate: the first unfinished task writes directly, and the others' output waits.
+ * @throws Error when a task depends on an unknown one
  */
 export async function runInLanes<Result>(
   tasks: readonly Task<Result>[],
@@ -41,7 +41,7 @@ export async function runInLanes<Result>(
       if (task === undefined) break;
       begin(task);
     }
-    if (running.size === 0) throw new Error("The tasks that are left wait for each other");
+    if (running.size === 0) throw new Error("The remaining tasks wait for each other");
     await Promise.race(running);
   }
   return tasks.flatMap(({ name }) => ended.get(name) ?? []);
@@ -52,7 +52,7 @@ interface Channel {
   close(): void;
 }
 
-/** Passes on what channels write in the order in which they were opened, the first open one at once. */
+/** Passes on the output of channels in the order in which they were opened; the first open one writes directly. */
 function createOrderedOutput(write: (text: string) => void): { open(): Channel } {
   const channels: { held: string[]; closed: boolean }[] = [];
 

@@ -4,18 +4,21 @@ import { recordFailure, recordFileTime, recordUnsteady } from "./records.ts";
 const describe = ({ message = "", location }: TestError): string =>
   location === undefined ? message : `line ${location.line}: ${message}`;
 
-/** What the attempts that failed say. */
+/** The errors of the failed attempts. */
 function reasonOf({ results }: TestCase): string {
   const [first] = results.filter(({ status }) => status !== "passed");
   return first?.errors.map(describe).join("\n") || (first?.status ?? "");
 }
 
-/** So many stories of a run may need their second attempt. More are a fault of the product or of the stories. */
+/**
+ * The number of stories in a run that may need their second attempt. More of them mean a fault of the product or of the
+ * stories.
+ */
 const mostUnsteady = 5;
 
 /**
- * Playwright's reporter for the end of `pnpm test`: the sum of the times of a file's tests, what failed, and what passed
- * at the second attempt only.
+ * Playwright's reporter for the end of `pnpm test`: the total time of each file's tests, the failures, and the tests
+ * that passed only at the second attempt.
  */
 export default class PlaywrightRecords implements Reporter {
   readonly #tests = new Set<TestCase>();

@@ -3,10 +3,10 @@ import { relative, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Names the file in which the test runners record what the end of `pnpm test` shows; `pnpm test` sets it. */
+/** The variable with the file in which the test runners record the data for the end of `pnpm test`, which sets it. */
 export const recordsVariable = "MARQUEE_TEST_RECORDS";
 
-/** Names the step that the test files belong to. */
+/** The variable with the step of the test files. */
 export const stepVariable = "MARQUEE_TEST_STEP";
 
 export interface FileTime {
@@ -46,7 +46,7 @@ export function recordFileTime(file: string, seconds: number): void {
   append({ kind: "time", file: relative(root, file), seconds, step: step() });
 }
 
-/** Enough of an error to know what was expected where, and what was there instead. */
+/** Enough of an error to see what was expected where, and what was found instead. */
 const reasonLines = 20;
 
 function describeTest(file: string, test: string, message: string): FailedTest {
@@ -74,7 +74,7 @@ function readRecords(target: string): TestRecord[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** The files that took longest, the slowest first. */
+/** The slowest files, the slowest first. */
 export const slowestFiles = (target: string, count: number): FileTime[] =>
   readRecords(target)
     .flatMap((entry) => (entry.kind === "time" ? [entry] : []))
@@ -85,6 +85,6 @@ export const slowestFiles = (target: string, count: number): FileTime[] =>
 export const failedTests = (target: string): FailedTest[] =>
   readRecords(target).flatMap((entry) => (entry.kind === "failure" ? [entry] : []));
 
-/** The tests that passed at the second attempt only. */
+/** The tests that passed only at the second attempt. */
 export const unsteadyTests = (target: string): FailedTest[] =>
   readRecords(target).flatMap((entry) => (entry.kind === "unsteady" ? [entry] : []));

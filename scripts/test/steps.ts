@@ -8,7 +8,7 @@ export interface Step {
   part: "verify" | "tests";
   command: readonly string[];
   environment?: Record<string, string>;
-  /** Names of the steps whose results it needs; it runs whether or not they passed. */
+  /** Names of the steps whose results it needs; it runs whether they passed or not. */
   after?: readonly string[];
   /** Why this machine cannot run the step; undefined when it can. */
   missing?: () => Promise<string | undefined>;
@@ -23,7 +23,7 @@ const types = (project: string): Step => ({
   command: ["tsc", "--noEmit", "-p", project],
 });
 
-/** Files of one run go one after another; two runs, each with a database of its own, keep two cores busy. */
+/** The files of one run are run one after another; two runs, each with a database of its own, keep two cores busy. */
 const integrationHalf = (half: 1 | 2): Step => ({
   name: `integration tests on dynoxide, half ${half}`,
   part: "tests",
@@ -33,8 +33,8 @@ const integrationHalf = (half: 1 | 2): Step => ({
 });
 
 /**
- * Everything that must hold, in the order in which the steps begin: the build, because the longest step waits for it, then
- * the quick ones, then the longest, so that the short ones fill what is left.
+ * All steps in the order in which they start: first the build, because the longest step waits for it, then the quick
+ * steps, then the longest ones, so that short ones fill the rest.
  */
 export const steps: readonly Step[] = [
   { name: "build and budgets", part: "tests", command: ["node", "scripts/build.ts"] },

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from "vitest/node";
 import { recordFailure, recordFileTime } from "./records.ts";
 
-/** Vitest's reporter for the end of `pnpm test`: the time of a file (imports, hooks and tests) and what failed in it. */
+/** Vitest's reporter for the end of `pnpm test`: the time of a file (imports, hooks and tests) and its failures. */
 export default class VitestRecords implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const { setupDuration, collectDuration, duration } = module.diagnostic();

@@ -21,7 +21,7 @@ const region = (options: { region?: string } = {}, environment = {}) =>
   deployRegion(deployFrom({ root, stage: "production", ...options }, environment));
 
 describe("the region of a deploy", () => {
-  it("is that of the stage's file, else of the environment, else us-east-1", async () => {
+  it("is that of the stage's file, otherwise of the environment, otherwise us-east-1", async () => {
     expect(region()).toBe("us-east-1");
     expect(region({}, { AWS_REGION: "eu-west-1" })).toBe("eu-west-1");
     await write(".env.production", "AWS_REGION=eu-central-1\n");
@@ -31,13 +31,13 @@ describe("the region of a deploy", () => {
     expect(region()).toBe("eu-north-1");
   });
 
-  it("is refused when the command line or the environment says another one", async () => {
+  it("is refused when the command line or the environment names another one", async () => {
     await write(".env.production", "AWS_REGION=eu-central-1\n");
     const refusal =
       ".env.production says that the stage is in eu-central-1, and this deploy would go to us-east-1.";
     expect(() => region({}, { AWS_REGION: "us-east-1" })).toThrow(refusal);
     expect(() => region({ region: "us-east-1" })).toThrow(refusal);
-    // A stage that SST has asked for after the region was decided.
+    // SST has asked for the stage after the region was decided.
     const late = { ...deployFrom({ root, stage: "production" }, {}), region: "us-east-1" };
     expect(() => checkRegion(late)).toThrow(refusal);
   });
@@ -80,7 +80,7 @@ describe("AWS credentials in a file that SST reads", () => {
     },
   );
 
-  it("may stand in the local stack's own file, which no stage can read", async () => {
+  it("are allowed in the local stack's own file, which no stage can read", async () => {
     await write(providersFile, "AWS_ACCESS_KEY_ID=a\nAWS_SECRET_ACCESS_KEY=b\n");
     expect(region()).toBe("us-east-1");
     const stage = providersFile.replace(".env.", "");

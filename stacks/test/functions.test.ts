@@ -78,7 +78,7 @@ describe("the functions", () => {
     });
   });
 
-  it("keep their logs for a while, each in a group of its own", () => {
+  it("keep their logs for a limited time, each in a group of its own", () => {
     const groups = production
       .resources("AWS::Logs::LogGroup")
       .filter(({ Properties }) => `${Properties.LogGroupName}`.startsWith("/aws/lambda/"));
@@ -88,12 +88,12 @@ describe("the functions", () => {
     for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(90);
   });
 
-  it("answer before API Gateway gives up", () => {
+  it("answer before API Gateway's time-out", () => {
     expect(sizes.api.timeout).toBeLessThan(30);
     for (const { name } of apiFunctions) expect(named(name).Timeout).toBe(sizes.api.timeout);
   });
 
-  it.each(definitions)("$name finds its whole configuration in its environment", (definition) => {
+  it.each(definitions)("$name has its whole configuration in its environment", (definition) => {
     const variables = environmentOf(definition.name);
     const config = parseConfig(variables);
     expect(config.STAGE).toBe("production");
@@ -136,11 +136,11 @@ describe("packages with native code", () => {
 });
 
 describe("the secrets", () => {
-  it("are in no template, though the deploy's environment holds them", () => {
+  it("are in no template, though they are in the deploy's environment", () => {
     expect(production.text).not.toContain(secretValue);
   });
 
-  it("are no variable of a function", () => {
+  it("are in no environment variable of a function", () => {
     for (const { name } of definitions) {
       for (const secret of secretNames) expect(environmentOf(name)).not.toHaveProperty(secret);
     }
@@ -151,7 +151,7 @@ describe("the routes", () => {
   const routes = () =>
     production.resources("AWS::ApiGatewayV2::Route").map(({ Properties }) => Properties.RouteKey);
 
-  it("serve every prefix of the manifest and everything below it, and the webhooks by POST alone", () => {
+  it("serve every prefix of the manifest and everything below it, and the webhooks by POST only", () => {
     expect(routes().sort()).toEqual(
       [
         ...apiFunctions.flatMap(({ prefixes }) =>
@@ -181,15 +181,15 @@ describe("the routes", () => {
     expect(Format).not.toMatch(/query|authorization/i);
   });
 
-  it("take a whole area's traffic on one route and leave room for the other areas", () => {
-    // 10,000 people who watch at once report their progress every 15 seconds, all on one route.
+  it("allow a whole area's traffic on one route and leave capacity for the other areas", () => {
+    // 10,000 people who watch at the same time report their progress every 15 seconds, all on one route.
     expect(routeThrottle.rate).toBeGreaterThan(2 * (10_000 / 15));
     // Quotas of an account and region: API Gateway developer guide, "Throttling requests to your HTTP API".
     expect(routeThrottle.rate).toBeLessThanOrEqual(10_000 / 4);
     expect(routeThrottle.burst).toBeLessThanOrEqual(5000 / 2);
   });
 
-  it("answer no other origin: browsers come through the site's own", () => {
+  it("answer no other origin, because browsers use the site's own", () => {
     production.template("Gateway").hasResourceProperties("AWS::ApiGatewayV2::Api", {
       CorsConfiguration: Match.absent(),
     });
@@ -197,7 +197,7 @@ describe("the routes", () => {
 });
 
 describe("the schedules", () => {
-  it("call each scheduled function as the manifest says", () => {
+  it("invoke each scheduled function as the manifest says", () => {
     for (const { name, schedule } of scheduledFunctions) {
       production.template("Schedules").hasResourceProperties("AWS::Events::Rule", {
         Name: functionName(name),
@@ -209,7 +209,7 @@ describe("the schedules", () => {
 });
 
 describe("with sst dev", () => {
-  it("puts the bridge in place of the code and tells the developer's site where the API is and its key", async () => {
+  it("replaces the code by the bridge and gives the developer's site the API's address and key", async () => {
     const development = await synthesize("anna", { mode: "dev" });
     development.template("Web").resourceCountIs("AWS::CloudFront::Distribution", 0);
     const outputs = JSON.stringify(development.template("Web").toJSON());
@@ -229,7 +229,7 @@ describe("with sst remove", () => {
   });
 });
 
-// Values that CloudFormation fills in later count as text here.
+// Values that CloudFormation adds later count as text here.
 function environmentOf(name: string): Record<string, string> {
   const { Variables } = Object(named(name).Environment);
   return Object.fromEntries(

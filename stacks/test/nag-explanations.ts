@@ -1,9 +1,9 @@
-/** A finding of the AWS Solutions checks that stands, and why. Each must match a finding, or it goes. */
+/** A finding of the AWS Solutions checks that is accepted, and why. An entry without a finding must be removed. */
 export interface Explanation {
   rule: string;
   /** Path of the resources below the stage, for example `Web/site/Distribution/Resource`. */
   path: RegExp;
-  /** What the rule found, where it finds several things on one resource. */
+  /** Distinguishes several findings of a rule on one resource. */
   finding?: RegExp;
   reason: string;
 }

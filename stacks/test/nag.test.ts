@@ -24,7 +24,7 @@ const collector: INagLogger = {
   onError({ ruleId, resource, errorMessage }: NagLoggerErrorData) {
     broken.push(`${ruleId} on ${resource.node.path}: ${errorMessage}`);
   },
-  // Nothing is suppressed in the stacks: what stands is explained in one list, beside this test.
+  // No finding is suppressed in the stacks: the list beside this test explains every accepted one.
   onSuppressed({ ruleId, resource }) {
     broken.push(`${ruleId} is suppressed on ${resource.node.path}`);
   },
@@ -44,19 +44,19 @@ const explains = ({ rule, path, finding }: Explanation, found: Finding): boolean
   rule === found.rule && path.test(found.path) && (finding?.test(found.finding) ?? true);
 
 describe("the AWS Solutions checks", () => {
-  it("ran over the stacks, each rule to its end", () => {
+  it("ran over the stacks, each rule completely", () => {
     expect(checked).toBeGreaterThan(100);
     expect(broken).toEqual([]);
   });
 
-  it("find nothing that is not explained", () => {
+  it("find nothing without an explanation", () => {
     const unexplained = findings.filter(
       (found) => !explanations.some((explanation) => explains(explanation, found)),
     );
     expect(unexplained).toEqual([]);
   });
 
-  it.each(explanations)("$rule on $path is still found", (explanation) => {
+  it.each(explanations)("$rule on $path is still a finding", (explanation) => {
     expect(findings.some((found) => explains(explanation, found))).toBe(true);
     expect(explanation.reason.length).toBeGreaterThan(20);
   });

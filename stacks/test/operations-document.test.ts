@@ -15,7 +15,7 @@ import { synthesize } from "./synthesize.ts";
 const document = await readFile(new URL("../../docs/operations.md", import.meta.url), "utf8");
 
 describe("docs/operations.md", () => {
-  it.each(stageVariables)("says what the setting %s is for", (name) => {
+  it.each(stageVariables)("explains the setting %s", (name) => {
     expect(document).toContain(`\`${name}\``);
   });
 
@@ -38,7 +38,7 @@ describe("docs/operations.md", () => {
     expect(named.sort()).toEqual([...paymentEventTypes].sort());
   });
 
-  it("names a restricted key's permission for every call to Stripe that is made", async () => {
+  it("names a restricted key's permission for every call to Stripe", async () => {
     const core = new URL("../../packages/core/src/", import.meta.url);
     const files = await readdir(core, { recursive: true });
     const sources = await Promise.all(
@@ -57,7 +57,7 @@ describe("docs/operations.md", () => {
     expect([...new Set(named)].sort()).toEqual([...new Set(made)].sort());
   });
 
-  it("says what to do at every alarm", async () => {
+  it("says what to do for every alarm", async () => {
     const production = await synthesize("production");
     const queues = queueDefinitions.map(({ name }) => name);
     const kinds = production

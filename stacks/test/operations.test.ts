@@ -58,7 +58,7 @@ describe("the alarms", () => {
     );
   });
 
-  it("say what is wrong and mail it, at its start and at its end", () => {
+  it("say what is wrong and mail it, when they start and when they end", () => {
     for (const { Properties } of production.resources("AWS::CloudWatch::Alarm")) {
       expect(Properties.AlarmDescription).toBeTruthy();
       expect(Properties.AlarmActions).toHaveLength(1);
@@ -71,7 +71,7 @@ describe("the alarms", () => {
     });
   });
 
-  it("goes off at the first dead letter", () => {
+  it("are raised by the first dead letter", () => {
     production.template("Operations").hasResourceProperties("AWS::CloudWatch::Alarm", {
       AlarmName: "production-marquee-stripe-events-dead-letters",
       MetricName: "ApproximateNumberOfMessagesVisible",
@@ -81,7 +81,7 @@ describe("the alarms", () => {
     });
   });
 
-  it("go off at the first chain of messages that Lambda has stopped", () => {
+  it("are raised by the first chain of messages that Lambda has stopped", () => {
     production.template("Operations").hasResourceProperties("AWS::CloudWatch::Alarm", {
       AlarmName: "production-marquee-consumer-catalog-recursion",
       MetricName: "RecursiveInvocationsDropped",
@@ -91,7 +91,7 @@ describe("the alarms", () => {
     });
   });
 
-  it("add up the throttles of every index, which the table's own metrics leave out", () => {
+  it("add up the throttles of every index, which the table's own metrics do not include", () => {
     for (const kind of ["read", "write"]) {
       const { Properties } = alarmNamed(`index-${kind}-throttles`);
       const text = JSON.stringify(Properties.Metrics);
@@ -102,7 +102,7 @@ describe("the alarms", () => {
     }
   });
 
-  it("read what the functions count: the namespace and the one dimension that these emit", () => {
+  it("use the namespace and the dimension of the functions' metrics", () => {
     for (const [name, metric] of [
       ["messages-failed", "MessagesFailed"],
       ["pushes-failed", "PushesFailed"],
@@ -118,14 +118,14 @@ describe("the alarms", () => {
     }
   });
 
-  it("and the dashboard show every count", () => {
+  it("and the dashboard show every business metric", () => {
     const [board] = production.resources("AWS::CloudWatch::Dashboard");
     const body = JSON.stringify(board?.Properties.DashboardBody);
     for (const name of metricNames) expect(body).toContain(name);
     expect(body).toContain("GlobalSecondaryIndexName");
   });
 
-  it("leave a person's own stage alone, which has the dashboard only", () => {
+  it("are not created for a personal stage, which has the dashboard only", () => {
     const operations = personal.template("Operations");
     operations.resourceCountIs("AWS::CloudWatch::Alarm", 0);
     operations.resourceCountIs("AWS::SNS::Topic", 0);
@@ -182,7 +182,7 @@ describe("the sender of mail", () => {
     expect(policies).toContain("aws:SourceArn");
   });
 
-  it("is known by its address, with a name or without", () => {
+  it("is recognized by its address, with a name or without", () => {
     expect(senderAddress("Marquee <no-reply@marquee.example>")).toBe("no-reply@marquee.example");
     expect(senderAddress("no-reply@marquee.example")).toBe("no-reply@marquee.example");
   });

@@ -13,7 +13,7 @@ import { type Synthesized, synthesize } from "./synthesize.ts";
 interface Deployed {
   definition: FunctionDefinition;
   stack: string;
-  /** The queue that it takes messages from. */
+  /** The queue whose messages it consumes. */
   consumes?: string;
 }
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   production = await synthesize("production");
 });
 
-/** `action on resource`, one line for each pair, with resources by their short names. */
+/** `action on resource`, one line for each pair, with the short names of resources. */
 function allowed(stack: string, name: string): string[] {
   const template = production.template(stack);
   const [made] = Object.values(
@@ -87,12 +87,15 @@ function shortName(resource: unknown): string {
   return text;
 }
 
-/** What the manifest's words mean, written a second time and on its own: the stacks are measured against it. */
+/**
+ * The meaning of the manifest's capabilities, written a second time and independently of the stacks, which are compared
+ * with it.
+ */
 function expected({ definition, consumes }: Deployed): string[] {
   const lines = [
     "logs:CreateLogStream on own logs",
     "logs:PutLogEvents on own logs",
-    // X-Ray has no resources to name (service authorization reference, AWS X-Ray).
+    // X-Ray has no resources (service authorization reference, AWS X-Ray).
     'xray:PutTelemetryRecords on "*"',
     'xray:PutTraceSegments on "*"',
   ];
@@ -156,12 +159,15 @@ function expected({ definition, consumes }: Deployed): string[] {
   return lines.sort();
 }
 
-describe("what a function may do", () => {
-  it.each(functions)("$definition.name: what its entry in the manifest says, no more", (made) => {
-    expect(allowed(made.stack, made.definition.name)).toEqual(expected(made));
-  });
+describe("the permissions of a function", () => {
+  it.each(functions)(
+    "$definition.name: those of its entry in the manifest, and no others",
+    (made) => {
+      expect(allowed(made.stack, made.definition.name)).toEqual(expected(made));
+    },
+  );
 
-  it("is never everything, and never a scan of the table", () => {
+  it("never include everything, and never a scan of the table", () => {
     for (const { stack, definition } of functions) {
       for (const line of allowed(stack, definition.name)) {
         expect(line).not.toMatch(/^[^ ]*\*|Scan|PartiQL/);
@@ -169,7 +175,7 @@ describe("what a function may do", () => {
     }
   });
 
-  it("sends mail from the stage's own address alone", () => {
+  it("allow mail from the stage's own address only", () => {
     const statements = production
       .resources("AWS::IAM::Policy")
       .flatMap(({ Properties }) => Object(Properties.PolicyDocument).Statement)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const cloudName = (name: string) => `production-marquee-${name}`;
 
 describe("the queues", () => {
-  it("are those of the definition in core and their dead-letter queues, no more", () => {
+  it("are those of core's definition and their dead-letter queues, and no others", () => {
     const names = production
       .resources("AWS::SQS::Queue")
       .map((queue) => queue.Properties.QueueName);
@@ -28,23 +28,26 @@ describe("the queues", () => {
     );
   });
 
-  it.each(queueDefinitions)("$name gives a message up to its dead-letter queue", (definition) => {
-    const queues = production.template("Queues");
-    queues.hasResourceProperties("AWS::SQS::Queue", {
-      QueueName: cloudName(definition.name),
-      VisibilityTimeout: definition.visibilityTimeout,
-      SqsManagedSseEnabled: true,
-      RedrivePolicy: {
-        maxReceiveCount: definition.maxReceiveCount,
-        deadLetterTargetArn: { "Fn::GetAtt": [Match.anyValue(), "Arn"] },
-      },
-    });
-    queues.hasResourceProperties("AWS::SQS::Queue", {
-      QueueName: cloudName(deadLetterName(definition.name)),
-      MessageRetentionPeriod: 14 * 24 * 60 * 60,
-      SqsManagedSseEnabled: true,
-    });
-  });
+  it.each(queueDefinitions)(
+    "$name moves failing messages to its dead-letter queue",
+    (definition) => {
+      const queues = production.template("Queues");
+      queues.hasResourceProperties("AWS::SQS::Queue", {
+        QueueName: cloudName(definition.name),
+        VisibilityTimeout: definition.visibilityTimeout,
+        SqsManagedSseEnabled: true,
+        RedrivePolicy: {
+          maxReceiveCount: definition.maxReceiveCount,
+          deadLetterTargetArn: { "Fn::GetAtt": [Match.anyValue(), "Arn"] },
+        },
+      });
+      queues.hasResourceProperties("AWS::SQS::Queue", {
+        QueueName: cloudName(deadLetterName(definition.name)),
+        MessageRetentionPeriod: 14 * 24 * 60 * 60,
+        SqsManagedSseEnabled: true,
+      });
+    },
+  );
 
   it("refuse plain HTTP, each by a policy of its own", () => {
     const policies = production.resources("AWS::SQS::QueuePolicy");
@@ -73,7 +76,7 @@ describe("the consumers", () => {
     );
   });
 
-  it("answer with the messages that failed, in batches of the definition's size", () => {
+  it("return the failed messages, in batches of the definition's size", () => {
     for (const definition of queueDefinitions) {
       const consumer = consumerFunctions.find(({ queue }) => queue === definition.name);
       const [logicalId] = Object.keys(
@@ -96,14 +99,14 @@ describe("the consumers", () => {
     }
   });
 
-  it("leave concurrent executions to the API: together they may take a tenth of an account's 1,000", () => {
+  it("leave concurrent executions to the API: together they may use a tenth of an account's 1,000", () => {
     const together = queueDefinitions.reduce((sum, { concurrency }) => sum + concurrency, 0);
     expect(together).toBeLessThanOrEqual(100);
   });
 });
 
 describe("recursive-loop detection", () => {
-  // The capabilities are the ways that a message may take from function to function.
+  // The capabilities are the ways by which a message can lead from function to function.
   const next = (name: string): string[] =>
     consumerFunctions
       .filter(({ queue }) =>
@@ -134,7 +137,7 @@ describe("recursive-loop detection", () => {
     },
   );
 
-  it("is switched off for these functions and no other", () => {
+  it("is switched off for these functions only", () => {
     expect(consumerFunctions.filter(isRecursive).map(({ name }) => name)).toEqual([
       "consumer-catalog",
       "consumer-memberships",
@@ -146,7 +149,7 @@ describe("recursive-loop detection", () => {
     ]);
   });
 
-  it("is left on for every function that no queue calls", () => {
+  it("stays on for every function without a queue", () => {
     for (const stack of ["Api", "Webhooks", "Schedules"]) {
       const looping = production.template(stack).findResources("AWS::Lambda::Function", {
         Properties: { RecursiveLoop: "Allow" },

@@ -16,7 +16,7 @@ const key = (attribute: string, type: "HASH" | "RANGE") => ({
 });
 
 describe("the table", () => {
-  it("has the keys, indexes and expiry of the definition in core", () => {
+  it("has the keys, indexes and expiry of core's definition", () => {
     production.template("Database").hasResourceProperties("AWS::DynamoDB::Table", {
       BillingMode: "PAY_PER_REQUEST",
       KeySchema: [key(tableDefinition.partitionKey, "HASH"), key(tableDefinition.sortKey, "RANGE")],
@@ -32,7 +32,7 @@ describe("the table", () => {
     });
   });
 
-  it("can be taken back to any second of the last weeks, on every stage", () => {
+  it("can be restored to any second of the last weeks, on every stage", () => {
     for (const stage of [production, personal]) {
       stage.template("Database").hasResourceProperties("AWS::DynamoDB::Table", {
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
@@ -40,7 +40,7 @@ describe("the table", () => {
     }
   });
 
-  it("is kept and protected outside personal stages, and goes with a personal one", () => {
+  it("is kept and protected outside personal stages, and removed with a personal one", () => {
     production.template("Database").hasResource("AWS::DynamoDB::Table", {
       Properties: { DeletionProtectionEnabled: true },
       DeletionPolicy: "RetainExceptOnCreate",
@@ -52,7 +52,7 @@ describe("the table", () => {
     });
   });
 
-  it("gives way to a restored one, with the functions' rights", async () => {
+  it("is replaced by a restored one, with the functions' permissions", async () => {
     const restored = await synthesize("production", {
       environment: { RESTORED_TABLE: "restored-table" },
     });
@@ -66,8 +66,8 @@ describe("the table", () => {
   });
 });
 
-describe("what is kept with data or under a fixed name", () => {
-  it("is taken back by a first deploy that fails, and kept by every later one", () => {
+describe("a resource with data or a fixed name", () => {
+  it("is removed by a failed first deploy, and kept by every later one", () => {
     const kept = [
       "AWS::DynamoDB::Table",
       "AWS::S3::Bucket",
@@ -84,13 +84,13 @@ describe("what is kept with data or under a fixed name", () => {
         });
       }
     }
-    // Anything else that is kept would stop the second deploy or be paid for without use.
+    // Any other kept resource would block the second deploy or be paid for without use.
     expect(production.text).not.toContain('"DeletionPolicy":"Retain"');
   });
 });
 
 describe("every bucket", () => {
-  it("is closed to the public, encrypted, and refuses plain HTTP", () => {
+  it("is private, encrypted, and refuses plain HTTP", () => {
     for (const stage of [production, personal]) {
       const buckets = stage.resources("AWS::S3::Bucket");
       expect(buckets.length).toBeGreaterThanOrEqual(2);
@@ -114,7 +114,7 @@ describe("every bucket", () => {
 });
 
 describe("the media bucket", () => {
-  it("takes uploads from the site alone, forgets unused ones, and is kept", () => {
+  it("accepts uploads from the site only, expires unused ones, and is kept", () => {
     production.template("Media").hasResource("AWS::S3::Bucket", {
       Properties: {
         CorsConfiguration: {
@@ -136,7 +136,7 @@ describe("the media bucket", () => {
     });
   });
 
-  it("shows nothing that a form has written before it is checked", () => {
+  it("serves no upload of a form before it is checked", () => {
     const objects = (folder: string) => ({
       "Fn::Join": [
         "",
@@ -157,7 +157,7 @@ describe("the media bucket", () => {
     });
   });
 
-  it("is read through CloudFront, which shows its files as pictures and nothing else", () => {
+  it("is read through CloudFront, which serves its files as pictures only", () => {
     const media = production.template("Media");
     media.hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {
@@ -184,7 +184,7 @@ describe("the media bucket", () => {
 });
 
 describe("the private bucket", () => {
-  it("is served by nothing, and forgets its files after a week", () => {
+  it("has no distribution, and expires its files after a week", () => {
     const media = production.template("Media");
     media.hasResourceProperties("AWS::S3::Bucket", {
       CorsConfiguration: Match.absent(),

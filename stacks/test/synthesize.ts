@@ -9,10 +9,10 @@ import { useRuntimeHandlers } from "sst/runtime/handlers.js";
 import { marquee } from "../marquee.ts";
 import { stageVariables } from "../stages.ts";
 
-/** Value of every secret in the deploy's environment: it must never reach a template. */
+/** The value of every secret in the deploy's environment; no template may contain it. */
 export const secretValue = "value-of-a-secret";
 
-/** The secrets that a deploy may find in its environment. */
+/** The secrets that may be in a deploy's environment. */
 export const secretNames = [
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
@@ -41,7 +41,7 @@ const shared = {
   SUPPORT_EMAIL: "support@marquee.example",
 };
 
-/** The settings of a test's stages, as a deploy finds them in its environment. */
+/** The settings of a test's stages, as in a deploy's environment. */
 export const stageEnvironment: Record<"production" | "anna", Record<string, string>> = {
   production: shared,
   anna: personal,
@@ -72,9 +72,9 @@ interface Options {
 const plain = new Map<string, Promise<Synthesized>>();
 
 /**
- * Synthesises a stage as `sst deploy` does, offline: the account is made up, and a file each stands in place of the
- * functions' bundles and of the built site, so that the templates depend on the stacks and nothing else. A stage
- * without options is synthesised once for all files of a worker.
+ * Synthesizes a stage as `sst deploy` does, offline: the account is made up, and single files replace the functions'
+ * bundles and the built site, so that the templates depend on the stacks only. A stage without options is synthesized
+ * once for all files of a worker.
  */
 export function synthesize(stage: "production" | "anna", options?: Options): Promise<Synthesized> {
   if (options !== undefined) return synthesizeAnew(stage, options);
@@ -147,9 +147,9 @@ async function synthesizeAnew(
   };
 }
 
-// What `initProject` finds out, but in a folder of its own: tests run side by side.
+// The same values as `initProject` finds, but in a folder of its own, because tests run in parallel.
 function useProjectIn(folder: string, stage: string): void {
-  // SST still passes properties that the CDK calls deprecated.
+  // SST still passes properties that the CDK has deprecated.
   process.env.JSII_DEPRECATED = "quiet";
   const out = join(folder, "sst");
   setProject({

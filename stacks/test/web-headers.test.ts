@@ -29,28 +29,28 @@ describe("the site's headers", () => {
   const headers = headersAt("/");
   const directives = directivesAt("/");
 
-  it("let no script but the site's own files run", () => {
+  it("allow only the site's own script files", () => {
     expect(directives.get("script-src")).toBe("'self'");
     expect(directives.get("default-src")).toBe("'self'");
     expect(directives.get("object-src")).toBe("'none'");
     expect(directives.get("base-uri")).toBe("'none'");
   });
 
-  it("let nobody frame the site and the site frame nobody", () => {
+  it("forbid frames of the site, and frames in the site", () => {
     expect(directives.get("frame-ancestors")).toBe("'none'");
     expect(directives.get("frame-src")).toBe("'none'");
     expect(headers["X-Frame-Options"]).toBe("DENY");
   });
 
   it.each(["/embed", "/embedded/x", "/video/x?next=/embed/x", "/v1/embed/x", "/Embed/x"])(
-    "let nobody frame %s",
+    "forbid frames of %s",
     (path) => {
       expect(directivesAt(path).get("frame-ancestors")).toBe("'none'");
       expect(headersAt(path)["X-Frame-Options"]).toBe("DENY");
     },
   );
 
-  it("let everybody frame an embedded player, and differ in nothing else", () => {
+  it("allow frames of an embedded player, with no other difference", () => {
     const { "X-Frame-Options": frames, ...rest } = headersAt("/embed/vid_1");
     expect(frames).toBeUndefined();
     expect(directivesAt("/embed/vid_1").get("frame-ancestors")).toBe("*");
@@ -62,7 +62,7 @@ describe("the site's headers", () => {
     ).toEqual([...directives].filter(([name]) => name !== "frame-ancestors"));
   });
 
-  it("name the origins they are given, each once", () => {
+  it("contain the given origins, each once", () => {
     expect(directives.get("connect-src")).toBe("'self' https://api.example");
     expect(directives.get("media-src")).toBe("'self' blob: https://media.example");
     expect(directives.get("img-src")).toBe("'self' data: blob: https://image.example");

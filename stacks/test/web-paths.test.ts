@@ -18,7 +18,7 @@ describe("a path of the site", () => {
     expect(isFilePath(path)).toBe(isFile);
   });
 
-  it("is a file's where the site has one", async () => {
+  it("is a file exactly when the site has one", async () => {
     for (const name of await readdir("packages/web/public")) {
       expect(isFilePath(`/${name}`), name).toBe(true);
     }
@@ -26,7 +26,7 @@ describe("a path of the site", () => {
 });
 
 describe("the document of a path", () => {
-  /** The request as CloudFront sends it on. */
+  /** The request as CloudFront passes it on. */
   const sent = (uri: string, query: Record<string, string> = {}) => {
     const querystring = Object.fromEntries(
       Object.entries(query).map(([name, value]) => [name, { value: encodeURIComponent(value) }]),

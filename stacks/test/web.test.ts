@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 
 describe("the site's distribution", () => {
-  it("answers at the stage's domain and gives the API's answers as they are", () => {
+  it("answers at the stage's domain and returns the API's answers unchanged", () => {
     production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {
         Aliases: ["marquee.example"],
-        // Without a page: it would turn the API's 403 and 404 into the site.
+        // Without an error page, which would replace the API's 403 and 404 by the site.
         CustomErrorResponses: [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map(
           (ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 }),
         ),
@@ -40,7 +40,7 @@ describe("the site's distribution", () => {
             Match.objectLike({
               PathPattern: path,
               Compress: true,
-              // AWS's own CachingOptimized; without a query or a header of the caller in its key.
+              // AWS's own CachingOptimized; its key has no query and no header of the caller.
               CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
               OriginRequestPolicyId: Match.absent(),
               ResponseHeadersPolicyId: Match.anyValue(),
@@ -71,7 +71,7 @@ describe("the site's distribution", () => {
     });
   });
 
-  it("answers the API with nosniff and HTTPS only, as it does the site", () => {
+  it("answers the API with nosniff and HTTPS only, like the site", () => {
     const policies = Object.values(
       production.template("Web").findResources("AWS::CloudFront::ResponseHeadersPolicy"),
     ).map(({ Properties }) => Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig);
@@ -87,7 +87,7 @@ describe("the site's distribution", () => {
     }
   });
 
-  it("lets other sites frame an embedded player and no other page", () => {
+  it("lets other sites embed an embedded player and no other page", () => {
     const framing = Object.entries(
       production.template("Web").findResources("AWS::CloudFront::ResponseHeadersPolicy"),
     ).flatMap(([id, { Properties }]) => {
@@ -114,13 +114,13 @@ describe("the site's distribution", () => {
     expect(embed.TargetOriginId).toBe(DefaultCacheBehavior.TargetOriginId);
   });
 
-  it("asks for a place on the preload lists only where the stage does", async () => {
+  it("asks for the preload lists only in a stage that does", async () => {
     const preloaded = await synthesize("production", { environment: { HSTS_PRELOAD: "true" } });
     const text = JSON.stringify(preloaded.resources("AWS::CloudFront::ResponseHeadersPolicy"));
     expect(text).toContain('"Preload":true');
   });
 
-  /** The origins of a behaviour, and the answers of the first for which the second is asked. */
+  /** The origins of a behaviour, and the answers of the first for which the second is requested. */
   function originsOf(pattern: string | undefined) {
     const [found] = Object.values(
       production.template("Web").findResources("AWS::CloudFront::Distribution"),
@@ -143,7 +143,7 @@ describe("the site's distribution", () => {
     return { primary, fallback, statuses: group.FailoverCriteria.StatusCodes.Items };
   }
 
-  it("asks the API for documents, and the bucket when it has none", () => {
+  it("requests documents from the API, and from the bucket when the API has none", () => {
     const { primary, fallback, statuses } = originsOf(undefined);
     expect(primary).toMatchObject({
       OriginPath: pagePrefix,
@@ -159,7 +159,7 @@ describe("the site's distribution", () => {
   function expectCacheBy(header: string, queries: "all" | "none"): void {
     production.template("Web").hasResourceProperties("AWS::CloudFront::CachePolicy", {
       CachePolicyConfig: Match.objectLike({
-        // With a minimum above zero CloudFront would keep answers with no-store.
+        // With a minimum above zero CloudFront would cache answers with no-store.
         MinTTL: 0,
         DefaultTTL: 0,
         MaxTTL: 60,
@@ -174,7 +174,7 @@ describe("the site's distribution", () => {
     });
   }
 
-  it("tells documents apart by their address alone, and keeps them for a minute at most", () => {
+  it("distinguishes documents by their address only, and caches them for a minute at most", () => {
     expectCacheBy(pageAddressHeader, "none");
     production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: Match.objectLike({
@@ -183,7 +183,7 @@ describe("the site's distribution", () => {
     });
   });
 
-  it("keeps answers of the API for visitors alone, and lets no browser keep them", () => {
+  it("caches answers of the API for visitors only, and lets no browser cache them", () => {
     expectCacheBy("Authorization", "all");
     const web = production.template("Web");
     const policies = web.findResources("AWS::CloudFront::ResponseHeadersPolicy");
@@ -210,12 +210,12 @@ describe("the site's distribution", () => {
     expect(cacheControl["/embed/*"]).toBeUndefined();
   });
 
-  it("keeps the files of earlier builds for documents that are still shown", () => {
+  it("keeps the files of earlier builds for documents that are still open", () => {
     const [upload] = production.resources("Custom::S3Uploader");
     expect(Object(upload?.Properties).filenames).toBeUndefined();
   });
 
-  it("shows a page of the API in place of the bucket's answer for a missing file", () => {
+  it("shows a page of the API instead of the bucket's answer for a missing file", () => {
     const { primary, fallback, statuses } = originsOf("/assets/*");
     expect(statuses).toEqual([403, 404]);
     expect(primary.OriginAccessControlId).toBeDefined();
@@ -226,13 +226,13 @@ describe("the site's distribution", () => {
     );
   });
 
-  it("keeps no addresses, whose queries hold codes and keys", () => {
+  it("stores no addresses, whose queries contain codes and keys", () => {
     production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: Match.objectLike({ Logging: Match.absent() }),
     });
   });
 
-  it("tells the API by a key that a call came through it", () => {
+  it("sends the API a key that proves that a call came through it", () => {
     production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: Match.objectLike({
         Origins: Match.arrayWith([
@@ -252,7 +252,7 @@ describe("the site's distribution", () => {
     });
   });
 
-  it("keeps only files whose name says their content", () => {
+  it("caches only files whose name contains a hash of their content", () => {
     const [upload] = production.resources("Custom::S3Uploader");
     expect(Object(upload?.Properties).fileOptions.slice(-2)).toEqual([
       { files: "**", cacheControl: "max-age=0,no-cache,no-store,must-revalidate" },
@@ -269,7 +269,7 @@ describe("the site's configuration", () => {
     mediaUrl: "https://media.example",
   });
 
-  it("is put into the page, whatever the page held before, and nothing can break out of it", () => {
+  it("is written into the page, whatever the page contained before, and is escaped", () => {
     const page = configurePage('<meta\n  name="marquee-config"\n  content="old" />', attribute);
     const content = /content="([^"]*)" \/>$/.exec(page)?.[1] ?? "";
     const decoded = content
@@ -282,16 +282,16 @@ describe("the site's configuration", () => {
     });
   });
 
-  it("needs its place in the page", () => {
+  it("requires the meta tag in the page", () => {
     expect(() => configurePage("<html></html>", attribute)).toThrow("marquee-config");
   });
 
-  it("reaches the uploaded page where the deploy alone knows an address", () => {
+  it("reaches the uploaded page when only the deploy knows an address", () => {
     const [upload] = personal.resources("Custom::S3Uploader");
     const [replacement] = Object(upload?.Properties).replaceValues;
     expect(replacement.search).toBe("{{ VITE_MARQUEE_CONFIG }}");
     expect(JSON.stringify(replacement.replace)).toContain("&quot;apiUrl&quot;:&quot;/v1&quot;");
-    // Known before the deploy, it is put in by the build.
+    // A value known before the deploy is written by the build.
     const [known] = production.resources("Custom::S3Uploader");
     expect(Object(known?.Properties).replaceValues).toEqual([]);
   });

@@ -11,11 +11,11 @@ const isCall = (value: unknown): value is Fields =>
 const isCalls = (value: unknown): value is Fields =>
   isFields(value) && Object.values(value).length > 0 && Object.values(value).every(isCall);
 
-/** Words and numbers, and lists of them. */
+/** Strings, numbers, booleans, and lists of them. */
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isPlain) : ["string", "number"].includes(typeof value);
 
-/** The source of a calls file as a browser needs it: of each call what a client sends by, and constants. */
+/** The source of a calls file for a browser: for each call the part that a client needs to send it, and constants. */
 export function callsForBrowser(exported: Fields): string {
   const lines = Object.entries(exported).flatMap(([name, value]) => {
     if (isPlain(value)) return [`export const ${name} = ${JSON.stringify(value)};`];
@@ -31,11 +31,11 @@ export function callsForBrowser(exported: Fields): string {
 
 const schemaOfCall = /\w+Calls\.\w+\.(?:params|query|body|answer)\b/;
 
-/** Where a source takes a schema from a call, which has none in a browser; undefined for nowhere. */
+/** Where a source takes a schema from a call, which has none in a browser; undefined when it does not. */
 export const schemaUse = (source: string): string | undefined => schemaOfCall.exec(source)?.[0];
 
 /**
- * Leaves the schemas out of the calls that the site imports. The site sends by method and path and takes its types from
+ * Removes the schemas from the calls that the site imports. The site sends by method and path and takes its types from
  * the schemas; forms import theirs from the schema files. Taking a schema from a calls file fails the build.
  */
 export const callsPlugin = (): Plugin => ({
@@ -44,13 +44,13 @@ export const callsPlugin = (): Plugin => ({
   async load(id) {
     const [file = id] = id.split("?");
     if (!callsFile.test(file)) return null;
-    // Through Vite, since the Node that runs a build may not read TypeScript.
+    // Loaded through Vite, because the Node that runs a build may not read TypeScript.
     const { module } = await runnerImport<Fields>(file, { configFile: false, logLevel: "error" });
     return { code: callsForBrowser(module), map: null };
   },
   transform(code, id) {
     const use = id.includes("/packages/web/src/") ? schemaUse(code) : undefined;
-    if (use !== undefined) this.error(`${use} is not there in a browser: import its schema`);
+    if (use !== undefined) this.error(`${use} does not exist in a browser: import its schema`);
     return null;
   },
 });

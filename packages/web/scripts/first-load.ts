@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-/** Stands for Vite's own helper, which also fetches the styles and scripts of a page beforehand. */
+/** Replaces Vite's own helper, which also preloads the styles and scripts of a page. */
 const helper = `export const __vitePreload = (load) =>
   load().catch((error) => {
     const event = new Event("vite:preloadError", { cancelable: true });
@@ -10,13 +10,13 @@ const helper = `export const __vitePreload = (load) =>
   });
 `;
 
-/** Runs before the first paint: what decides when the rest runs. */
+/** Runs before the first paint and decides when the rest runs. */
 const startFile =
   /rolldown\/runtime|preload-helper\.js$|\/web\/src\/(main\.tsx|lib\/(after-first-paint|embed-path|later-scripts|stale-page)\.ts)$/;
 
 /**
- * What the first page of nearly everybody shows, in one file with the frame: it compresses better than many small
- * files, and a page waits for fewer of them.
+ * The modules that nearly every first page needs, in one file with the frame. One file compresses better than many
+ * small ones, and a page waits for fewer requests.
  */
 const firstFile = new RegExp(
   [
@@ -31,8 +31,8 @@ const firstFile = new RegExp(
 );
 
 /**
- * Keeps the first load small. Pages are imported without a list of what they import: the lists of all pages would weigh
- * more on the first load than they save later. Links fetch their page when somebody points at them.
+ * Keeps the first load small. Pages are imported without a list of their own imports: the lists of all pages would cost
+ * more on the first load than they save later. A link preloads its page when somebody points at it.
  */
 export const firstLoadPlugin = (): Plugin => ({
   name: "marquee-first-load",
@@ -43,7 +43,7 @@ export const firstLoadPlugin = (): Plugin => ({
       ? {}
       : {
           build: {
-            // The helper fetches no styles of a page: all are in one file.
+            // The helper loads no styles of a page, because all are in one file.
             cssCodeSplit: false,
             modulePreload: {
               // Browsers without module preloads (Safari before 17) load the same files one step later.
@@ -53,7 +53,7 @@ export const firstLoadPlugin = (): Plugin => ({
             },
             rolldownOptions: {
               output: {
-                // Every page's file is named in the first one: a hash alone is shorter there.
+                // The entry file names every page's file, so a hash alone is shorter there.
                 chunkFileNames: "assets/[hash].js",
                 codeSplitting: {
                   groups: [
@@ -76,11 +76,11 @@ export const firstLoadPlugin = (): Plugin => ({
       injectTo: "head",
     });
     return {
-      // What the first paint needs is asked for before the scripts.
+      // The files for the first paint are requested before the scripts.
       html:
         bundle === undefined ? html : html.replace(entry, "").replace("</head>", `${entry}</head>`),
       tags: [
-        // The faces of nearly all text are asked for with the styles, not after them.
+        // The fonts of nearly all text are requested together with the styles, not after them.
         ...files
           .filter(({ fileName }) => /-latin-wght-normal-[^/]+\.woff2$/.test(fileName))
           .map(({ fileName }) =>

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 const icon = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 const builder = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
 
-/** Builds the same picture as the library's own code, without its options that the site does not use. */
+/** Builds the same SVG as the library's own code, without the options that the site does not use. */
 const source = `import { createElement } from "react";
 
 const frame = {
@@ -32,13 +32,13 @@ export default ({ name, node }) =>
     );
 `;
 
-/** A tenth of the icons' code is the icons. */
+/** Only a tenth of the library's code is the icons themselves. */
 export const leanIconsPlugin = (): Plugin => ({
   name: "marquee-lean-icons",
   apply: "build",
   enforce: "pre",
   load: (id) => (builder.test(id) ? source : null),
-  // Keys of parts that never change their places, and the size that all icons have.
+  // Keys of parts that never change their position, and the size that all icons have.
   transform: (code, id) =>
     icon.test(id)
       ? { code: code.replace(/,?\s*key: "\w+"/g, "").replace(/\s*size: 24,/, ""), map: null }

@@ -2,15 +2,18 @@ import type { Plugin } from "vite";
 
 const routerFile = /\/react-router\/dist\/development\/chunk-[^/]+\.mjs$/;
 
-/** Text of React Router's build, and what stands in its place. */
+/** Text in React Router's build, and its replacement. */
 const changes: readonly [RegExp, string][] = [
-  // The package offers its development build only; the production build differs by this flag.
+  // The package contains the development build only; the production build differs by this flag.
   [/var ENABLE_DEV_WARNINGS = true;/, "var ENABLE_DEV_WARNINGS = false;"],
-  // Neither a component nor its name is marked as free of side effects: all that nobody imports would stay.
+  // Neither a component nor its name is marked as free of side effects, so unused components would stay in the build.
   [/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, "= /* @__PURE__ */ $1"],
   [/^\w+\.displayName = "[\w.]+";$/gm, ""],
   // Framework mode, server components and instrumentation, which the site does not use: prefetching links, …
-  [/usePrefetchBehavior\(\s*prefetch,\s*rest\s*\);/, "[false, null, {}];"],
+  [
+    /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\);/,
+    "… errors from a server component's redirect, …",
+  ],
   [
     /return shouldPrefetch && !isAbsolute \? .+createElement\(PrefetchPageLinks,.+ : link;/,
     "return link;",
@@ -19,12 +22,12 @@ const changes: readonly [RegExp, string][] = [
   [/if \(this\.context( && typeof error === "object"|\) \{)/g, "if (false$1"],
   // … and measuring routes.
   [/if \(init\.instrumentations\) \{/g, "if (false) {"],
-  // Texts about wrong use of the router, which its error's place in the source map tells as well.
+  // Texts about wrong use of the router. The position in the source map says the same.
   [/(\binvariant2?\([^;]*?),(\s*)(?:"[^"\n]*"|`[^`]*`)(\s*)\);/g, "$1$2$3);"],
   [/\bwarning\((\s*)[^;`"]*?,(\s*)(?:"[^"\n]*"|`[^`]*`)(\s*)\);/g, "$1$2$3;"],
-  // Fetchers and forms of the router: TanStack Query loads and sends (biome.json refuses their imports).
+  // The router's fetchers and forms: TanStack Query loads and sends (biome.json forbids their imports).
   [/\bfetch: fetch2,/, ""],
-  // What a document brings is handed over (app/start-page.tsx), not left in a global.
+  // Data of a rendered document is passed by the app (app/start-page.tsx), not through a global.
   [
     /hydrationData: opts\?\.hydrationData \|\| parseHydrationData\(\)/g,
     "hydrationData: opts?.hydrationData",
@@ -33,7 +36,7 @@ const changes: readonly [RegExp, string][] = [
   [/(var defaultErrorElement =) .+createElement\(DefaultErrorComponent, null\);/, "$1 null;"],
 ];
 
-/** Leaves out of React Router what the site does not use. @throws Error when a new version has other text */
+/** Removes the parts of React Router that the site does not use. @throws Error when a new version has other text */
 export function leanRouter(code: string): string {
   return changes.reduce((result, [text, replacement]) => {
     if (result.search(text) < 0) throw new Error(`React Router's build has no ${text.source}`);
@@ -46,7 +49,7 @@ export const leanRouterPlugin = (): Plugin => ({
   apply: "build",
   transform(code, id) {
     if (!routerFile.test(id) || !code.includes("var ENABLE_DEV_WARNINGS")) return null;
-    // Lines stay lines, so the map of the file itself is near enough.
+    // The number of lines stays the same, so the file's own source map is accurate enough.
     return { code: leanRouter(code), map: null };
   },
 });

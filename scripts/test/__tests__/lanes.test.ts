@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runInLanes, type Task } from "../lanes.ts";
 
-/** Tasks that end when they are told to, and what happened to them. */
+/** Tasks that end on request, and a record of what happened to them. */
 function tasksOf(...names: (string | { name: string; after: string[] })[]) {
   const begun: string[] = [];
   const writes = new Map<string, (text: string) => void>();
@@ -27,7 +27,7 @@ function tasksOf(...names: (string | { name: string; after: string[] })[]) {
   return { tasks, begun, end, write: (name: string, text: string) => writes.get(name)?.(text) };
 }
 
-it("runs no more tasks at a time than there are lanes, and answers in their order", async () => {
+it("runs no more tasks at a time than there are lanes, and returns their results in order", async () => {
   const { tasks, begun, end } = tasksOf("a", "b", "c");
   const results = runInLanes(tasks, 2, () => undefined);
   expect(begun).toEqual(["a", "b"]);
@@ -38,7 +38,7 @@ it("runs no more tasks at a time than there are lanes, and answers in their orde
   expect(await results).toEqual(["a passed", "b passed", "c passed"]);
 });
 
-it("begins a task after those that it needs, and a later one before it meanwhile", async () => {
+it("starts a task after those that it needs, and a later one in the meantime", async () => {
   const { tasks, begun, end } = tasksOf("build", { name: "browser", after: ["build"] }, "unit");
   const results = runInLanes(tasks, 2, () => undefined);
   expect(begun).toEqual(["build", "unit"]);
@@ -50,7 +50,7 @@ it("begins a task after those that it needs, and a later one before it meanwhile
   expect(await results).toHaveLength(3);
 });
 
-it("keeps what tasks write apart, and loses nothing", async () => {
+it("keeps the outputs of tasks separate and complete", async () => {
   let shown = "";
   const { tasks, end, write } = tasksOf("a", "b");
   const results = runInLanes(tasks, 2, (text) => {
@@ -67,7 +67,7 @@ it("keeps what tasks write apart, and loses nothing", async () => {
   expect(shown).toBe("a1 a2 b1 ");
 });
 
-it("refuses tasks that wait for what never comes", async () => {
+it("refuses tasks that can never start", async () => {
   const circle = tasksOf({ name: "a", after: ["b"] }, { name: "b", after: ["a"] });
   await expect(runInLanes(circle.tasks, 2, () => undefined)).rejects.toThrow("wait for each other");
   const unknown = tasksOf({ name: "a", after: ["nobody"] });

@@ -2,7 +2,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { expect, test } from "vitest";
 import { callsForBrowser, schemaUse } from "../calls-for-browser.ts";
 
-test("keeps what a client sends by and constants, and leaves schemas out", () => {
+test("keeps constants and what a client needs to send a call, and leaves schemas out", () => {
   const source = callsForBrowser({
     videoCalls: { playback: videoCalls.playback },
     minutesSchema: videoCalls.playback.answer,
