@@ -1,8 +1,13 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { putListedVideo } from "../src/listed-video.ts";
+import { sidewaysScroll } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
+import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
 
 test("a channel shows its videos, playlists and reviews, and is followed", async ({
   join,
@@ -92,6 +97,28 @@ test("a playlist shows how far a watcher has come, and goes on there", async ({ 
   const watch = new WatchPage(page);
   await expect(watch.title).toHaveText("Mending a sail");
   await expect(watch.rail.getByText("100 % watched", { exact: true })).toBeAttached();
+});
+
+test("a playlist that goes on with a long title fits a phone, and its column", async ({ join }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Lena Longtitle");
+  const channel = await newChannel(creator, "Long winters");
+  const title = "The reed cutters' winter, and what the thin ice of the lake told them";
+  const video = await putListedVideo(creator, channel, { title, duration: 60 });
+  const series = await creator.send(seriesCalls.create, {
+    body: { channel_id: channel.id, name: "Winters", video_ids: [video.id] },
+  });
+  const { page, person } = await join("Pim Phone", "watcher");
+  await person.send(historyCalls.report, { params: { id: video.id }, body: { position: 5 } });
+  const go = page.getByRole("link", { name: `Continue with “${title}”`, exact: true });
+  const cover = page.getByRole("main").locator("header img").first();
+  for (const viewport of [phone, laptop]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/channel/${channel.id}/playlist/${series.slug}`);
+    await expect(go).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    const [button, column] = await Promise.all([go.boundingBox(), cover.boundingBox()]);
+    expect(button?.width).toBeLessThanOrEqual(column?.width ?? 0);
+  }
 });
 
 for (const viewport of [phone, laptop]) {

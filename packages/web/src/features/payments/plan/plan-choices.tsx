@@ -74,8 +74,12 @@ export function PlanChoices({ current, obstacle }: PlanChoicesProps) {
       {obstacle !== undefined && <p className="mb-4 text-muted">{obstacle}</p>}
       <Tabs value={type} onValueChange={(next) => setType(next === "yearly" ? next : "monthly")}>
         <TabsList aria-label="Billing period">
-          <TabsTrigger value="monthly">By the month</TabsTrigger>
-          <TabsTrigger value="yearly">By the year, two months free</TabsTrigger>
+          <TabsTrigger value="monthly" className="text-sm sm:text-base">
+            By the month
+          </TabsTrigger>
+          <TabsTrigger value="yearly" className="text-sm sm:text-base">
+            By the year, two months free
+          </TabsTrigger>
         </TabsList>
         {(["monthly", "yearly"] as const).map((period) => (
           <TabsContent key={period} value={period}>

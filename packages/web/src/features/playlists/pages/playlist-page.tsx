@@ -97,10 +97,12 @@ export default function PlaylistPage() {
         )}
         <div className="mt-5 flex flex-wrap gap-2">
           {next && (
-            <Button asChild variant="primary">
+            <Button asChild variant="primary" className="max-w-full">
               <Link to={playlistVideoPath(playlist.slug, next)}>
                 <Play aria-hidden="true" className="fill-current" />
-                <span className="min-w-0 wrap-anywhere">Continue with “{next.title}”</span>
+                <span className="min-w-0 py-2 wrap-anywhere whitespace-normal">
+                  Continue with “{next.title}”
+                </span>
               </Link>
             </Button>
           )}
