@@ -1,10 +1,12 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
+import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
 import { loadCreator } from "../../people/user/index.ts";
 import { type Context, requireUser, viewerId } from "../../platform/context.ts";
 import { byPlace, shards } from "../../platform/dynamo/keys.ts";
+import { evenShare, readMerged } from "../../platform/dynamo/merged.ts";
 import {
   mostWatchedFirst,
   order,
@@ -13,7 +15,13 @@ import {
   readPage,
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { isOpenToBuyers, manages, presentChannel, presentChannels } from "./access.ts";
+import {
+  type ChannelItem,
+  isOpenToBuyers,
+  manages,
+  presentChannel,
+  presentChannels,
+} from "./access.ts";
 
 /**
  * A channel's front: everybody may see that a private one is there, not what is in it. One whose creator's account is
@@ -87,6 +95,8 @@ export function listOwnChannels({
   return listChannelsOfCreator({ ctx, input: { ...input, creatorId: requireUser(ctx).userId } });
 }
 
+type Place = z.infer<(typeof mostWatchedFirst)["schema"]>;
+
 /** Public channels, the most watched first. One round of parallel reads. @throws invalid_cursor, page_too_far */
 export async function listPopularChannels({
   ctx,
@@ -95,24 +105,30 @@ export async function listPopularChannels({
   ctx: Context;
   input: PageRequest;
 }): Promise<PageResult<Channel>> {
-  const page = await readPage({
+  const { channels } = ctx.database;
+  const { fromCursor } = createConversions(channels).byAccessPattern.directory;
+  const page = await readPage<ChannelItem & Place, Place>({
     name: "channels-popular",
     request: input,
     order: mostWatchedFirst,
-    fetch: async (after, limit) => {
-      const parts = await Promise.all(
-        shards.map(async (shard) => {
-          const query = ctx.database.channels.query.directory({ directory: `channels-${shard}` });
-          const { data } = await (after === undefined ? query : query.lt(after)).go({
+    fetch: (after, limit) =>
+      readMerged<ChannelItem & Place, Place>({
+        limit,
+        first: evenShare(limit, shards.length),
+        order: byPlace,
+        placeOf: (cursor) => mostWatchedFirst.schema.parse(fromCursor.toComposite(cursor)),
+        steps: shards.map((shard) => async (options) => {
+          const query = channels.query.directory({ directory: `channels-${shard}` });
+          const { data, cursor } = await (after === undefined ? query : query.lt(after)).go({
+            ...options,
             order: "desc",
-            limit,
-            count: limit,
           });
-          return data;
+          return {
+            data: data.map((item) => ({ ...item, directory_place: item.directory_place ?? "" })),
+            cursor,
+          };
         }),
-      );
-      return parts.flat().sort(byPlace).slice(0, limit);
-    },
+      }),
   });
   return { ...page, items: await presentChannels(ctx, page.items) };
 }

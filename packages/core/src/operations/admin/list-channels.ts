@@ -4,7 +4,7 @@ import { createConversions } from "electrodb";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { readMerged, type Step } from "../../platform/dynamo/merged.ts";
+import { evenShare, readMerged, type Step } from "../../platform/dynamo/merged.ts";
 import {
   type BoundedRead,
   newestFirst,
@@ -95,13 +95,16 @@ function readChannels(
         .go({ ...options, order: "desc" });
   const conversions = createConversions(channels).byAccessPattern;
   const { fromCursor } = conversions[creator_id === undefined ? "everything" : "byCreator"];
+  const steps =
+    creator_id === undefined
+      ? shards.map((shard) => stepOf(everything({ shard })))
+      : [stepOf(byCreator({ creator_id }))];
+  const filtered = privacy_type !== undefined || is_blocked !== undefined;
   return readMerged<ChannelItem, Created>({
     limit,
+    first: filtered ? limit : evenShare(limit, steps.length),
     order: byAge,
     placeOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
-    steps:
-      creator_id === undefined
-        ? shards.map((shard) => stepOf(everything({ shard })))
-        : [stepOf(byCreator({ creator_id }))],
+    steps,
   });
 }

@@ -4,7 +4,7 @@ import { createConversions } from "electrodb";
 import type { VideoItem } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { readMerged, type Step } from "../../platform/dynamo/merged.ts";
+import { evenShare, readMerged, type Step } from "../../platform/dynamo/merged.ts";
 import {
   type BoundedRead,
   newestFirst,
@@ -99,6 +99,7 @@ function readVideos(
   const { fromCursor } = conversions[pattern];
   return readMerged<VideoItem, Created>({
     limit,
+    first: status === undefined ? evenShare(limit, steps.length) : limit,
     order: byAge,
     placeOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
     steps,

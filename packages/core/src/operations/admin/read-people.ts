@@ -2,7 +2,7 @@ import { type AccountType, accountTypes } from "@marquee/contracts/people/user/u
 import { createConversions } from "electrodb";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { readMerged } from "../../platform/dynamo/merged.ts";
+import { evenShare, readMerged } from "../../platform/dynamo/merged.ts";
 import type { BoundedRead } from "../../platform/dynamo/pages.ts";
 import {
   type AdminUsersInput,
@@ -36,6 +36,7 @@ export function readPeopleByAge(
   const { fromCursor } = createConversions(users).byAccessPattern.byAge;
   return readMerged<Person, Aged>({
     limit,
+    first: firstOf(filters, limit),
     order,
     placeOf: (cursor) => agedSchema.parse(fromCursor.toComposite(cursor)),
     steps: rollsOf(filters.type).map((roll) => async (options) => {
@@ -59,6 +60,7 @@ export function readPeopleByName(
   const { fromCursor } = createConversions(users).byAccessPattern.byName;
   return readMerged<Person, Named>({
     limit,
+    first: firstOf(filters, limit),
     order,
     placeOf: (cursor) => namedSchema.parse(fromCursor.toComposite(cursor)),
     steps: rollsOf(filters.type).map((roll) => async (options) => {
@@ -71,6 +73,10 @@ export function readPeopleByName(
     }),
   });
 }
+
+/** Without a filter the people of a type are spread evenly over its shards. */
+const firstOf = ({ package_id, is_active }: AdminUsersInput, limit: number): number =>
+  package_id === undefined && is_active === undefined ? evenShare(limit, shards.length) : limit;
 
 type Where = Parameters<ReturnType<Context["database"]["users"]["query"]["byAge"]>["where"]>[0];
 

@@ -5,7 +5,7 @@ import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { byPlace, shards } from "../../platform/dynamo/keys.ts";
-import { readMerged } from "../../platform/dynamo/merged.ts";
+import { evenShare, readMerged } from "../../platform/dynamo/merged.ts";
 import { mostWatchedFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
@@ -72,6 +72,7 @@ export async function listPopularCreators({
 }): Promise<PageResult<Creator>> {
   const { search, category_id, is_video_uploaded } = input;
   const wanted = normalizeText(search ?? "");
+  const filtered = wanted !== "" || category_id !== undefined || is_video_uploaded === true;
   const { users } = ctx.database;
   const { fromCursor } = createConversions(users).byAccessPattern.directory;
   const page = await readPage<Listed, Place>({
@@ -81,6 +82,7 @@ export async function listPopularCreators({
     fetch: (after, limit) =>
       readMerged<Listed, Place>({
         limit,
+        first: filtered ? limit : evenShare(limit, shards.length),
         order: byPlace,
         placeOf: (cursor) => cursorSchema.parse(fromCursor.toComposite(cursor)),
         steps: shards.map((shard) => async (options) => {
