@@ -29,6 +29,18 @@ test("an admin decides on a report with a note, which both people and the audit 
     body: { object_type: "video", object_id: reported.id, reason: "privacy", details },
   });
   const page = await openAdmin(browser);
+  await page.goto(`/admin/creator-details/${owner.userId}`);
+  const about = page.getByRole("region", { name: "Reports about this person" });
+  await expect(about).toContainText(`Video: ${reported.title}`);
+  await expect(about).toContainText(details);
+  await page.goto(`/admin/watcher-details/${reporter.userId}`);
+  const made = page.getByRole("region", { name: "Reports by this person" });
+  await expect(made).toContainText(details);
+  await made.getByRole("link", { name: "Open the queue", exact: true }).click();
+  await expect(page).toHaveURL(`/admin/reports?reporter_id=${reporter.userId}`);
+  await expect(
+    page.getByText(`Only reports by ${reporter.userId}.`, { exact: true }),
+  ).toBeVisible();
   await page.goto(`/admin/reports?object_id=${reported.id}`);
   const reports = new AdminList(page, "Reports");
   await expect(reports.row(details)).toContainText("It shows private data");

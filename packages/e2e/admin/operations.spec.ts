@@ -1,13 +1,26 @@
-import { providerHealthSchema } from "@marquee/contracts/operations/admin/admin-operations.schema";
+import {
+  type OpenDeletion,
+  providerHealthSchema,
+  queueStateSchema,
+  type ReconciliationPart,
+} from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { Locator } from "@playwright/test";
 import * as z from "zod";
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AdminList } from "../src/pages/admin-list.ts";
-import { expect, phone, test } from "../src/test.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
 
 const providersAnswer = z.looseObject({
   data: z.object({ providers: z.array(providerHealthSchema) }),
+});
+const queuesAnswer = z.looseObject({
+  data: z.object({ queues: z.array(queueStateSchema) }),
+});
+/** The answer of a list call with a single page. */
+const answered = (list: object) => ({
+  status: true,
+  data: { ...list, pagination: { page: 1, limit: 20, has_next: false, next_cursor: null } },
 });
 /** A cell that a phone shows below the name is in the page twice. */
 const visible = (part: Locator): Locator => part.filter({ visible: true });
@@ -32,6 +45,89 @@ test("an admin sees queues, webhooks, providers, nights, deletions and bulk chan
   await expect(changes).toHaveAttribute("aria-selected", "true");
   // The row of tabs is wider than a phone, and has scrolled to the active tab.
   await expect(changes).toBeInViewport({ ratio: 1 });
+});
+
+test("an admin redrives the dead letters of a queue, which the audit log keeps", async ({
+  browser,
+}) => {
+  const page = await openAdmin(browser);
+  const reason = `The mail service is back, ${Date.now()}.`;
+  // Nothing fails in the tests' stack: the page is told of dead letters, and the API moves what there is.
+  await page.route("**/v1/api/admin/operations/queues", async (route) => {
+    const answer = await route.fetch();
+    const body = queuesAnswer.parse(await answer.json());
+    const queues = body.data.queues.map((queue) =>
+      queue.name === "export" ? { ...queue, dead: 2 } : queue,
+    );
+    await route.fulfill({ json: { ...body, data: { queues } } });
+  });
+  await page.setViewportSize(phone);
+  await page.goto("/admin/operations");
+  const queues = new AdminList(page, "Queues");
+  await expect(visible(queues.row("Export").getByText("2 dead letters"))).toBeVisible();
+  await queues.act("Export", "Redrive");
+  const dialog = page.getByRole("dialog", { name: "Redrive the dead letters of this queue?" });
+  await dialog.getByLabel("Reason").fill(reason);
+  expect(await themeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Redrive", exact: true }).click();
+  await expect(queues.outcome).toHaveText("1 queue redriven.");
+  await page.goto("/admin/audit");
+  const entry = new AdminList(page, "Audit log").row(reason);
+  await expect(entry).toContainText("Dead letters redriven");
+  await expect(entry).toContainText("queue: export");
+});
+
+test("an admin reads what a night's reconciliation found, and a deletion in progress", async ({
+  browser,
+}) => {
+  const page = await openAdmin(browser);
+  const at = "2026-11-20T03:15:00.000Z";
+  const finding = "po_1 was paid out and not noted";
+  const part: ReconciliationPart = {
+    id: `${at} payouts`,
+    run: at,
+    part: "payouts",
+    state: "done",
+    checked: 12,
+    repaired: 1,
+    failed: 0,
+    findings: [finding],
+    started_at: at,
+    finished_at: at,
+  };
+  await page.route("**/v1/api/admin/operations/reconciliation?*", (route) =>
+    route.fulfill({ json: answered({ parts: [part] }) }),
+  );
+  const deletion: OpenDeletion = {
+    id: "del_01HZZZZZZZZZZZZZZZZZZZZZZZ",
+    kind: "video",
+    object_id: "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ",
+    owner_id: "usr_nobody",
+    requested_by: "usr_nobody",
+    state: "failed",
+    step: "media",
+    step_number: 2,
+    step_count: 7,
+    created_at: at,
+    updated_at: at,
+    wakes_at: at,
+  };
+  await page.route("**/v1/api/admin/operations/deletions?*", (route) =>
+    route.fulfill({ json: answered({ deletions: [deletion] }) }),
+  );
+  for (const size of [laptop, phone]) {
+    await page.setViewportSize(size);
+    await page.goto("/admin/operations?tab=reconciliation");
+    const night = new AdminList(page, "Reconciliation").row("Payouts");
+    await expect(visible(night.getByText("Differences", { exact: true }))).toBeVisible();
+    await night.getByText("1 difference", { exact: true }).click();
+    await expect(night.getByText(finding, { exact: true })).toBeVisible();
+    await page.goto("/admin/operations?tab=deletions");
+    const row = new AdminList(page, "Deletions").row(deletion.object_id);
+    await expect(visible(row.getByText("Media, 2 of 7", { exact: true }))).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+  }
 });
 
 test("an admin replays an event of the webhook log", async ({ browser }) => {

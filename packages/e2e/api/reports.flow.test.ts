@@ -148,6 +148,30 @@ describe("a report", () => {
     expect(again.id).not.toBe(id);
   });
 
+  it("is found by its reporter and by the person whom it is about", async () => {
+    const { owner } = world.people;
+    const reporter = await signUp();
+    const object_id = await putVideo(world);
+    const { id } = await succeed(report(reporter, { object_type: "video", object_id }));
+    const of = async (query: { object_owner_id?: string; reporter_id?: string }) => {
+      const { reports } = await succeed(
+        world.people.admin.call(reportCalls.list, { query: { limit: 100, ...query } }),
+      );
+      return reports.map((item) => item.id);
+    };
+    expect(await of({ object_owner_id: owner.id })).toContain(id);
+    expect(await of({ reporter_id: reporter.id })).toEqual([id]);
+    expect(await of({ object_owner_id: reporter.id })).toEqual([]);
+    const both = await fail(
+      world.people.admin.call(reportCalls.list, {
+        query: { object_owner_id: owner.id, reporter_id: reporter.id },
+      }),
+    );
+    expect(both.fields).toEqual({
+      reporter_id: "Choose one of object_id, object_owner_id and reporter_id",
+    });
+  });
+
   it("is possible for everything that the caller may see", async () => {
     const { owner, otherCreator, watcher } = world.people;
     const blog = await putBlog(world);

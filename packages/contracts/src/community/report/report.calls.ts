@@ -28,7 +28,8 @@ export const reportCalls = {
     path: "/api/admin/reports",
     area: "admin",
     auth: "admin",
-    summary: "List the report queue, or every report about one object",
+    summary:
+      "List the report queue, or the reports about an object, about a person's things, or by a person",
     query: z.object({
       ...listQuery(20),
       state: z._default(z.enum(reportStates), "open"),
@@ -36,6 +37,9 @@ export const reportCalls = {
       object_id: z.optional(
         z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id")),
       ),
+      /** Reports about this person and about what belongs to the person. */
+      object_owner_id: z.optional(idSchema("user")),
+      reporter_id: z.optional(idSchema("user")),
       /** The oldest report has waited longest. */
       order_by: z._default(z.enum(["asc", "desc"]), "desc"),
     }),

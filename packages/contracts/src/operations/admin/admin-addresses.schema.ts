@@ -34,6 +34,8 @@ export const reportsAddressSchema = z.object({
   state: z._default(z.enum(reportStates), "open"),
   object_type: z.optional(z.enum(reportedTypes)),
   object_id: z.optional(anyId),
+  object_owner_id: z.optional(anyId),
+  reporter_id: z.optional(anyId),
   sort: z._default(z.enum(["newest", "oldest"]), "oldest"),
 });
 export type ReportsAddress = z.output<typeof reportsAddressSchema>;

@@ -11,6 +11,7 @@ import {
   type PageResult,
   readPage,
 } from "../../platform/dynamo/pages.ts";
+import { invalidFields } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentReport, type ReportItem } from "./present-report.ts";
 
@@ -18,6 +19,8 @@ export interface ReportsInput extends PageRequest {
   state: Report["state"];
   object_type?: Report["object_type"] | undefined;
   object_id?: string | undefined;
+  object_owner_id?: string | undefined;
+  reporter_id?: string | undefined;
   order_by: "asc" | "desc";
 }
 
@@ -25,8 +28,8 @@ const placeSchema = z.object({ created_at: z.string(), id: z.string() });
 type Place = z.infer<typeof placeSchema>;
 
 /**
- * Reports in one state, over the shards or of one object. One round.
- * @throws not_found, invalid_cursor, page_too_far
+ * Reports in one state: over the shards, of one object, of one person and what is theirs, or by one person. One round.
+ * @throws not_found, invalid_cursor, page_too_far, invalid_fields for two of these at once
  */
 export async function listReports({
   ctx,
@@ -36,10 +39,18 @@ export async function listReports({
   input: ReportsInput;
 }): Promise<PageResult<Report>> {
   requireAdmin(ctx);
-  const { state, object_type, object_id, order_by } = input;
+  const { state, object_type, object_id, object_owner_id, reporter_id, order_by } = input;
+  const chosen = Object.entries({ object_id, object_owner_id, reporter_id }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (chosen.length > 1) {
+    throw invalidFields({
+      [chosen[1]?.[0] ?? "object_id"]: "Choose one of object_id, object_owner_id and reporter_id",
+    });
+  }
   const sign = order_by === "asc" ? 1 : -1;
   const page = await readPage({
-    name: `reports:${[state, object_type, object_id, order_by].join(":")}`,
+    name: `reports:${[state, object_type, ...chosen.flat(), order_by].join(":")}`,
     request: input,
     order: newestFirst,
     fetch: (after, limit) =>
@@ -60,9 +71,9 @@ function read(
   limit: number,
   order: (one: Place, other: Place) => number,
 ): Promise<BoundedRead<ReportItem, Place>> {
-  const { state, object_type, object_id, order_by } = input;
+  const { state, object_type, object_id, object_owner_id, reporter_id, order_by } = input;
   const { reports } = ctx.database;
-  const { byObject, queue } = reports.query;
+  const { byObject, byOwner, byReporter, queue } = reports.query;
   const stepOf =
     (query: ReturnType<typeof queue>): Step<ReportItem> =>
     (options) => {
@@ -77,15 +88,26 @@ function read(
         )
         .go({ ...options, order: order_by });
     };
-  const conversions = createConversions(reports).byAccessPattern;
-  const { fromCursor } = conversions[object_id === undefined ? "queue" : "byObject"];
+  const { pattern, steps } = (() => {
+    if (object_id !== undefined) {
+      return { pattern: "byObject", steps: [stepOf(byObject({ object_id }))] } as const;
+    }
+    if (object_owner_id !== undefined) {
+      return { pattern: "byOwner", steps: [stepOf(byOwner({ object_owner_id }))] } as const;
+    }
+    if (reporter_id !== undefined) {
+      return { pattern: "byReporter", steps: [stepOf(byReporter({ reporter_id }))] } as const;
+    }
+    return {
+      pattern: "queue",
+      steps: shards.map((shard) => stepOf(queue({ state, shard }))),
+    } as const;
+  })();
+  const { fromCursor } = createConversions(reports).byAccessPattern[pattern];
   return readMerged<ReportItem, Place>({
     limit,
     order,
     placeOf: (cursor) => placeSchema.parse(fromCursor.toComposite(cursor)),
-    steps:
-      object_id === undefined
-        ? shards.map((shard) => stepOf(queue({ state, shard })))
-        : [stepOf(byObject({ object_id }))],
+    steps,
   });
 }

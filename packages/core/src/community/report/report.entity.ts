@@ -51,5 +51,10 @@ export const reportSchema = {
       pk: { ...secondary("gsi3"), composite: ["reporter_id"] },
       sk: { ...secondarySort("gsi3"), composite: ["created_at", "id"] },
     },
+    byOwner: {
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["object_owner_id"] },
+      sk: { ...secondarySort("gsi4"), composite: ["created_at", "id"] },
+    },
   },
 } as const;

@@ -17,6 +17,8 @@ interface PersonPaymentsProps {
   payments: readonly Payment[];
   /** Of a seller: with the platform's fee. */
   isSeller?: boolean;
+  /** Where the rest of it is. */
+  more?: { label: string; to: string };
 }
 
 const refundable: ReadonlySet<Payment["status"]> = new Set(["paid", "partially_refunded"]);
@@ -28,11 +30,12 @@ export function PersonPayments({
   sums,
   payments,
   isSeller = false,
+  more,
 }: PersonPaymentsProps) {
   const [asked, setAsked] = useState<Payment>();
   const money = (amount: number) => formatMoney(amount, "usd");
   return (
-    <Section title={title}>
+    <Section title={title} {...(more && { more })}>
       {payments.length === 0 ? (
         <p className="text-muted">{none}</p>
       ) : (

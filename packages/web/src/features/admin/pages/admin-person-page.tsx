@@ -21,7 +21,7 @@ import { PlanFacts, ProfileFacts } from "../components/person-facts.tsx";
 import { PersonHeader } from "../components/person-header.tsx";
 import { PersonPayments } from "../components/person-payments.tsx";
 import { PlanPayments } from "../components/plan-payments.tsx";
-import { ReportsOf } from "../components/reports-of.tsx";
+import { ReportsOfPerson } from "../components/reports-of.tsx";
 
 // Tables, forms and their rules are not needed to see the person.
 const VideoList = lazy(() => import("../components/video-list.tsx"));
@@ -43,7 +43,7 @@ function Notes({ user }: { user: AdminUser }) {
 function Moderation({ user, audit }: Pick<AdminWatcherProfile, "user" | "audit">) {
   return (
     <>
-      <ReportsOf objectId={user.id} what="this person" />
+      <ReportsOfPerson personId={user.id} />
       <Notes user={user} />
       <Section title="Audit trail">
         <AuditTrail entries={audit} objectId={user.id} />
@@ -71,6 +71,10 @@ function Purchases({ profile }: { profile: AdminWatcherProfile }) {
         none="Nothing was bought."
         sums={purchases}
         payments={recent_purchases}
+        more={{
+          label: "All payments of this person",
+          to: `/admin/payments?search=${encodeURIComponent(user.email)}`,
+        }}
       />
       <BoughtList personId={user.id} />
     </>

@@ -104,6 +104,15 @@ function useReportActions(): {
   };
 }
 
+/** Of what the list is, where it is not of everything. */
+function narrowedWords({ object_id, object_owner_id, reporter_id }: Partial<ReportsAddress>) {
+  if (object_id !== undefined) return `Only reports of ${object_id}.`;
+  if (object_owner_id !== undefined) {
+    return `Only reports of ${object_owner_id} and of what is theirs.`;
+  }
+  return reporter_id === undefined ? undefined : `Only reports by ${reporter_id}.`;
+}
+
 const reportsOf = (page: { reports: readonly Report[] }) => page.reports;
 
 /** What people reported, the oldest first: who has waited longest. */
@@ -116,20 +125,30 @@ export default function AdminReportsPage() {
     adminReportsQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" }),
   );
   const { actions, refresh } = useReportActions();
+  const narrowed = narrowedWords(filter);
   return (
     <>
       <PageHeader title="Reports" description="What people reported. Decide, and note why." />
       <h2 className="sr-only">The queue</h2>
-      {filter.object_id !== undefined && (
+      {narrowed !== undefined && (
         <Notice
           className="mb-4"
           action={
-            <Button size="small" onClick={() => address.change({ object_id: undefined })}>
+            <Button
+              size="small"
+              onClick={() =>
+                address.change({
+                  object_id: undefined,
+                  object_owner_id: undefined,
+                  reporter_id: undefined,
+                })
+              }
+            >
               Show everything
             </Button>
           }
         >
-          Only reports of {filter.object_id}.
+          {narrowed}
         </Notice>
       )}
       <ListScreen
