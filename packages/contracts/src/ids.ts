@@ -4,7 +4,7 @@ import { cut } from "./cut.ts";
 /**
  * One prefix for each kind of object. Every id except a user's contains a ULID, so ids of one kind sort by creation.
  */
-export const idPrefixes = {
+const idPrefixes = {
   /** Followed by the uid of the identity provider, so that a token gives the record's id without a look-up. */
   user: "usr",
   channel: "chn",
@@ -35,11 +35,15 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
+/** What every id of this kind begins with: "vid_". */
+export const prefixOf = <Kind extends IdKind>(kind: Kind): `${(typeof idPrefixes)[Kind]}_` =>
+  `${idPrefixes[kind]}_`;
+
 const ulidPattern = "[0-9A-HJKMNP-TV-Z]{26}";
 const uidPattern = "[A-Za-z0-9]{1,128}";
 
 const patternOf = (kind: IdKind): string =>
-  `${idPrefixes[kind]}_${kind === "user" ? uidPattern : ulidPattern}`;
+  `${prefixOf(kind)}${kind === "user" ? uidPattern : ulidPattern}`;
 
 /** A schema for a well-formed id of this kind. */
 export const idSchema = (kind: IdKind) =>

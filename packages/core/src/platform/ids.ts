@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { type IdKind, idPrefixes } from "@marquee/contracts/ids";
+import { type IdKind, prefixOf } from "@marquee/contracts/ids";
 import { encodeTime, ulid } from "ulid";
 
 /** A new id of this kind; ids made later sort later. */
 export function newId(kind: Exclude<IdKind, "user">, now: Date): string {
-  return `${idPrefixes[kind]}_${ulid(now.getTime())}`;
+  return `${prefixOf(kind)}${ulid(now.getTime())}`;
 }
 
 const ulidAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -16,15 +16,15 @@ const ulidAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export function stableId(kind: Exclude<IdKind, "user">, at: Date, seed: string): string {
   const digest = createHash("sha256").update(`${kind}:${seed}`).digest();
   const characters = [...digest.subarray(0, 16)].map((byte) => ulidAlphabet[byte % 32]);
-  return `${idPrefixes[kind]}_${encodeTime(at.getTime(), 10)}${characters.join("")}`;
+  return `${prefixOf(kind)}${encodeTime(at.getTime(), 10)}${characters.join("")}`;
 }
 
 /** The id of the person whom the identity provider knows by this uid. */
 export function userIdOf(uid: string): string {
-  return `${idPrefixes.user}_${uid}`;
+  return `${prefixOf("user")}${uid}`;
 }
 
 /** The identity provider's uid of a person. */
 export function uidOf(userId: string): string {
-  return userId.slice(idPrefixes.user.length + 1);
+  return userId.slice(prefixOf("user").length);
 }

@@ -11,14 +11,11 @@ type AuditFilter = Omit<
   "page" | "limit" | "cursor"
 >;
 
-const pageSize = 20;
-
 /** What admins changed: of one object, by one admin, or on one day. */
 export const adminAuditQuery = (filter: AuditFilter) =>
   pagedQuery({
     key: adminAuditKeys.list("all", filter),
-    load: (at, options) =>
-      request(adminAuditCalls.list, { query: { ...filter, limit: pageSize, ...at } }, options),
+    load: (at, options) => request(adminAuditCalls.list, { query: { ...filter, ...at } }, options),
   });
 
 /**

@@ -7,13 +7,10 @@ import { invalidate } from "./invalidate.ts";
 import { blogKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-const pageSize = 20;
-
 /** Every post that is published, newest first. */
 export const publishedBlogsQuery = pagedQuery({
   key: adminBlogKeys.list("published"),
-  load: (at, options) =>
-    request(blogCalls.publicList, { query: { limit: pageSize, ...at } }, options),
+  load: (at, options) => request(blogCalls.publicList, { query: at }, options),
 });
 
 /**

@@ -16,7 +16,6 @@ export type StartBulkChange = (
   change: Start,
 ) => Promise<BulkChange>;
 
-const pageSize = 20;
 const pollMilliseconds = 2000;
 
 export const hasEnded = ({ state }: BulkChange): boolean => state === "done" || state === "stopped";
@@ -24,8 +23,7 @@ export const hasEnded = ({ state }: BulkChange): boolean => state === "done" || 
 /** Every bulk change, newest first. */
 export const bulkChangesQuery = pagedQuery({
   key: adminBulkChangeKeys.list("all"),
-  load: (at, options) =>
-    request(bulkChangeCalls.list, { query: { limit: pageSize, ...at } }, options),
+  load: (at, options) => request(bulkChangeCalls.list, { query: at }, options),
 });
 
 /** The newest bulk changes; asked again and again while one of them is at work. */
@@ -41,11 +39,7 @@ export const bulkFailuresQuery = (id: string) =>
   pagedQuery({
     key: adminBulkChangeKeys.detail(id, "failures"),
     load: (at, options) =>
-      request(
-        bulkChangeCalls.failures,
-        { params: { id }, query: { limit: pageSize, ...at } },
-        options,
-      ),
+      request(bulkChangeCalls.failures, { params: { id }, query: at }, options),
   });
 
 export function useStartBulkChange(): StartBulkChange {

@@ -15,14 +15,12 @@ type ChannelsFilter = Omit<
   "page" | "limit" | "cursor"
 >;
 
-const pageSize = 20;
-
 /** Every channel, or those of one creator. */
 export const adminChannelsQuery = (filter: ChannelsFilter) =>
   pagedQuery({
     key: adminChannelKeys.list("all", filter),
     load: (at, options) =>
-      request(adminChannelCalls.list, { query: { ...filter, limit: pageSize, ...at } }, options),
+      request(adminChannelCalls.list, { query: { ...filter, ...at } }, options),
   });
 
 /** A channel in any state, with what admins changed. */

@@ -13,14 +13,12 @@ type EnquiriesFilter = Omit<
   "page" | "limit" | "cursor"
 >;
 
-const pageSize = 20;
-
 /** What people wrote through the forms, in one state. */
 export const adminEnquiriesQuery = (filter: EnquiriesFilter) =>
   pagedQuery({
     key: adminEnquiryKeys.list("all", filter),
     load: (at, options) =>
-      request(adminEnquiryCalls.list, { query: { ...filter, limit: pageSize, ...at } }, options),
+      request(adminEnquiryCalls.list, { query: { ...filter, ...at } }, options),
   });
 
 const effects = [adminEnquiryKeys.all, adminAuditKeys.all];

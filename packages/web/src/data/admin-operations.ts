@@ -8,30 +8,17 @@ import { invalidate } from "./invalidate.ts";
 import { pagedQuery } from "./paged-query.ts";
 
 /** Two nights. */
-const partsPageSize = 24;
-const deletionsPageSize = 20;
-const webhooksPageSize = 20;
 
 /** How the nightly comparisons with the providers went. */
 export const reconciliationPartsQuery = pagedQuery({
   key: adminOperationsKeys.list("reconciliation"),
-  load: (at, options) =>
-    request(
-      adminOperationsCalls.reconciliation,
-      { query: { limit: partsPageSize, ...at } },
-      options,
-    ),
+  load: (at, options) => request(adminOperationsCalls.reconciliation, { query: at }, options),
 });
 
 /** Deletions that have not ended. */
 export const openDeletionsQuery = pagedQuery({
   key: adminOperationsKeys.list("deletions"),
-  load: (at, options) =>
-    request(
-      adminOperationsCalls.deletions,
-      { query: { limit: deletionsPageSize, ...at } },
-      options,
-    ),
+  load: (at, options) => request(adminOperationsCalls.deletions, { query: at }, options),
 });
 
 /** Every queue with the messages that wait in it. They are few: one page, in the shape of a list. */
@@ -60,11 +47,7 @@ export const webhooksQuery = (filter: WebhooksFilter) =>
   pagedQuery({
     key: adminOperationsKeys.list("webhooks", filter),
     load: (at, options) =>
-      request(
-        adminOperationsCalls.webhooks,
-        { query: { ...filter, limit: webhooksPageSize, ...at } },
-        options,
-      ),
+      request(adminOperationsCalls.webhooks, { query: { ...filter, ...at } }, options),
   });
 
 /**

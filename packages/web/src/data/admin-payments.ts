@@ -4,14 +4,12 @@ import { request } from "@/lib/api.ts";
 import { adminPaymentKeys } from "./admin-keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-const pageSize = 20;
-
 /** Payments by id or by the buyer's address; none without a search. */
 export const foundPaymentsQuery = (filter: { search?: string }) =>
   pagedQuery({
     key: adminPaymentKeys.list("found", filter),
     load: (at, options) =>
-      request(adminPaymentCalls.find, { query: { ...filter, limit: pageSize, ...at } }, options),
+      request(adminPaymentCalls.find, { query: { ...filter, ...at } }, options),
   });
 
 /** The platform's figures of a span of days. */

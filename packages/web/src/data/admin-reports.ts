@@ -16,14 +16,11 @@ type ReportsFilter = Omit<
   "page" | "limit" | "cursor"
 >;
 
-const pageSize = 20;
-
 /** Reports of one state, or of one object. */
 export const adminReportsQuery = (filter: ReportsFilter) =>
   pagedQuery({
     key: adminReportKeys.list("all", filter),
-    load: (at, options) =>
-      request(reportCalls.list, { query: { ...filter, limit: pageSize, ...at } }, options),
+    load: (at, options) => request(reportCalls.list, { query: { ...filter, ...at } }, options),
   });
 
 /**

@@ -65,22 +65,14 @@ export const boughtChannelsQuery = (id: string) =>
   pagedQuery({
     key: adminUserKeys.detail(id, "bought-channels"),
     load: (at, options) =>
-      request(
-        adminUserCalls.watcherChannels,
-        { params: { id }, query: { limit: pageSize, ...at } },
-        options,
-      ),
+      request(adminUserCalls.watcherChannels, { params: { id }, query: at }, options),
   });
 
 export const boughtVideosQuery = (id: string) =>
   pagedQuery({
     key: adminUserKeys.detail(id, "bought-videos"),
     load: (at, options) =>
-      request(
-        adminUserCalls.watcherVideos,
-        { params: { id }, query: { limit: pageSize, ...at } },
-        options,
-      ),
+      request(adminUserCalls.watcherVideos, { params: { id }, query: at }, options),
   });
 
 /** What a creator paid for plans. */

@@ -14,16 +14,14 @@ export interface BlogFilter {
 export const publicBlogsQuery = (filter: BlogFilter = {}) =>
   pagedQuery({
     key: blogKeys.list("public", filter),
-    load: (at, options) =>
-      request(blogCalls.publicList, { query: { ...filter, limit: 20, ...at } }, options),
+    load: (at, options) => request(blogCalls.publicList, { query: { ...filter, ...at } }, options),
   });
 
 /** The caller's own posts, of one status where asked; 20 a page (spec §9). */
 export const ownBlogsQuery = (filter: { status?: BlogStatus } = {}) =>
   pagedQuery({
     key: blogKeys.list("own", filter),
-    load: (at, options) =>
-      request(blogCalls.own, { query: { ...filter, limit: 20, ...at } }, options),
+    load: (at, options) => request(blogCalls.own, { query: { ...filter, ...at } }, options),
   });
 
 /** A post by its id or by the slug of its page; its author also sees it before it is published. */

@@ -7,7 +7,7 @@ import { categoryKeys } from "./keys.ts";
 /** All categories; kept five minutes, tried once more (spec §7, §9). */
 export const categoriesQuery = queryOptions({
   queryKey: categoryKeys.list("all"),
-  queryFn: ({ signal }) => request(catalogCalls.categories, { query: { limit: 50 } }, { signal }),
+  queryFn: ({ signal }) => request(catalogCalls.categories, {}, { signal }),
   select: (answer) => answer.categories,
   staleTime: categoriesCacheMilliseconds,
   gcTime: categoriesCacheMilliseconds,

@@ -20,7 +20,7 @@ export const subscribersQuery = (channelId: string, filter: SubscribersFilter) =
     load: (at, options) =>
       request(
         membershipCalls.subscribers,
-        { params: { id: channelId }, query: { ...queryOf(filter), limit: 20, ...at } },
+        { params: { id: channelId }, query: { ...queryOf(filter), ...at } },
         options,
       ),
   });

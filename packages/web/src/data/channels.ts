@@ -14,13 +14,13 @@ export const channelQuery = (idOrSlug: string) =>
 /** The caller's own channels. */
 export const ownChannelsQuery = pagedQuery({
   key: channelKeys.list("own"),
-  load: (at, options) => request(channelCalls.own, { query: { limit: 20, ...at } }, options),
+  load: (at, options) => request(channelCalls.own, { query: at }, options),
 });
 
 /** The channels that the caller bought. */
 export const purchasedChannelsQuery = pagedQuery({
   key: channelKeys.list("purchased"),
-  load: (at, options) => request(channelCalls.purchased, { query: { limit: 20, ...at } }, options),
+  load: (at, options) => request(channelCalls.purchased, { query: at }, options),
 });
 
 /** The most watched channels, for a row. */
@@ -35,10 +35,6 @@ export const creatorChannelsQuery = (creatorId: string) =>
   queryOptions({
     queryKey: channelKeys.list("of-creator", { creatorId }),
     queryFn: ({ signal }) =>
-      request(
-        channelCalls.ofCreator,
-        { params: { id: creatorId }, query: { limit: 20 } },
-        { signal },
-      ),
+      request(channelCalls.ofCreator, { params: { id: creatorId } }, { signal }),
     select: (answer) => answer.channels,
   });

@@ -12,7 +12,7 @@ export const commentsQuery = (videoId: string) =>
   pagedQuery({
     key: commentKeys.list("of-video", { videoId }),
     load: (at, options) =>
-      request(commentCalls.ofVideo, { query: { video_id: videoId, limit: 10, ...at } }, options),
+      request(commentCalls.ofVideo, { query: { video_id: videoId, ...at } }, options),
   });
 
 /** All replies to a comment, oldest first. */

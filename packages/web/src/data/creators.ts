@@ -7,7 +7,7 @@ import { pagedQuery } from "./paged-query.ts";
 /** The most active creators, for a row. */
 export const creatorRowQuery = queryOptions({
   queryKey: creatorKeys.list("row"),
-  queryFn: ({ signal }) => request(userCalls.popularCreators, { query: { limit: 10 } }, { signal }),
+  queryFn: ({ signal }) => request(userCalls.popularCreators, {}, { signal }),
   select: (answer) => answer.creators,
 });
 

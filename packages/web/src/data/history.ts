@@ -9,7 +9,7 @@ import { pagedQuery } from "./paged-query.ts";
 export const historyQuery = {
   ...pagedQuery({
     key: historyKeys.list("watched"),
-    load: (at, options) => request(historyCalls.list, { query: { limit: 20, ...at } }, options),
+    load: (at, options) => request(historyCalls.list, { query: at }, options),
   }),
   staleTime: 0,
 };
@@ -17,7 +17,7 @@ export const historyQuery = {
 /** What the caller has begun and not finished, the latest first. */
 export const continueWatchingQuery = queryOptions({
   queryKey: historyKeys.list("begun"),
-  queryFn: ({ signal }) => request(historyCalls.list, { query: { limit: 20 } }, { signal }),
+  queryFn: ({ signal }) => request(historyCalls.list, {}, { signal }),
   select: (answer) => answer.videos.filter(({ resume_position }) => resume_position !== null),
   staleTime: 0,
 });

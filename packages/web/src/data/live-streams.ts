@@ -18,7 +18,7 @@ export const liveStreamListsKey = [...liveStreamKeys.all, "list"] as const;
 export const liveStreamsQuery = queryOptions({
   queryKey: liveStreamKeys.list("live"),
   queryFn: async ({ signal }) => {
-    const result = await call(liveCalls.all, { query: { page: 1, limit: 10 } }, { signal });
+    const result = await call(liveCalls.all, { query: { page: 1 } }, { signal });
     return result.status ? result.data.liveStreams : [];
   },
   refetchInterval: 60_000,
@@ -28,7 +28,7 @@ export const liveStreamsQuery = queryOptions({
 export const liveStreamListQuery = {
   ...pagedQuery({
     key: liveStreamKeys.list("pages"),
-    load: (at, options) => request(liveCalls.all, { query: { limit: 10, ...at } }, options),
+    load: (at, options) => request(liveCalls.all, { query: at }, options),
   }),
   refetchInterval: 60_000,
 };
@@ -38,7 +38,7 @@ export const channelLiveStreamsQuery = (channelId: string) =>
   queryOptions({
     queryKey: liveStreamKeys.list("of-channel", { channelId }),
     queryFn: ({ signal }) =>
-      request(liveCalls.all, { query: { channel_id: channelId, limit: 10 } }, { signal }),
+      request(liveCalls.all, { query: { channel_id: channelId } }, { signal }),
     select: (answer) => answer.liveStreams,
     refetchInterval: 60_000,
   });
@@ -101,7 +101,7 @@ export const ownLiveStreamsQuery = (channelId: string) =>
   pagedQuery({
     key: liveStreamKeys.list("own", { channelId }),
     load: (at, options) =>
-      request(liveCalls.own, { query: { channel_id: channelId, limit: 10, ...at } }, options),
+      request(liveCalls.own, { query: { channel_id: channelId, ...at } }, options),
   });
 
 /** Sets up a live stream, or saves the words and the privacy of the given one. */

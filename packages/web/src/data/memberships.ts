@@ -9,7 +9,7 @@ import { pagedQuery } from "./paged-query.ts";
 export const membershipsQuery = {
   ...pagedQuery({
     key: membershipKeys.list("own"),
-    load: (at, options) => request(membershipCalls.own, { query: { limit: 20, ...at } }, options),
+    load: (at, options) => request(membershipCalls.own, { query: at }, options),
   }),
   // A failed month is paid in another tab, on the provider's page.
   refetchOnWindowFocus: "always" as const,

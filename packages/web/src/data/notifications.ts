@@ -8,8 +8,7 @@ import { pagedQuery } from "./paged-query.ts";
 /** The caller's newest notifications and how many are unread. */
 export const notificationsQuery = queryOptions({
   queryKey: notificationKeys.list("newest"),
-  queryFn: ({ signal }) =>
-    request(notificationCalls.list, { query: { page: 1, limit: 10 } }, { signal }),
+  queryFn: ({ signal }) => request(notificationCalls.list, { query: { page: 1 } }, { signal }),
 });
 
 /** All notifications of the caller, newest first; 20 a page. */

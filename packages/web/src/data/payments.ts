@@ -9,8 +9,7 @@ import { pagedQuery } from "./paged-query.ts";
 /** What the caller paid as a watcher; 10 a page (spec §9). */
 export const receiptsQuery = pagedQuery({
   key: paymentKeys.list("paid"),
-  load: (at, options) =>
-    request(paymentCalls.watcherPayments, { query: { limit: 10, ...at } }, options),
+  load: (at, options) => request(paymentCalls.watcherPayments, { query: at }, options),
 });
 
 /** The receipt of one of the caller's payments. */

@@ -41,8 +41,7 @@ export const newestPayoutQuery = queryOptions({
 export const payoutsQuery = (filter: PayoutsFilter) =>
   pagedQuery({
     key: payoutKeys.list("history", filter),
-    load: (at, options) =>
-      request(payoutCalls.history, { query: { limit: 10, ...filter, ...at } }, options),
+    load: (at, options) => request(payoutCalls.history, { query: { ...filter, ...at } }, options),
   });
 
 /** One of the caller's payouts; null when there is none with this id. */

@@ -11,11 +11,7 @@ export const reviewsQuery = (channelId: string) =>
   pagedQuery({
     key: reviewKeys.list("of-channel", { channelId }),
     load: (at, options) =>
-      request(
-        reviewCalls.ofChannel,
-        { params: { id: channelId }, query: { limit: 10, ...at } },
-        options,
-      ),
+      request(reviewCalls.ofChannel, { params: { id: channelId }, query: at }, options),
   });
 
 /** Reviews a channel, once. Its average changes with it. */

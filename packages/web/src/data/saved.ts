@@ -10,7 +10,7 @@ import { publicVideoQuery } from "./videos.ts";
 export const savedVideosQuery = {
   ...pagedQuery({
     key: videoKeys.list("saved"),
-    load: (at, options) => request(savedCalls.list, { query: { limit: 20, ...at } }, options),
+    load: (at, options) => request(savedCalls.list, { query: at }, options),
   }),
   staleTime: 0,
 };

@@ -21,7 +21,7 @@ export const globalSearchQuery = (query: string) =>
     queryFn: async ({ signal }): Promise<SearchItem[]> => {
       const found = await request(
         catalogCalls.globalSearch,
-        { query: { query, page: 1, limit: 10 } },
+        { query: { query, page: 1 } },
         { signal },
       );
       return shuffle<SearchItem>(
@@ -47,11 +47,7 @@ export const searchPagesQuery = (query: string, filter: SearchFilter) => ({
   ...pagedQuery({
     key: searchKeys.list("pages", { query, ...filter }),
     load: (at, options) =>
-      request(
-        catalogCalls.globalSearch,
-        { query: { query, ...filter, limit: 10, ...at } },
-        options,
-      ),
+      request(catalogCalls.globalSearch, { query: { query, ...filter, ...at } }, options),
   }),
   enabled: query !== "",
   // A search counts its caller, so no server may ask for somebody else.

@@ -44,7 +44,7 @@ export const invoicesQuery = (filter: PlanInvoicesFilter) =>
   pagedQuery({
     key: subscriptionKeys.list("invoices", filter),
     load: (at, options) =>
-      request(subscriptionCalls.history, { query: { limit: 10, ...filter, ...at } }, options),
+      request(subscriptionCalls.history, { query: { ...filter, ...at } }, options),
   });
 
 export const invoiceQuery = (id: string) =>
@@ -60,7 +60,7 @@ const owedPollMilliseconds = 30_000;
 export const owedInvoiceQuery = queryOptions({
   queryKey: subscriptionKeys.detail("own", "owed-invoice"),
   queryFn: async ({ signal }) => {
-    const { invoices } = await request(subscriptionCalls.history, { query: {} }, { signal });
+    const { invoices } = await request(subscriptionCalls.history, {}, { signal });
     const open = invoices.find(({ status }) => status === "open");
     if (open === undefined) return null;
     const params = { id: open.invoice_id };

@@ -35,11 +35,7 @@ export const videoListQuery = (list: ListName, filter: ListFilter = {}) =>
   pagedQuery({
     key: videoKeys.list(list, filter),
     load: (at, options) =>
-      request(
-        callOf(list),
-        { query: { ...filter, sort: sortOf(list), limit: 30, ...at } },
-        options,
-      ),
+      request(callOf(list), { query: { ...filter, sort: sortOf(list), ...at } }, options),
   });
 
 /** More videos of the same channel. */
@@ -58,7 +54,7 @@ export const relatedVideosQuery = (channelId: string) =>
 /** The videos that the caller bought. */
 export const purchasedVideosQuery = pagedQuery({
   key: videoKeys.list("purchased"),
-  load: (at, options) => request(videoCalls.purchased, { query: { limit: 20, ...at } }, options),
+  load: (at, options) => request(videoCalls.purchased, { query: at }, options),
 });
 
 const unreadyPollMilliseconds = 5000;

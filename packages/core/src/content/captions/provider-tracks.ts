@@ -1,3 +1,4 @@
+import { prefixOf } from "@marquee/contracts/ids";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
@@ -13,6 +14,9 @@ const trackEventSchema = z.object({
   }),
 });
 
+/** What `addCaptions` passes through: the ids of the video and of the captions. */
+const captionsPattern = new RegExp(`^(${prefixOf("video")}\\w+)/(${prefixOf("captions")}\\w+)$`);
+
 /** True for events about a text track, which are not about the video that it is on. */
 export const isTrackEvent = (type: string): boolean => type.startsWith("video.asset.track.");
 
@@ -24,7 +28,7 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
   const parsed = trackEventSchema.safeParse(event);
   if (!parsed.success) return;
   const { id: trackId, asset_id: assetId, passthrough } = parsed.data.data;
-  const [, videoId, id] = /^(vid_\w+)\/(cap_\w+)$/.exec(passthrough ?? "") ?? [];
+  const [, videoId, id] = captionsPattern.exec(passthrough ?? "") ?? [];
   if (videoId === undefined || id === undefined) return;
   const mux = await ctx.providers.mux();
   const asset = await unlessGone(mux.video.assets.retrieve(assetId));

@@ -1,3 +1,4 @@
+import { prefixOf } from "@marquee/contracts/ids";
 import { isOpen } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Segment } from "./segments.ts";
@@ -78,7 +79,9 @@ const viewers: Reader = async (ctx, { thingId }, { cursor }) => {
   return {
     // Visitors are counted there too, and have no devices that we know of.
     people: data
-      .filter(({ viewer_id, seen_at }) => viewer_id.startsWith("usr_") && seen_at >= since)
+      .filter(
+        ({ viewer_id, seen_at }) => viewer_id.startsWith(prefixOf("user")) && seen_at >= since,
+      )
       .map(({ viewer_id }) => viewer_id),
     cursor: next ?? undefined,
   };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { userIdOf } from "../../platform/ids.ts";
 
 /** A range of a channel's followers, by their ids; neither end is an id itself. */
 export const segmentSchema = z.object({
@@ -21,10 +22,10 @@ const after = "~";
  * @param userId who was told last, in the order of the ids
  */
 export function segmentsBehind(userId: string): Segment[] {
-  const ends = [...firstCharacters].slice(1).map((character) => `usr_${character}`);
-  return [...ends, `usr_${after}`].flatMap((until, index) => {
+  const ends = [...firstCharacters].slice(1).map((character) => userIdOf(character));
+  return [...ends, userIdOf(after)].flatMap((until, index) => {
     if (until <= userId) return [];
-    const start = ends[index - 1] ?? `usr_${before}`;
+    const start = ends[index - 1] ?? userIdOf(before);
     const from = start > userId ? start : `${userId}${before}`;
     return [{ name: firstCharacters.charAt(index), from, until }];
   });

@@ -1,3 +1,4 @@
+import { prefixOf } from "@marquee/contracts/ids";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { recordReplay } from "./replay.ts";
@@ -11,7 +12,7 @@ export const liveEventSchema = z.object({
   type: z.string(),
   /** When it happened, by the provider's clock. */
   created_at: z.string(),
-  data: z.object({ id: z.string(), passthrough: z.string().check(z.startsWith("liv_")) }),
+  data: z.object({ id: z.string(), passthrough: z.string().check(z.startsWith(prefixOf("live"))) }),
 });
 type LiveEvent = z.infer<typeof liveEventSchema>;
 

@@ -1,3 +1,4 @@
+import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent, isUnderWay } from "../../content/video/index.ts";
 import { settleMinutes } from "../../people/minutes/index.ts";
 import { loadVideos, type Video } from "./load-videos.ts";
@@ -13,7 +14,8 @@ interface Asset {
   duration?: number;
 }
 
-const isVideoId = (id: string | undefined): id is string => id?.startsWith("vid_") === true;
+const isVideoId = (id: string | undefined): id is string =>
+  id?.startsWith(prefixOf("video")) === true;
 
 /**
  * The video provider's newest assets against the videos: outcomes that were never told, minutes that were never

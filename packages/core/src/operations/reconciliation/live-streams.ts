@@ -1,3 +1,4 @@
+import { prefixOf } from "@marquee/contracts/ids";
 import { recheckLiveStream } from "../../content/live/index.ts";
 import { apart, type Part, pageSize } from "./part.ts";
 
@@ -10,7 +11,7 @@ export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
   const mux = await ctx.providers.mux();
   const page = await mux.video.liveStreams.list({ limit: pageSize, page: number });
   const ids = page.data.flatMap(({ passthrough }) =>
-    passthrough?.startsWith("liv_") === true ? [passthrough] : [],
+    passthrough?.startsWith(prefixOf("live")) === true ? [passthrough] : [],
   );
   const { data } =
     ids.length === 0

@@ -1,3 +1,4 @@
+import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent } from "../../content/video/index.ts";
 import { addsUp } from "../../people/minutes/index.ts";
 import { loadVideos, type Video } from "./load-videos.ts";
@@ -17,7 +18,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
   const page = await mux.video.uploads.list({ limit: pageSize, page: number });
   const uploads = page.data.flatMap((upload) => {
     const videoId = upload.new_asset_settings?.passthrough;
-    return videoId?.startsWith("vid_") === true ? [{ ...upload, videoId }] : [];
+    return videoId?.startsWith(prefixOf("video")) === true ? [{ ...upload, videoId }] : [];
   });
   const videos = await loadVideos(
     ctx,

@@ -1,3 +1,4 @@
+import { prefixOf } from "@marquee/contracts/ids";
 import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
@@ -66,7 +67,7 @@ export async function findEntitledChannels(
 ): Promise<Map<string, Entitlement>> {
   const { data } = await ctx.database.purchases.query
     .byItem({ buyer_id: input.buyerId })
-    .begins({ item_id: "chn_" })
+    .begins({ item_id: prefixOf("channel") })
     .go({ pages: "all", attributes: entitlementAttributes });
   const now = ctx.now();
   return new Map(

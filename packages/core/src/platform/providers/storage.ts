@@ -1,10 +1,14 @@
+import { prefixOf } from "@marquee/contracts/ids";
 import type { Config } from "../config.ts";
 
 /**
  * Folders of the media bucket that forms write to. What is there has not been checked: no page shows it, only the
  * functions read it, and it is removed after `uploadDays`.
  */
-export const uncheckedFolders = ["uploads/images/", "uploads/captions/usr_"] as const;
+export const uncheckedFolders = [
+  "uploads/images/",
+  `uploads/captions/${prefixOf("user")}`,
+] as const;
 export const uploadFolder = "uploads/";
 export const uploadDays = 2;
 

@@ -1,3 +1,5 @@
+import { idSchema } from "@marquee/contracts/ids";
+import { checkoutIdSchema } from "@marquee/contracts/money/payment/payment.schema";
 import { useState } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PriceField } from "@/components/price-field.tsx";
@@ -11,13 +13,14 @@ import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { ReasonForm } from "../components/reason-form.tsx";
 
-const paymentId = /^(?:cs_[A-Za-z0-9_]{1,250}|pur_[0-9A-HJKMNP-TV-Z]{26})$/;
+const isPaymentId = (id: string): boolean =>
+  checkoutIdSchema.safeParse(id).success || idSchema("purchase").safeParse(id).success;
 
 function RefundForm({ onRefunded }: { onRefunded: (text: string) => void }) {
   const refund = useRefundAsAdmin();
   const [id, setId] = useState("");
   const [amount, setAmount] = useState(0);
-  const isUnknown = !paymentId.test(id);
+  const isUnknown = !isPaymentId(id);
   const submit = async (reason: string) => {
     const made = await refund.mutateAsync({
       ...(id.startsWith("cs_") ? { session_id: id } : { purchase_id: id }),

@@ -1,3 +1,4 @@
+import { prefixOf } from "@marquee/contracts/ids";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { lazy, useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
@@ -24,7 +25,7 @@ const PayoutHistory = lazy(() => import("../components/payout-history.tsx"));
 const Sales = lazy(() => import("../components/sales.tsx"));
 
 const payoutPrefix = "po_";
-const paymentPrefix = "pur_";
+const paymentPrefix = prefixOf("purchase");
 const salesWord = "sales";
 
 function PayoutsOverview({ user }: { user: UserInfo }) {
