@@ -17,13 +17,13 @@ else {
   );
 }
 
-/** A visitor who only reads needs the site's code this late. */
+/** The latest time at which a visitor who only reads loads the site's code. */
 const readingMilliseconds = 4000;
 
 /**
- * A filled document is shown before the site's code is fetched: the code takes longer than the first paint. It runs
- * when the visitor begins to use the page; presses until then are kept (public/before-app.js). The page of somebody
- * signed in is still to be filled, so it runs there at once.
+ * A document from the server is shown before the site's code is loaded, because the code takes longer than the first
+ * paint. The code runs when the visitor starts to use the page; presses until then are stored (public/before-app.js).
+ * For a signed-in person it runs at once, because the page still lacks their data.
  */
 function startFirstView(root: HTMLElement): void {
   const start = () => {

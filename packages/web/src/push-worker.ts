@@ -14,14 +14,14 @@ interface WorkerScope {
   addEventListener(type: "notificationclick", handle: (event: NotificationClick) => void): void;
 }
 
-// The page's type library knows no worker; this is the part of it that is used here.
+// The page's type library has no worker types; this is the part that is used here.
 const isWorker = (scope: unknown): scope is WorkerScope =>
   typeof scope === "object" && scope !== null && "clients" in scope;
 
 const scope: unknown = globalThis;
 if (isWorker(scope)) {
   const { clients, location } = scope;
-  // Added before Firebase's own handler, which focuses any open page of the site and does not go to the link.
+  // Added before Firebase's own handler, which focuses any open page of the site instead of opening the link.
   scope.addEventListener("notificationclick", (event) => {
     const page = pageOf(event.notification.data, location.origin);
     if (page === undefined) return;
@@ -34,7 +34,7 @@ if (isWorker(scope)) {
   );
   if (typeof settings === "object" && settings !== null) {
     const messaging = getMessaging(initializeApp(settings));
-    // Pages that are open but hidden get it too, and handle it when they are looked at again (spec §4).
+    // Open but hidden pages get it too, and handle it when they become visible (spec §4).
     onBackgroundMessage(messaging, async (payload) => {
       const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
       for (const page of pages) page.postMessage({ marqueePush: payload });

@@ -10,14 +10,14 @@ import { ModalHost } from "./modals/modal-host.tsx";
 import { usePageHead } from "./page-head.ts";
 import { useScrollToTop } from "./scroll-to-top.ts";
 
-// Right after the first view, while there still is a connection. A page without the bar is better than none.
+// Right after the first render, while there still is a connection. A page without the bar is better than none.
 const ConnectionBar = lazy(() =>
   import("./connection/connection-bar.tsx").catch(() => ({ default: () => <></> })),
 );
 const UploadDock = lazy(() => import("@/features/studio/upload/upload-dock.tsx"));
 const PushListener = lazy(() => import("./push/push-listener.tsx"));
 
-/** What stays on the screen while pages change: layout, uploads, push messages, dialogs and toasts. */
+/** The parts that stay on the screen while pages change: layout, uploads, push messages, dialogs and toasts. */
 export function App() {
   const personId = useUser()?.id;
   const uploading = useStore(uploadsShown);

@@ -10,7 +10,7 @@ export interface Visit {
   role: Role;
   /** profile_completion; 0 for a visitor. */
   completion: number;
-  /** A sign-up that has not reached its verified end. */
+  /** A sign-up whose address is not verified yet. */
   signingUp: boolean;
   /** The stored intended redirect. */
   intended: string | undefined;
@@ -34,14 +34,14 @@ const emailPaths = [
 ];
 const pathname = (path: string): string => path.split(/[?#]/, 1)[0] ?? "/";
 
-/** Whether somebody may stay on a page. */
+/** Whether a person may stay on a page. */
 function mayOpen(route: RouteEntry, role: Role, completion: number): boolean {
   if (route.page === undefined || !route.roles.includes(role)) return false;
   if (role !== "anonymous" && route.visitorsOnly) return false;
   return !(route.gated && role === "creator" && !opensCreatorPages(completion));
 }
 
-/** Where a visit leads (spec §2, Route guard). `find` looks up the entry of a path. */
+/** Decides where a visit leads (spec §2, Route guard). `find` looks up the entry of a path. */
 export function decideRoute(
   visit: Visit,
   find: (path: string) => RouteEntry | undefined,

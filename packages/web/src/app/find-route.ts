@@ -4,13 +4,13 @@ import { routes } from "./routes.ts";
 
 const objects = routes.map((entry) => ({ path: entry.path, entry }));
 
-/** The entry that serves a path (its query is ignored), or undefined. */
+/** The entry of a path (its query is ignored), or undefined. */
 export function findRoute(path: string): RouteEntry | undefined {
   const pathname = path.split(/[?#]/, 1)[0] ?? "/";
   return matchRoutes(objects, pathname)?.at(-1)?.route.entry;
 }
 
-/** Only what is built may be linked to. */
+/** Only built pages may be linked to. */
 export function isBuilt(path: string): boolean {
   return findRoute(path)?.page !== undefined;
 }

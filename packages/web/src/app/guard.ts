@@ -21,7 +21,7 @@ function applyDecision(decision: Exclude<Decision, { kind: "not-found" }>, path:
   }
 }
 
-/** Runs before a route renders: opens the page to the roles that it is for and redirects everybody else. */
+/** Runs before a route renders: opens the page for its roles and redirects everybody else. */
 export const guard =
   (route: RouteEntry): MiddlewareFunction =>
   async ({ url }, next) => {

@@ -2,7 +2,7 @@ import { findRoute } from "./find-route.ts";
 
 const signs = ["pointerover", "focusin", "touchstart"] as const;
 
-/** Fetches the code of a page when somebody points at a link to it or reaches it by keyboard. */
+/** Preloads the code of a page when somebody points at a link to it or focuses it. */
 export function loadPagesAhead(): void {
   const load = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest("a[href^='/']") : null;

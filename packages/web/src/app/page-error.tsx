@@ -4,7 +4,7 @@ import { ErrorState } from "@/components/ui/error-state.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useOnline } from "@/lib/use-online.ts";
 
-/** Shown in place of a page that failed; the header and the other pages stay usable. */
+/** Shown instead of a page that failed; the header and the other pages still work. */
 export function PageError() {
   const error = useRouteError();
   useEffect(() => console.error("A page failed", error), [error]);
@@ -12,7 +12,7 @@ export function PageError() {
   const isOnline = useOnline();
   const failedOffline = useRef(!isOnline);
   useEffect(() => {
-    // A page that was not loaded yet is loaded with the connection.
+    // A page whose code was not loaded yet is loaded again when the connection is restored.
     if (isOnline && failedOffline.current) window.location.reload();
   }, [isOnline]);
   if (!isOnline) {

@@ -3,7 +3,7 @@ import type { Role } from "@/session/session-store.ts";
 
 export interface LoadPage {
   (): Promise<PageModule>;
-  /** File of the page; only the build for the server says it (vite.config.ts). */
+  /** File of the page; only the server's build sets it (vite.config.ts). */
   source?: string;
 }
 
@@ -14,11 +14,11 @@ export interface RouteEntry {
   layout: "role" | "bare" | "admin";
   /** Signed-in people are redirected. */
   visitorsOnly?: true;
-  /** Creators need a profile that is 80 or 100 complete. */
+  /** Creators need a profile that is 80 or 100 percent complete. */
   gated?: true;
-  /** Absent while the page is not built: the address answers with the not-found page. */
+  /** Absent while the page is not built; the address then shows the not-found page. */
   page?: LoadPage;
 }
 
-/** What a route tells the layout around it. */
+/** The values of a route for the layout around it. */
 export type RouteHandle = Pick<RouteEntry, "layout">;

@@ -39,7 +39,7 @@ function routeObject(entry: RouteEntry, client: QueryClient): RouteObject {
   };
 }
 
-/** The route table as React Router takes it: every page is loaded on its first visit, and guarded before it renders. */
+/** The route table in React Router's form: every page is loaded on its first visit, and guarded before it renders. */
 export const createRoutes = (client: QueryClient): RouteObject[] => [
   {
     Component: App,

@@ -23,7 +23,7 @@ const visitors = { layout: "bare", visitorsOnly: true } as const;
 const watchPage: LoadPage = () => import("@/features/watch/pages/watch-page.tsx");
 const channelPage: LoadPage = () => import("./pages/channel-page.tsx");
 const channelVideoPage: LoadPage = () => import("./pages/channel-video-page.tsx");
-// One page for both addresses: it stays on the screen when a new post gets its own address.
+// One page for both addresses, so that it stays mounted when a new post gets its own address.
 const editBlogPage: LoadPage = () => import("@/features/blogs/pages/edit-blog-page.tsx");
 const creatorPage: LoadPage = () => import("@/features/creator/pages/creator-page.tsx");
 const liveStreamsPage: LoadPage = () => import("@/features/live/pages/live-streams-page.tsx");
@@ -227,7 +227,7 @@ const creatorRoutes: readonly RouteEntry[] = [
   }),
 ];
 
-// One page, which loads those of the back office: visitors load their addresses and nothing else of them.
+// One page that loads the pages of the back office, so that visitors load their addresses only.
 const officePage: LoadPage = () => import("@/features/admin/pages/office-page.tsx");
 const officePaths = [
   "/admin/accounts",
@@ -263,7 +263,7 @@ const adminRoutes: readonly RouteEntry[] = [
   ...officePaths.map((path) => route(path, admin, { page: officePage })),
 ];
 
-/** The route table of the whole product: which address is whose, in what layout (spec §2). */
+/** The route table of the whole product: the roles and the layout of each address (spec §2). */
 export const routes: readonly RouteEntry[] = [
   ...publicRoutes,
   ...memberRoutes,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Another query is another list there; elsewhere it is a tab, a filter or one page more. */
+/** On these paths another query is another list; elsewhere it is a tab, a filter or one more page. */
 const listPaths = ["/search_result", "/view_more"];
 
 /** Every change of route scrolls the page smoothly to the top (spec §2). */

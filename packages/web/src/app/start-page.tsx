@@ -12,29 +12,31 @@ import { sessionStore } from "@/session/session-store.ts";
 import { whenSessionKnown } from "@/session/start-session.ts";
 import { createRoutes } from "./router.tsx";
 
-/** Loads the page of a filled document before the router starts, so that it renders that page at once. */
+/** Loads the page of a rendered document before the router starts, so that it renders that page at once. */
 async function loadMatchedPage(routes: RouteObject[]): Promise<Record<string, null>> {
   const loaded: Record<string, null> = {};
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== "function") continue;
     const page = await route.lazy();
     Object.assign(route, page, { lazy: undefined });
-    // The data of a page is in the queries; its loader answers nothing.
+    // The data of a page is in the queries; its loader returns nothing.
     if (route.id !== undefined) loaded[route.id] = null;
   }
   return loaded;
 }
 
-/** Tells public/before-app.js, which keeps what is pressed and typed until React listens and repeats it afterwards. */
+/**
+ * Notifies public/before-app.js, which stores presses and typed text until React listens, and repeats them afterwards.
+ */
 const tell = (event: "app-listens" | "app-ready") => document.dispatchEvent(new Event(event));
 
-/** What hides a visitor's buttons from somebody signed in (before-app.js) ends when the page knows who is here. */
+/** before-app.js hides a visitor's buttons from a signed-in person until the page knows the session. */
 function endFirstView(): void {
   delete document.documentElement.dataset.session;
   tell("app-ready");
 }
 
-/** A document is a visitor's: to somebody else it is shown until their own answers have arrived. */
+/** A document is a visitor's. Anybody else sees it until their own answers have arrived. */
 async function leaveVisitorsAnswers(client: QueryClient): Promise<void> {
   if (sessionStore.get().status !== "anonymous") {
     await whenSessionKnown();
@@ -43,13 +45,17 @@ async function leaveVisitorsAnswers(client: QueryClient): Promise<void> {
   endFirstView();
 }
 
-/** Calls `onTaken` once React has taken the document over: an answer that changed earlier would not be the document's. */
+/**
+ * Calls `onTaken` after React has hydrated the document: an answer that changed earlier would differ from the document.
+ */
 function Taken({ onTaken, children }: { onTaken: () => void; children: ReactNode }) {
   useEffect(onTaken, [onTaken]);
   return children;
 }
 
-/** Shows the page of the address in `root`: what a server filled is taken over, anything else is rendered anew. */
+/**
+ * Renders the page of the address in `root`: a document from the server is hydrated, anything else is rendered anew.
+ */
 export async function startPage(root: HTMLElement, client: QueryClient): Promise<void> {
   const routes = createRoutes(client);
   const isFilled = root.hasChildNodes() && restorePage(client);
@@ -57,7 +63,7 @@ export async function startPage(root: HTMLElement, client: QueryClient): Promise
   const router = createBrowserRouter(routes, {
     ...(loaderData && { hydrationData: { loaderData } }),
   });
-  // Another role may not stay on this page: the guard decides again.
+  // The role has changed and may not stay on this page, so the guard decides again.
   sessionStore.subscribe(() => void router.revalidate());
 
   const page = (
@@ -75,11 +81,11 @@ export async function startPage(root: HTMLElement, client: QueryClient): Promise
   }
   const taken = () => {
     tell("app-listens");
-    // The guard has not run for this page yet; only somebody signed in may be led elsewhere.
+    // The guard has not run for this page yet; only a signed-in person may be redirected.
     if (sessionStore.get().status !== "anonymous") void router.revalidate();
     void leaveVisitorsAnswers(client);
   };
-  // As a transition, React leaves the thread to presses and scrolling between the parts of the page.
+  // As a transition, React yields to presses and scrolling between the parts of the page.
   startTransition(() => {
     hydrateRoot(root, <Taken onTaken={taken}>{page}</Taken>);
   });

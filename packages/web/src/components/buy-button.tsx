@@ -4,7 +4,7 @@ import { useAsMember } from "@/session/use-as-member.ts";
 import { useRole } from "@/session/use-session.ts";
 import { Button } from "./ui/button.tsx";
 
-/** The button to pay; a visitor is asked to log in first and comes back to the payment. */
+/** The button to pay; a visitor must log in first and then returns to the payment. */
 export function BuyButton({ to, label }: { to: string; label: string }) {
   const visitor = useRole() === "anonymous";
   const asMember = useAsMember(to);

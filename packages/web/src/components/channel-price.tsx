@@ -6,7 +6,7 @@ interface ChannelPriceProps {
   className?: string;
 }
 
-/** What a channel costs, by the month where it is paid so; nothing where it has no price. */
+/** The price of a channel, by the month for a membership; nothing for a channel without a price. */
 export function ChannelPrice({ channel, className }: ChannelPriceProps) {
   if (channel.price === 0) return null;
   return (

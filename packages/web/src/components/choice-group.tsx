@@ -15,7 +15,7 @@ interface ChoiceGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each with a line of explanation. */
+/** A choice of one option among a few, each with an explanation. */
 export function ChoiceGroup<Value extends string>({
   legend,
   name,

@@ -4,7 +4,7 @@ import { useTimeZone } from "@/lib/first-view.ts";
 import { formatDate } from "@/lib/time.ts";
 import { Avatar } from "./ui/avatar.tsx";
 
-/** What everybody sees of a creator, above the channels. */
+/** The public profile of a creator, above the channels. */
 export function CreatorHeader({
   creator,
   heading: Heading = "h1",

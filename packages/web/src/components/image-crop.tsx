@@ -6,7 +6,7 @@ import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
 import { Field, FieldError } from "./ui/field.tsx";
 
-/** Wide enough for the largest place that shows one; a larger picture is made smaller. */
+/** Wide enough for the largest place that shows the picture; a larger picture is scaled down. */
 const widest = 1920;
 const mostZoom = 3;
 const keyboardPixels = 10;
@@ -19,7 +19,7 @@ interface ImageCropProps {
   onCancel: () => void;
 }
 
-/** Cuts a part out of an image file. @throws Error when the browser cannot read the file */
+/** Crops an image file. @throws Error when the browser cannot read the file */
 async function cut(file: File, area: Area): Promise<File> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, widest / area.width);
@@ -31,14 +31,14 @@ async function cut(file: File, area: Area): Promise<File> {
     .getContext("2d")
     ?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  // A PNG may have transparent parts, which JPEG does not know.
+  // A PNG may have transparent parts, which JPEG does not support.
   const type = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
   if (blob === null) throw new Error("The image could not be cut");
   return new File([blob], file.name, { type });
 }
 
-/** Asks which part of an image is used. The arrow keys move the part, the slider makes it smaller. */
+/** Asks which part of an image is used. The arrow keys move the part, the slider resizes it. */
 export default function ImageCrop({ file, aspect, onDone, onCancel }: ImageCropProps) {
   const address = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -12,7 +12,7 @@ interface ImageFieldProps {
   file: File | undefined;
   onChange: (file: File | undefined) => void;
   error?: string | undefined;
-  /** Draws the picture: the chosen one's address, or undefined for the one that is there. */
+  /** Renders the picture: the address of the chosen one, or undefined for the present one. */
   preview: (chosen: string | undefined) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type {
 import { MoneyTable, type StatusWord } from "./money-table.tsx";
 import { Money } from "./ui/money.tsx";
 
-/** What each kind of invoice is called. */
+/** The labels of the kinds of invoice. */
 export const invoiceTypes: Record<PlanInvoiceType, string> = {
   start: "Start of a plan",
   renewal: "Renewal",

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense } from "react";
 import { useIsFirstView } from "@/lib/first-view.ts";
 
 interface LaterProps {
-  /** Takes the place until the code is there. */
+  /** Shown until the code is loaded. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Parts whose code comes after the page. A document does without them, and so does its first view in the browser. */
+/** Parts whose code is loaded after the page. A document and its first render in the browser leave them out. */
 export function Later({ fallback = null, children }: LaterProps) {
   const isFirstView = useIsFirstView();
   return isFirstView ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;

@@ -3,14 +3,14 @@ import { cn } from "@/lib/class-names.ts";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 
 interface LazyPartProps {
-  /** What is loading, for those who do not see it. */
+  /** The name of the loading part, for screen readers. */
   label: string;
-  /** The size of the place that is kept. */
+  /** The size of the reserved space. */
   className?: string;
   children: ReactNode;
 }
 
-/** Keeps the place of a part whose code is fetched when it is shown. */
+/** Reserves the space of a part whose code is loaded when it is shown. */
 export function LazyPart({ label, className, children }: LazyPartProps) {
   return (
     <Suspense

@@ -7,7 +7,7 @@ export function LogInButton({ label }: { label: string }) {
   return (
     <Button
       variant="primary"
-      // A member has what they need once the session is known.
+      // A signed-in person needs no button, once the session is known.
       onClick={() => asMember(() => undefined)}
     >
       {label}

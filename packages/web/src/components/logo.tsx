@@ -1,7 +1,7 @@
 import { brand } from "@/brand.ts";
 import { cn } from "@/lib/class-names.ts";
 
-/** The M made of bulbs, and the name. */
+/** The letter M made of light bulbs, and the name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-2", className)}>

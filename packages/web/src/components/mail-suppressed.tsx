@@ -6,13 +6,13 @@ import { Notice } from "./ui/notice.tsx";
 
 interface MailSuppressedProps {
   email: string;
-  /** What to do about it, as it is done from this page. */
+  /** What to do about it on this page. */
   remedy: string;
   action?: ReactNode;
   className?: string;
 }
 
-/** Says that no mail but codes reaches the person, and since when; nothing while mail reaches them. */
+/** Says that no mail except codes is delivered, and since when; nothing while mail is delivered. */
 export function MailSuppressed({ email, remedy, action, className }: MailSuppressedProps) {
   const { data } = useQuery(preferencesQuery);
   const suppression = data?.email_suppression;

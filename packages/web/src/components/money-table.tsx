@@ -10,12 +10,12 @@ export interface StatusWord {
 
 export interface MoneyRow {
   id: string;
-  /** When it was made. */
+  /** The date of the payment. */
   at: string;
   title: ReactNode;
   status: StatusWord;
   amount: ReactNode;
-  /** The platform's part, in a table of sales. */
+  /** The platform's fee, in a table of sales. */
   fee?: ReactNode;
   action?: ReactNode;
 }
@@ -27,7 +27,7 @@ interface MoneyTableProps {
   hasActions?: boolean;
 }
 
-/** Movements of money. On a phone the date, the status and the action stand below the title. */
+/** Payments. On a phone the date, the status and the action are below the title. */
 export function MoneyTable({
   caption,
   rows,

@@ -6,7 +6,7 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { homePath } from "@/session/home-path.ts";
 import { useRole } from "@/session/use-session.ts";
 
-/** The real not-found page: also for what the visitor may not know of. */
+/** The not-found page, also for content that the caller may not see. */
 export function NotFound() {
   usePageTitle("Page not found");
   const facts = useContext(PageFactsContext);

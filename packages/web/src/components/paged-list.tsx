@@ -11,14 +11,14 @@ interface PagedListProps<Page, Item> {
   /** The headline when nothing could be loaded. */
   failed: string;
   skeleton: ReactNode;
-  /** Shown when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Shows one page more, where the caller keeps count of them. */
+  /** Shows one more page, when the caller counts them. */
   onMore?: () => void;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A paginated list in all its states. What is shown stays when the next page fails. */
+/** A paginated list in all its states. The shown items stay when the next page fails. */
 export function PagedList<Page, Item>({
   query,
   itemsOf,

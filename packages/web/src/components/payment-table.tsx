@@ -19,7 +19,7 @@ export function PaymentBadge({ payment: { status } }: { payment: Pick<Payment, "
   return <Badge tone={paymentStatuses[status].tone}>{paymentStatuses[status].label}</Badge>;
 }
 
-/** Payments of a buyer, or with the platform's fee those of a seller. */
+/** Payments of a buyer or, with the platform's fee, of a seller. */
 export function PaymentTable({
   payments,
   caption,
@@ -29,7 +29,7 @@ export function PaymentTable({
   payments: readonly Payment[];
   caption: string;
   seller?: boolean;
-  /** What can be done about a payment. */
+  /** Actions for a payment. */
   actions?: (payment: Payment) => ReactNode;
 }) {
   const rows = payments.map((payment) => ({

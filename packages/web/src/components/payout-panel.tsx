@@ -14,13 +14,13 @@ import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
 import { FieldError } from "./ui/field.tsx";
 
-/** Where the money goes: set up, go on, or the provider's own dashboard. */
+/** The payout account: set up, continue, or open the provider's dashboard. */
 export function PayoutPanel({ user }: { user: UserInfo }) {
   const { status, reason, country, obstacle } = user.payout_account;
   const moved = country !== null && country !== user.user_profile.country;
   const subscribed = user.user_profile.steps.subscription;
   const opensPayouts = opensCreatorPages(user.user_profile.profile_completion);
-  // Only an account that works has a last payout whose failure counts.
+  // Only for a working account does the failure of the last payout matter.
   const newest = useQuery({ ...newestPayoutQuery, enabled: opensPayouts && status === "enabled" });
   const state = payoutState(user.payout_account, newest.data ?? null);
   const hasFailed = state.step === "dashboard";

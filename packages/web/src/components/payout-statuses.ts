@@ -1,7 +1,7 @@
 import type { PayoutAccountStatus } from "@marquee/contracts/people/user/user.schema";
 import type { BadgeTone } from "./ui/badge.tsx";
 
-/** What each state of a payout account is called, and what it means for the creator. */
+/** The label of each state of a payout account, and its meaning for the creator. */
 export const payoutStatuses: Record<
   PayoutAccountStatus,
   { label: string; tone: BadgeTone; text: string }

@@ -8,7 +8,7 @@ import { Badge } from "./ui/badge.tsx";
 interface PlanCardProps {
   plan: Package;
   highlighted: boolean;
-  /** The way to take the plan. */
+  /** The button that subscribes to the plan. */
   action?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "@marquee/contracts/people/user/user.schema";
 import { Badge, type BadgeTone } from "./ui/badge.tsx";
 
-/** What each status of a plan is called, and what it means for the creator. */
+/** The label of each status of a plan, and its meaning for the creator. */
 export const planStatuses: Record<
   SubscriptionStatus,
   { label: string; tone: BadgeTone; text: string }

@@ -6,7 +6,7 @@ import { moneyInput, parseMoney } from "@/lib/money.ts";
 interface PriceFieldProps {
   label: string;
   hint: string;
-  /** Minor units; NaN while the typed text is no amount. */
+  /** Minor units; NaN while the typed text is not an amount. */
   value: number;
   onChange: (value: number) => void;
   error?: string | undefined;

@@ -42,7 +42,7 @@ function SideList({ title, videos }: { title: string; videos: readonly VideoCard
   );
 }
 
-/** The rest of the channel beside the player, and where that is little, what is popular. */
+/** Other videos of the channel beside the player and, when there are few, popular videos. */
 export function RelatedVideos({ channelId, except }: { channelId: string; except?: string }) {
   const channel = useQuery(relatedVideosQuery(channelId));
   const others = channel.data?.filter((video) => video.id !== except) ?? [];

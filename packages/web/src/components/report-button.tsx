@@ -6,7 +6,7 @@ import { Button } from "./ui/button.tsx";
 
 const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
-/** Reports something to the admins; a visitor is asked to log in first. */
+/** Reports content to the admins; a visitor must log in first. */
 export function ReportButton({ object, label }: { object: ReportedObject; label: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const asMember = useAsMember();

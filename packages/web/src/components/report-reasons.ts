@@ -1,6 +1,6 @@
 import type { reportReasons } from "@marquee/contracts/community/report/report.schema";
 
-/** What each reason of a report is called. */
+/** The labels of the reasons of a report. */
 export const reportReasonWords: Record<(typeof reportReasons)[number], string> = {
   spam: "Spam or advertising",
   harassment: "Harassment",

@@ -87,7 +87,7 @@ const filters: readonly ListFilter<SalesFilter>[] = [
 
 const salesOf = (page: { payments: readonly Payment[] }) => page.payments;
 
-/** Every sale, its refunds and disputes among them, each with the way to its trail. */
+/** Every sale, including refunded and disputed ones, each with a link to its trail. */
 export function SalesList({ prefix = "" }: { prefix?: string }) {
   const address = useListAddress(salesFilterSchema, prefix);
   return (

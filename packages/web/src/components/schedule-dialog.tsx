@@ -11,12 +11,12 @@ interface ScheduleDialogProps {
   onOpenChange: (open: boolean) => void;
   /** "Schedule the post". */
   title: string;
-  /** The time that is set now. */
+  /** The present time of the schedule. */
   current: string | null;
   onSchedule: (instant: string) => void;
 }
 
-/** Asks when something is published. */
+/** Asks for the time of publication. */
 export function ScheduleDialog({
   open,
   onOpenChange,
@@ -56,7 +56,7 @@ function ScheduleForm({ id, current, onSchedule }: ScheduleFormProps) {
   const [problem, setProblem] = useState<string>();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The dialog may stand inside another form in React's tree, whose submit must not follow.
+    // The dialog may be inside another form in React's tree, which must not be submitted.
     event.stopPropagation();
     const found = scheduleProblem(value, Date.now());
     setProblem(found);

@@ -5,13 +5,13 @@ import { Link } from "react-router-dom";
 
 interface SectionProps {
   title: string;
-  /** Where the rest of it is. */
+  /** The address of the rest of the list. */
   more?: { label: string; to: string };
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a page: the title, a hairline, the way to more. */
+/** A titled part of a page: the title, a line, and a link to more. */
 export function Section({ title, more, aside, children }: SectionProps) {
   const id = useId();
   return (

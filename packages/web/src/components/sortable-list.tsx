@@ -57,7 +57,7 @@ function Row({ id, name, children }: { id: string; name: string; children: React
   );
 }
 
-/** A list whose rows are put in order by drag, by touch and by keyboard; each move is announced. */
+/** A list whose rows can be reordered by drag, by touch and by keyboard; each move is announced. */
 export default function SortableList<Item extends { id: string }>({
   label,
   items,
@@ -75,7 +75,7 @@ export default function SortableList<Item extends { id: string }>({
     return item === undefined ? "" : nameOf(item);
   };
   const place = (id: UniqueIdentifier) => `place ${indexOf(id) + 1} of ${items.length}`;
-  // A row that is picked up is over itself at once: that must not take the place of the first announcement.
+  // A row that was just picked up is over itself; this event must not replace the first announcement.
   const toldOver = useRef<UniqueIdentifier>(undefined);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {

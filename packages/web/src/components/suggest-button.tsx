@@ -5,25 +5,25 @@ import { Button } from "./ui/button.tsx";
 
 const SuggestDialog = lazy(() => import("./suggest-dialog.tsx"));
 
-/** What the suggestions are made from, as it stands in the form. */
+/** The input of the suggestions, from the form. */
 export interface SuggestSource {
   kind: SuggestionKind;
-  /** Of the channel, video or post; for a bio the person's name. */
+  /** Title of the channel, video or post; for a bio the person's name. */
   title: string;
-  /** What stands in the field now. */
+  /** The present text of the field. */
   text: string;
 }
 
 interface SuggestButtonProps {
   /** Names the text: "a description". */
   what: string;
-  /** Asked when the button is pressed. */
+  /** Called when the button is pressed. */
   source: () => SuggestSource;
-  /** Puts a chosen text into the field. Nothing is saved. */
+  /** Puts a chosen text into the field without saving it. */
   onAccept: (text: string) => void;
 }
 
-/** Offers texts for a field, written by the AI helper. */
+/** Suggests texts for a field, written by a language model. */
 export function SuggestButton({ what, source, onAccept }: SuggestButtonProps) {
   const [asked, setAsked] = useState<SuggestSource>();
   return (

@@ -35,7 +35,7 @@ interface SuggestDialogProps {
   onClose: () => void;
 }
 
-/** Asks for texts and shows them; only a chosen one goes into the field. */
+/** Requests texts and shows them; only a chosen one is put into the field. */
 export default function SuggestDialog({ what, source, onAccept, onClose }: SuggestDialogProps) {
   const [texts, setTexts] = useState<readonly string[]>([]);
   const { kind, title, text } = source;
@@ -73,7 +73,7 @@ export default function SuggestDialog({ what, source, onAccept, onClose }: Sugge
         noValidate
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
-          // The dialog stands inside another form of the page.
+          // The dialog is inside another form of the page.
           event.stopPropagation();
           submit(event);
         }}

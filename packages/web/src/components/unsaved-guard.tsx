@@ -4,11 +4,11 @@ import { AlertDialog } from "./ui/alert-dialog.tsx";
 
 interface UnsavedGuardProps {
   when: boolean;
-  /** Saves before another page opens; answers whether everything is saved. Without it, the person is asked at once. */
+  /** Saves before another page opens; returns whether everything is saved. Without it, the person is asked at once. */
   save?: () => Promise<boolean>;
 }
 
-/** Asks before unsaved work is left, whether for another page or by closing the tab. */
+/** Asks before unsaved work is left, by opening another page or by closing the tab. */
 export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>

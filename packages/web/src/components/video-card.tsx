@@ -16,13 +16,13 @@ import { Tooltip } from "./ui/tooltip.tsx";
 
 interface VideoCardProps {
   video: VideoCardData;
-  /** Shows prices: everywhere but in lists of what one owns. */
+  /** Shows prices: everywhere except in lists of the person's own videos. */
   priceMode?: boolean;
-  /** How much of it the viewer has watched, 0 to 100. */
+  /** The share that the viewer has watched, 0 to 100. */
   watchedPercent?: number | undefined;
   /** Among the first pictures of a page: loaded at once. */
   eager?: boolean | undefined;
-  /** The largest picture of the first screen: loaded before the others. */
+  /** The largest picture of the first screen: loaded with priority. */
   largest?: boolean | undefined;
   className?: string;
 }
@@ -70,7 +70,7 @@ export function VideoThumbnail({
         <span
           className={cn(
             "figures absolute right-2 bottom-2 rounded-sm bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-white",
-            // In a narrow list the ticket of what was bought needs the whole line.
+            // In a narrow list the label of a bought video needs the whole line.
             price?.bought && "@max-[12rem]:hidden",
           )}
         >

@@ -11,7 +11,7 @@ export function VideoGrid({
 }: {
   videos: readonly VideoCardData[];
   priceMode?: boolean;
-  /** The page begins with it: its first pictures are loaded at once. */
+  /** The first list of the page: its first pictures are loaded at once. */
   startsPage?: boolean;
 }) {
   return (

@@ -7,13 +7,13 @@ import { type ListFilter, type ListName, videoListQuery } from "@/data/videos.ts
 interface VideoListProps {
   list: ListName;
   filter?: ListFilter;
-  /** The page begins with it: its first pictures are loaded at once. */
+  /** The first list of the page: its first pictures are loaded at once. */
   startsPage?: boolean;
-  /** Shown when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 
-/** A list of videos in all its states, walked to its end. */
+/** A list of videos in all its states, with all of its pages. */
 export function VideoList({ list, filter = {}, startsPage = false, empty }: VideoListProps) {
   return (
     <PagedList

@@ -1,7 +1,7 @@
 import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import type { BadgeTone } from "./ui/badge.tsx";
 
-/** What each state of a video is called. */
+/** The labels of the states of a video. */
 export const videoStatuses: Record<VideoStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: "Draft", tone: "neutral" },
   uploading: { label: "Uploading", tone: "accent" },

@@ -7,23 +7,29 @@ import { hasCode } from "@/lib/api-error.ts";
 import { getToken } from "@/session/session.ts";
 import { deletionKeys } from "./keys.ts";
 
-/** The last token of an account that was deleted here: it reads the progress until it ends. Never stored. */
+/**
+ * The last token of an account that was deleted in this tab. It reads the progress until it expires, and is never
+ * stored.
+ */
 let closingToken: string | undefined;
 
-/** Closes the caller's account for good and begins the deletion of its data. Answers its id, unless that got lost. */
+/**
+ * Closes the caller's account for good and starts the deletion of its data. Returns the deletion's id, unless the
+ * answer was lost.
+ */
 export function useDeleteAccount(userId: string) {
   const hasAsked = useRef(false);
   return useMutation({
     mutationFn: async (): Promise<string | undefined> => {
       const isRepeated = hasAsked.current;
       hasAsked.current = true;
-      // Before the call: another call that meets the closed account first forgets the token.
+      // Before the call, because another call that meets the closed account first would drop the token.
       closingToken = await getToken(false);
       try {
         const { deletion_id } = await request(deletionCalls.user, { body: { userId } });
         return deletion_id;
       } catch (error) {
-        // The answer of an earlier try was lost: that try has closed the account.
+        // The answer of an earlier attempt was lost; that attempt has closed the account.
         if (!(isRepeated && hasCode(error, "account_deactivated"))) throw error;
         return undefined;
       }
@@ -33,14 +39,14 @@ export function useDeleteAccount(userId: string) {
 
 const pollMilliseconds = 2000;
 
-/** Of what is left then, only the end of the buyers' time is waited for. */
+/** After that, only the end of the buyers' access is left to wait for. */
 const isOver = ({ state }: Deletion): boolean => state === "done" || state === "waiting";
 
-/** The token has ended, or the deletion is not there: asking again answers the same. */
+/** The token has expired, or the deletion does not exist; a retry gives the same answer. */
 const isRefused = (error: unknown): boolean =>
   hasCode(error, "unauthenticated", "token_expired", "account_deactivated", "not_found");
 
-/** How far the deletion of the account is that was closed in this tab. */
+/** The progress of the account deletion that was started in this tab. */
 export const deletionProgressQuery = (deletionId: string) =>
   queryOptions({
     queryKey: deletionKeys.detail(deletionId),

@@ -14,7 +14,7 @@ export const publishedBlogsQuery = pagedQuery({
 });
 
 /**
- * Takes one of several posts off the site. Nothing is loaded again in between: `refresh` follows the last one.
+ * Unpublishes one of several posts. Nothing is reloaded in between: `refresh` follows the last one.
  * @throws ApiError when the change is refused
  */
 export function useBlogModeration() {

@@ -26,7 +26,7 @@ export const bulkChangesQuery = pagedQuery({
   load: (at, options) => request(bulkChangeCalls.list, { query: at }, options),
 });
 
-/** The newest bulk changes; asked again and again while one of them is at work. */
+/** The newest bulk changes; polled while one of them is running. */
 export const newestBulkChangesQuery = queryOptions({
   queryKey: adminBulkChangeKeys.list("newest"),
   queryFn: ({ signal }) => request(bulkChangeCalls.list, { query: { limit: 5 } }, { signal }),

@@ -37,7 +37,7 @@ export function useSaveCategory(category: AdminCategory | undefined) {
   });
 }
 
-/** How many things have a category. */
+/** The number of objects with a category. */
 export const categoryUsesQuery = (id: string) =>
   queryOptions({
     queryKey: adminCategoryKeys.detail(id, "uses"),
@@ -52,7 +52,7 @@ export type MergeChange = (
 ) => Promise<unknown>;
 
 /**
- * Changes one of several categories. Nothing is loaded again in between: `refresh` follows the last one.
+ * Changes one of several categories. Nothing is reloaded in between: `refresh` follows the last one.
  * @throws ApiError when the change is refused
  */
 export function useCategoryChanges() {

@@ -23,7 +23,7 @@ export const adminChannelsQuery = (filter: ChannelsFilter) =>
       request(adminChannelCalls.list, { query: { ...filter, ...at } }, options),
   });
 
-/** A channel in any state, with what admins changed. */
+/** A channel in any state, with the changes that admins made. */
 export const adminChannelQuery = (id: string) =>
   queryOptions({
     queryKey: adminChannelKeys.detail(id),
@@ -31,7 +31,7 @@ export const adminChannelQuery = (id: string) =>
   });
 
 /**
- * Changes one of several channels. Nothing is loaded again in between: `refresh` follows the last one.
+ * Changes one of several channels. Nothing is reloaded in between: `refresh` follows the last one.
  * @throws ApiError when the change is refused
  */
 export function useChannelChanges() {

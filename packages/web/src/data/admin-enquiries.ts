@@ -13,7 +13,7 @@ type EnquiriesFilter = Omit<
   "page" | "limit" | "cursor"
 >;
 
-/** What people wrote through the forms, in one state. */
+/** Messages from the forms, in one state. */
 export const adminEnquiriesQuery = (filter: EnquiriesFilter) =>
   pagedQuery({
     key: adminEnquiryKeys.list("all", filter),
@@ -23,7 +23,7 @@ export const adminEnquiriesQuery = (filter: EnquiriesFilter) =>
 
 const effects = [adminEnquiryKeys.all, adminAuditKeys.all];
 
-/** Answers by e-mail. A reply that was not sent stays with the enquiry, so the list is loaded again either way. */
+/** Answers by e-mail. A reply that was not sent is stored with the enquiry, so the list is reloaded in both cases. */
 export function useReplyToEnquiry({ id, version }: Pick<Enquiry, "id" | "version">) {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
 }
 
 /**
- * Changes one of several enquiries. Nothing is loaded again in between: `refresh` follows the last one.
+ * Changes one of several enquiries. Nothing is reloaded in between: `refresh` follows the last one.
  * @throws ApiError when the change is refused
  */
 export function useEnquiryChanges() {

@@ -1,6 +1,6 @@
 import { keysOf } from "./keys.ts";
 
-/** Keys of the back office. They are not among the others, because every visitor loads those. */
+/** Query keys of the back office, in a file of their own because every visitor loads the others. */
 export const adminAuditKeys = keysOf("admin-audit");
 export const adminBlogKeys = keysOf("admin-blog");
 export const adminBulkChangeKeys = keysOf("admin-bulk-change");

@@ -9,7 +9,7 @@ import { pagedQuery } from "./paged-query.ts";
 
 /** Two nights. */
 
-/** How the nightly comparisons with the providers went. */
+/** The results of the nightly comparisons with the providers. */
 export const reconciliationPartsQuery = pagedQuery({
   key: adminOperationsKeys.list("reconciliation"),
   load: (at, options) => request(adminOperationsCalls.reconciliation, { query: at }, options),
@@ -21,7 +21,7 @@ export const openDeletionsQuery = pagedQuery({
   load: (at, options) => request(adminOperationsCalls.deletions, { query: at }, options),
 });
 
-/** Every queue with the messages that wait in it. They are few: one page, in the shape of a list. */
+/** Every queue with the number of its messages. They are few: one page, in the form of a list. */
 export const queuesQuery = infiniteQueryOptions({
   queryKey: adminOperationsKeys.list("queues"),
   queryFn: ({ signal }) => request(adminOperationsCalls.queues, {}, { signal }),
@@ -29,7 +29,7 @@ export const queuesQuery = infiniteQueryOptions({
   getNextPageParam: () => null,
 });
 
-/** How each provider answers. They are few: one page, in the shape of a list. */
+/** The health of each provider. They are few: one page, in the form of a list. */
 export const providersQuery = infiniteQueryOptions({
   queryKey: adminOperationsKeys.list("providers"),
   queryFn: ({ signal }) => request(adminOperationsCalls.providers, {}, { signal }),
@@ -51,7 +51,7 @@ export const webhooksQuery = (filter: WebhooksFilter) =>
   });
 
 /**
- * Moves the dead letters of one of several queues back, and replays one of several events. Nothing is loaded again in
+ * Moves the dead letters of one of several queues back, or replays one of several events. Nothing is reloaded in
  * between: `refresh` follows the last one.
  * @throws ApiError when the call is refused
  */

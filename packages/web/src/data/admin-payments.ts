@@ -4,7 +4,7 @@ import { request } from "@/lib/api.ts";
 import { adminPaymentKeys } from "./admin-keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-/** Payments by id or by the buyer's address; none without a search. */
+/** Payments by id, buyer's address or amount; empty without a search. */
 export const foundPaymentsQuery = (filter: { search?: string }) =>
   pagedQuery({
     key: adminPaymentKeys.list("found", filter),

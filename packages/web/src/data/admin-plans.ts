@@ -29,7 +29,7 @@ export const adminPlansQuery = (filter: PlansFilter = {}) =>
       request(adminPackageCalls.list, { query: { ...filter, limit: mostPlans, ...at } }, options),
   });
 
-/** The people for whom an enterprise plan was made. */
+/** The people to whom an enterprise plan is offered. */
 export const planMembersQuery = (id: string) =>
   pagedQuery({
     key: adminPlanKeys.detail(id, "members"),
@@ -43,7 +43,7 @@ export const planMembersQuery = (id: string) =>
 
 const effects = [adminPlanKeys.all, planKeys.all, adminUserKeys.all, adminAuditKeys.all];
 
-/** Makes a plan. A repeated try is the same request, so no plan is made twice. */
+/** Creates a plan. A retry is the same request, so no plan is created twice. */
 export function useCreatePlan() {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -64,8 +64,8 @@ export function useUpdatePlan({ id, version }: Pick<AdminPackage, "id" | "versio
 }
 
 /**
- * Offers enterprise plans to people and takes them back. Nothing is loaded again in between: `refresh` follows the
- * last change.
+ * Offers enterprise plans to people and withdraws offers. Nothing is reloaded in between: `refresh` follows the last
+ * change.
  * @throws ApiError when the change is refused
  */
 export function usePlanAssignments() {

@@ -6,7 +6,7 @@ import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminPaymentKeys, adminUserKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 
-/** Refunds any payment. A repeated try is the same request, so nothing is refunded twice. */
+/** Refunds any payment. A retry is the same request, so nothing is refunded twice. */
 export function useRefundAsAdmin() {
   const client = useQueryClient();
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());

@@ -24,7 +24,7 @@ export const adminReportsQuery = (filter: ReportsFilter) =>
   });
 
 /**
- * Closes one of several reports. Nothing is loaded again in between: `refresh` follows the last one.
+ * Closes one of several reports. Nothing is reloaded in between: `refresh` follows the last one.
  * @throws ApiError when the change is refused
  */
 export function useReportChanges() {

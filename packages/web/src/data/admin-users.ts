@@ -20,7 +20,7 @@ type UsersFilter = Omit<
 
 const pageSize = 20;
 
-/** Everybody who has an account. */
+/** Every account. */
 export const adminUsersQuery = (filter: UsersFilter) =>
   pagedQuery({
     key: adminUserKeys.list("all", filter),
@@ -29,7 +29,7 @@ export const adminUsersQuery = (filter: UsersFilter) =>
   });
 
 /**
- * The people whom the filter finds, at most as many as one bulk change takes.
+ * The people that match the filter, at most as many as one bulk change takes.
  * @throws ApiError
  */
 export async function findUsers(filter: UsersFilter): Promise<AdminUser[]> {
@@ -75,7 +75,7 @@ export const boughtVideosQuery = (id: string) =>
       request(adminUserCalls.watcherVideos, { params: { id }, query: at }, options),
   });
 
-/** What a creator paid for plans. */
+/** A creator's payments for plans. */
 export const planPaymentsQuery = (id: string) =>
   pagedQuery({
     key: adminUserKeys.detail(id, "plan-payments"),
@@ -84,7 +84,7 @@ export const planPaymentsQuery = (id: string) =>
   });
 
 /**
- * Changes one of several accounts. Nothing is loaded again in between: `refresh` follows the last one.
+ * Changes one of several accounts. Nothing is reloaded in between: `refresh` follows the last one.
  * @throws ApiError when the change is refused
  */
 export function useUserChanges() {

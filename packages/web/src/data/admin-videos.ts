@@ -28,7 +28,7 @@ export const adminVideosQuery = (filter: VideosFilter) =>
 const loadVideo = (id: string, signal?: AbortSignal) =>
   request(adminVideoCalls.byId, { params: { id } }, signal ? { signal } : {});
 
-/** A video in any state, playable, with what admins changed. */
+/** A video in any state, playable, with the changes that admins made. */
 export const adminVideoQuery = (id: string) =>
   queryOptions({
     queryKey: adminVideoKeys.detail(id),
@@ -43,7 +43,7 @@ export async function renewAdminPlayback(id: string) {
 }
 
 /**
- * Changes one of several videos. Nothing is loaded again in between: `refresh` follows the last one.
+ * Changes one of several videos. Nothing is reloaded in between: `refresh` follows the last one.
  * @throws ApiError when the change is refused
  */
 export function useAdminVideoChanges() {

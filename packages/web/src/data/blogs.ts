@@ -17,7 +17,7 @@ export const publicBlogsQuery = (filter: BlogFilter = {}) =>
     load: (at, options) => request(blogCalls.publicList, { query: { ...filter, ...at } }, options),
   });
 
-/** The caller's own posts, of one status where asked; 20 a page (spec §9). */
+/** The caller's own posts, optionally of one status; 20 a page (spec §9). */
 export const ownBlogsQuery = (filter: { status?: BlogStatus } = {}) =>
   pagedQuery({
     key: blogKeys.list("own", filter),
@@ -31,7 +31,7 @@ export const blogQuery = (idOrSlug: string) =>
     queryFn: ({ signal }) => request(blogCalls.byId, { params: { id: idOrSlug } }, { signal }),
   });
 
-/** Everything that the editor sends. What is absent keeps its value; null takes it away. */
+/** The fields that the editor sends. An absent field keeps its value; null removes it. */
 export interface BlogContent {
   title: string;
   excerpt: string;
@@ -40,14 +40,14 @@ export interface BlogContent {
   cover_key?: string | null;
 }
 
-/** A move to another status; `scheduled_at` goes with scheduled. */
+/** A change of status; `scheduled_at` is sent with scheduled. */
 export interface BlogMove {
   status: BlogStatus;
   scheduled_at?: string;
 }
 
 interface BlogSave {
-  /** The post as it was last saved or loaded; absent for a new one. */
+  /** The post as last saved or loaded; absent for a new one. */
   blog: Pick<Blog, "id" | "version"> | undefined;
   content: BlogContent;
   move?: BlogMove | undefined;
@@ -71,7 +71,7 @@ export function useSaveBlog() {
       });
     },
     onSuccess: async (blog) => {
-      // Autosave runs every few seconds, so nothing is loaded again until another page shows it.
+      // Autosave runs every few seconds, so nothing is reloaded until another page shows it.
       await client.invalidateQueries({ queryKey: blogKeys.all, refetchType: "none" });
       client.setQueryData(blogQuery(blog.id).queryKey, blog);
     },

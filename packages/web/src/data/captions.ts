@@ -32,7 +32,7 @@ export async function readCaptionsFile(textUrl: string): Promise<string> {
   return answer.text();
 }
 
-/** Uploads a WebVTT text and answers its key. */
+/** Uploads a WebVTT text and returns its key. */
 async function uploadText(videoId: string, text: string): Promise<string> {
   const file = new Blob([text], { type: "text/vtt" });
   const form = await request(captionsCalls.createFile, {
@@ -51,11 +51,11 @@ export interface SaveCaptions {
   details: Pick<CreateCaptions, "language_code" | "name" | "closed_captions">;
   /** WebVTT. */
   text: string;
-  /** The captions that these take the place of. */
+  /** The captions that these replace. */
   replaces: string | undefined;
 }
 
-/** Adds captions, in the place of others where that is said: the provider cannot change a track. */
+/** Adds captions, optionally as a replacement for others, because the provider cannot change a track. */
 export function useSaveCaptions(videoId: string) {
   const client = useQueryClient();
   const params = { id: videoId };
@@ -63,7 +63,7 @@ export function useSaveCaptions(videoId: string) {
     mutationFn: async ({ details, text, replaces }: SaveCaptions): Promise<Captions> => {
       const key = await uploadText(videoId, text);
       if (replaces !== undefined) {
-        // Gone already where an earlier try got so far.
+        // An earlier attempt may already have deleted them.
         await request(captionsCalls.list, { params }).then(({ captions }) =>
           captions.some(({ id }) => id === replaces)
             ? request(captionsCalls.remove, { params: { ...params, captions_id: replaces } })

@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { categoryKeys } from "./keys.ts";
 
-/** All categories; kept five minutes, tried once more (spec §7, §9). */
+/** All categories; cached for five minutes, retried once (spec §7, §9). */
 export const categoriesQuery = queryOptions({
   queryKey: categoryKeys.list("all"),
   queryFn: ({ signal }) => request(catalogCalls.categories, {}, { signal }),

@@ -6,7 +6,7 @@ import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
 
-/** Creates a channel, or saves the given one. Its videos carry its name and its price. */
+/** Creates a channel, or saves the given one. Its videos contain copies of its name and its price. */
 export function useSaveChannel(channel: Channel | undefined) {
   const client = useQueryClient();
   return useMutation({

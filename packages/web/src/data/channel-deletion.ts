@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { channelKeys, minutesKeys, playlistKeys, videoKeys } from "./keys.ts";
 
-/** Begins the deletion of one of the caller's channels with its videos. */
+/** Starts the deletion of one of the caller's channels with its videos. */
 export function useDeleteChannel(channelId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(deletionCalls.channel, { body: { channelId } }),
-    // The page of the deleted channel is still open: only lists are loaded again.
+    // The page of the deleted channel is still open, so only lists are reloaded.
     onSuccess: () =>
       Promise.all(
         [channelKeys, videoKeys, playlistKeys, minutesKeys].map(({ all }) =>

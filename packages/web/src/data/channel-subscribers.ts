@@ -26,7 +26,7 @@ export const subscribersQuery = (channelId: string, filter: SubscribersFilter) =
   });
 
 /**
- * Every subscriber that the filter finds, for a file.
+ * Every subscriber that matches the filter, for a file.
  * @throws ApiError
  */
 export async function loadAllSubscribers(

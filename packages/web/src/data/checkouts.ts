@@ -23,7 +23,7 @@ import {
   videoKeys,
 } from "./keys.ts";
 
-/** What a finished checkout changes: what opens, the cards that show prices, and the lists of what was paid. */
+/** The queries that a completed checkout changes: access, the cards that show prices, and the lists of payments. */
 export const checkoutEffects = [
   ...[videoKeys.all, channelKeys.all, playlistKeys.all, liveStreamKeys.all, livePlaybackKeys.all],
   ...[commentKeys.all, reviewKeys.all, historyKeys.all, searchKeys.all],
@@ -31,7 +31,7 @@ export const checkoutEffects = [
   ...[subscriptionKeys.all, planKeys.all, planChangeKeys.all, minutesKeys.all],
 ] as const;
 
-/** An empty coupon is none. */
+/** An empty coupon counts as none. */
 const withCoupon = (coupon: string): { coupon_code?: string } =>
   coupon === "" ? {} : { coupon_code: coupon };
 

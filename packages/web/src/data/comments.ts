@@ -27,7 +27,7 @@ export const repliesQuery = (videoId: string, commentId: string) =>
       ),
   });
 
-/** Writes a comment or a reply. A text that is sent again after a lost answer is written once. */
+/** Writes a comment or a reply. A text that is sent again after a lost answer is stored once. */
 export function useWriteComment() {
   const client = useQueryClient();
   const attempt = useRef({ text: "", idempotencyKey: "" });
@@ -46,7 +46,7 @@ export function useWriteComment() {
   });
 }
 
-/** Edits one of the caller's comments, as long as nobody else has edited it since `version`. */
+/** Edits one of the caller's comments, unless it was edited after `version`. */
 export function useEditComment(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,10 @@ import { couponKeys } from "./keys.ts";
 
 export type CouponItem = NonNullable<CallInput<typeof couponCalls.validate>["body"]["item"]>;
 
-/** What a coupon takes off an item, or why it does not. Each answer is kept: a person has twenty tries an hour. */
+/**
+ * The discount of a coupon on an item, or why it cannot be used. Each answer is cached, because a person has twenty
+ * attempts an hour.
+ */
 export const couponQuery = (item: CouponItem, code: string) =>
   queryOptions({
     queryKey: couponKeys.detail(code, `${item.kind}-${item.id}`),

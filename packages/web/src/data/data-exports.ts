@@ -4,10 +4,12 @@ import { request } from "@/lib/api.ts";
 import { dataExportKeys } from "./keys.ts";
 
 const pollMilliseconds = 3000;
-/** The queue repeats a failed preparation after minutes. */
+/** The queue retries a failed export after minutes. */
 const failedPollMilliseconds = 30_000;
 
-/** The caller's latest export. Reading it begins one if there is none of the last day: read it only when asked to. */
+/**
+ * The caller's latest export. Reading it starts one if there is none of the last day, so it is read on request only.
+ */
 export const dataExportQuery = queryOptions({
   queryKey: dataExportKeys.all,
   queryFn: ({ signal }) => request(exportCalls.get, {}, { signal }),
@@ -17,7 +19,7 @@ export const dataExportQuery = queryOptions({
   },
 });
 
-/** Downloads the file by a fresh link, because a link works for ten minutes only. */
+/** Downloads the file by a fresh link, because a link is valid for ten minutes only. */
 export function useDownloadExport() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { refreshUser } from "@/session/session.ts";
 import { invalidate } from "./invalidate.ts";
 import { preferenceKeys } from "./keys.ts";
 
-/** What a mailed link is for: proving a new address, or taking a change back. */
+/** The purpose of a mailed link: proving a new address, or undoing a change. */
 export type EmailLinkWay = "token" | "undo";
 
 export interface EmailLink {
@@ -17,10 +17,10 @@ export interface EmailLink {
 
 const calls = { token: accountCalls.verifyLink, undo: accountCalls.undoEmailChange };
 
-/** Uses a link up; answers the address that the account has now. @throws ApiError */
+/** Uses a link and returns the account's present address. @throws ApiError */
 export async function redeemEmailLink({ way, token }: EmailLink): Promise<string> {
   const { email } = await request(calls[way], { body: { token } });
-  // Every session of the person has ended. The one of this browser, if it is theirs, learns it by asking.
+  // Every session of the person has ended. The session of this browser, if it is theirs, notices with its next call.
   if (storage.get("authToken") !== undefined) await refreshUser().catch(() => undefined);
   return email;
 }
@@ -32,7 +32,7 @@ export const useSendOldEmailCode = () =>
       request(accountCalls.sendOldCode, input),
   });
 
-/** Proves the present address by its code. Mails come to a proven address again. */
+/** Proves the present address by its code. A proven address receives mail again. */
 export function useVerifyOldEmail() {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ export const useRequestEmailChange = () =>
       request(accountCalls.requestEmailChange, input),
   });
 
-/** Changes the address by the code that the new one received. Every session ends, this one included. */
+/** Changes the address by the code mailed to the new one. Every session ends, this one included. */
 export const useVerifyNewEmail = () =>
   useMutation({
     mutationFn: (input: CallInput<typeof accountCalls.verifyEmailChange>) =>

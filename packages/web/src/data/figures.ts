@@ -18,7 +18,7 @@ interface TopVideosOf {
   by: (typeof topVideosOrders)[number];
 }
 
-/** The caller's videos that brought most in a span of days. */
+/** The caller's videos with the highest figures in a span of days. */
 export const topVideosQuery = (query: TopVideosOf) =>
   queryOptions({
     queryKey: figuresKeys.list("top-videos", query),

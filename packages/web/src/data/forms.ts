@@ -3,7 +3,7 @@ import type { ContactForm, EnterpriseForm } from "@marquee/contracts/people/form
 import { useMutation } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 
-/** Sends a message to the people who run the site. */
+/** Sends a message to the platform. */
 export const useSendContactForm = () =>
   useMutation({ mutationFn: (body: ContactForm) => request(formCalls.contact, { body }) });
 

@@ -5,7 +5,7 @@ import { invalidate } from "./invalidate.ts";
 import { historyKeys, playlistKeys, videoKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-/** What the caller watched, the latest first. A player has changed it since the last visit. */
+/** The caller's history, latest first. A player may have changed it since the last visit. */
 export const historyQuery = {
   ...pagedQuery({
     key: historyKeys.list("watched"),
@@ -14,7 +14,7 @@ export const historyQuery = {
   staleTime: 0,
 };
 
-/** What the caller has begun and not finished, the latest first. */
+/** The videos that the caller has started and not finished, latest first. */
 export const continueWatchingQuery = queryOptions({
   queryKey: historyKeys.list("begun"),
   queryFn: ({ signal }) => request(historyCalls.list, {}, { signal }),
@@ -22,7 +22,7 @@ export const continueWatchingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Pages of removed videos play from their beginning, and playlists do not count them as begun. */
+/** Pages of removed videos play from the beginning, and playlists do not count them as started. */
 const effects = [historyKeys.all, videoKeys.all, playlistKeys.all];
 
 export function useRemoveFromHistory() {

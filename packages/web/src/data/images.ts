@@ -4,7 +4,7 @@ import { request } from "@/lib/api.ts";
 
 export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
 
-/** What is wrong with a chosen image, or undefined. */
+/** The fault of a chosen image, or undefined. */
 export function imageProblem(file: { type: string; size: number }): string | undefined {
   if (!imageTypes.some((type) => type === file.type)) return "Choose a JPG, PNG or WebP image";
   if (file.size > imageMaximumBytes) return "The image is larger than 8 MB. Choose a smaller one";
@@ -12,8 +12,8 @@ export function imageProblem(file: { type: string; size: number }): string | und
 }
 
 /**
- * Uploads one image and gives the key that the write which uses it takes.
- * @throws ApiError when the form is refused, Error when the storage does not take the file.
+ * Uploads one image and returns the key for the call that uses it.
+ * @throws ApiError when the form is refused, Error when the storage does not accept the file.
  */
 export async function uploadImage(purpose: ImagePurpose, file: File): Promise<string> {
   const contentType = imageTypes.find((type) => type === file.type);

@@ -1,6 +1,6 @@
 /**
- * The query keys of one resource. No key is written anywhere else: a mutation invalidates `all` of each resource that
- * it changes, and so every list and page of it.
+ * The query keys of one resource. No other file defines keys. A mutation invalidates `all` of each resource that it
+ * changes, and so every list and page of it.
  */
 export const keysOf = <Resource extends string>(resource: Resource) => ({
   all: [resource] as const,
@@ -29,7 +29,7 @@ export const minutesKeys = keysOf("minutes");
 export const notificationKeys = keysOf("notification");
 export const paymentKeys = keysOf("payment");
 export const payoutKeys = keysOf("payout");
-/** Not below the plans: a change that is made must not ask again what it costs. */
+/** Not below the plans, so that a completed change does not request its price again. */
 export const planChangeKeys = keysOf("plan-change");
 export const planKeys = keysOf("plan");
 export const playlistKeys = keysOf("playlist");
@@ -40,5 +40,5 @@ export const searchKeys = keysOf("search");
 export const subscriptionKeys = keysOf("subscription");
 export const videoKeys = keysOf("video");
 
-/** What a changed, uploaded or deleted video of the caller shows up in. */
+/** The queries that a changed, uploaded or deleted video of the caller affects. */
 export const ownVideoEffects = [videoKeys.all, channelKeys.all, minutesKeys.all] as const;

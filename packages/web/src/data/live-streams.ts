@@ -45,7 +45,7 @@ export const channelLiveStreamsQuery = (channelId: string) =>
 
 const pollMilliseconds = { onAir: 15_000, waiting: 10_000, over: 30_000 };
 
-/** Push messages tell of a changed state; without them it is read at these intervals. */
+/** Push messages announce a changed state; without them it is polled at these intervals. */
 function pollInterval(stream: LiveStreamDetail | undefined): number | false {
   switch (stream?.status) {
     case undefined:
@@ -58,7 +58,7 @@ function pollInterval(stream: LiveStreamDetail | undefined): number | false {
     case "connected":
       return pollMilliseconds.waiting;
     case "ended":
-      // A stream that was closed before it began has no recording.
+      // A stream that was closed before it started has no recording.
       if (stream.started_at === null) return false;
       return stream.own === null ? pollMilliseconds.over : pollMilliseconds.waiting;
     case "replay_ready":
@@ -84,15 +84,15 @@ export async function startLivePlayback(streamId: string): Promise<Playback & { 
   };
 }
 
-/** The addresses of one visit: a refetch would restart the player. */
+/** The addresses of one visit, because a refetch would restart the player. */
 export const livePlaybackQuery = (streamId: string) =>
   queryOptions({
-    // Beside the stream's own keys: a push message marks those as out of date.
+    // Not below the stream's own keys, because a push message marks those as out of date.
     queryKey: livePlaybackKeys.detail(streamId),
     queryFn: () => startLivePlayback(streamId),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // Documents carry no playback address.
+    // Documents contain no playback address.
     meta: { browserOnly: true },
   });
 
@@ -104,7 +104,7 @@ export const ownLiveStreamsQuery = (channelId: string) =>
       request(liveCalls.own, { query: { channel_id: channelId, ...at } }, options),
   });
 
-/** Sets up a live stream, or saves the words and the privacy of the given one. */
+/** Sets up a live stream, or saves the texts and the privacy of the given one. */
 export function useSaveLiveStream(stream: EditedLiveStream | undefined) {
   const client = useQueryClient();
   return useMutation({
@@ -118,13 +118,13 @@ export function useSaveLiveStream(stream: EditedLiveStream | undefined) {
   });
 }
 
-/** The parts of a stream that its form changes. */
+/** The fields of a stream that its form changes. */
 export type EditedLiveStream = Pick<
   OwnLiveStream,
   "stream_id" | "stream_title" | "description" | "privacy_type" | "version"
 >;
 
-/** Reads or resets the stream key. The key is kept nowhere but in the component that shows it. */
+/** Reads or resets the stream key. The key is stored only in the component that shows it. */
 export function useStreamKey(streamId: string) {
   return useMutation({
     mutationFn: (how: "read" | "reset") =>
@@ -133,7 +133,7 @@ export function useStreamKey(streamId: string) {
   });
 }
 
-/** Notifies the channel's followers and buyers; a broadcast is announced once. */
+/** Notifies the channel's followers and buyers, once for each broadcast. */
 export function useAnnounceLiveStream(streamId: string) {
   const client = useQueryClient();
   return useMutation({

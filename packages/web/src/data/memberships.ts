@@ -17,7 +17,7 @@ export const membershipsQuery = {
 
 export type MembershipMove = "leave" | "stay";
 
-/** Cancels a membership at the end of its month, or takes the cancellation back. Access may end at once. */
+/** Cancels a membership at the end of its month, or withdraws the cancellation. Access may end at once. */
 export function useMoveMembership(channelId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { categoriesQuery } from "./categories.ts";
 
-/** The categories that were merged, each with the one that its address leads to; from the same answer as the others. */
+/** The merged categories, each with the category that replaced it; from the same answer as the others. */
 export const mergedCategoriesQuery = queryOptions({
   ...categoriesQuery,
   select: ({ merged }) => new Map(merged.map(({ id, into_id }) => [id, into_id])),

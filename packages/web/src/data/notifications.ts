@@ -5,7 +5,7 @@ import { invalidate } from "./invalidate.ts";
 import { notificationKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-/** The caller's newest notifications and how many are unread. */
+/** The caller's newest notifications and the number of unread ones. */
 export const notificationsQuery = queryOptions({
   queryKey: notificationKeys.list("newest"),
   queryFn: ({ signal }) => request(notificationCalls.list, { query: { page: 1 } }, { signal }),

@@ -16,7 +16,7 @@ const processingPollMilliseconds = 2500;
 
 const moving: readonly (VideoStatus | undefined)[] = ["uploading", "processing"];
 
-/** While a file is uploaded or processed its state is polled; a push message makes it faster. */
+/** The state is polled while a file is uploaded or processed; a push message makes it faster. */
 const isMoving = ({ status, replacement }: OwnVideo): boolean =>
   moving.includes(status) || moving.includes(replacement?.status);
 
@@ -52,7 +52,7 @@ export const processingQuery = (id: string) =>
     refetchInterval: processingPollMilliseconds,
   });
 
-/** Saves changes of one of the caller's videos, or moves it to another state. */
+/** Saves changes of one of the caller's videos, or changes its state. */
 export function useUpdateVideo(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export function useUpdateVideo(id: string) {
   });
 }
 
-/** Gives up another file of a prepared video, or the trace of one that failed. */
+/** Cancels the replacement file of a prepared video, or dismisses a failed one. */
 export function useCancelReplacement(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useDuplicateSettings() {
 type VideoChange = Omit<UpdateVideo, "version">;
 
 /**
- * Changes one of several videos. Nothing is loaded again in between: `refresh` follows the last one.
+ * Changes one of several videos. Nothing is reloaded in between: `refresh` follows the last one.
  * @throws ApiError when the change is refused
  */
 export function useVideoChanges() {

@@ -8,7 +8,7 @@ interface PagedQuery<Key extends QueryKey, Page> {
   load: (at: { cursor?: string }, options: CallOptions) => Promise<Page>;
 }
 
-/** The query of a list that is read page by page, each page by the cursor that the page before it answered. */
+/** The query of a paginated list. Each page is loaded with the cursor that the page before it answered. */
 export const pagedQuery = <const Key extends QueryKey, Page extends { pagination: Pagination }>({
   key,
   load,
@@ -22,7 +22,7 @@ export const pagedQuery = <const Key extends QueryKey, Page extends { pagination
   });
 
 /**
- * Every page of a list, one after the other, for a file.
+ * All pages of a list, one after the other, for a file.
  * @throws what `load` throws
  */
 export async function loadAllPages<Page extends { pagination: Pagination }>(

@@ -6,7 +6,7 @@ import { hasCode } from "@/lib/api-error.ts";
 import { checkoutKeys, paymentKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-/** What the caller paid as a watcher; 10 a page (spec §9). */
+/** The caller's payments as a watcher; 10 a page (spec §9). */
 export const receiptsQuery = pagedQuery({
   key: paymentKeys.list("paid"),
   load: (at, options) => request(paymentCalls.watcherPayments, { query: at }, options),
@@ -19,7 +19,7 @@ export const receiptQuery = (id: string) =>
     queryFn: ({ signal }) => request(paymentCalls.receipt, { params: { id } }, { signal }),
   });
 
-/** What the caller received as a creator; 20 a page. */
+/** The caller's income as a creator; 20 a page. */
 export const salesQuery = (filter: SalesFilter) =>
   pagedQuery({
     key: paymentKeys.list("received", filter),
@@ -27,7 +27,7 @@ export const salesQuery = (filter: SalesFilter) =>
       request(paymentCalls.creatorPayments, { query: { ...filter, limit: 20, ...at } }, options),
   });
 
-/** Sales that buyers dispute at their banks, newest first. */
+/** Disputed sales, newest first. */
 export const openDisputesQuery = queryOptions({
   queryKey: paymentKeys.list("received", { status: "disputed", limit: 20 }),
   queryFn: ({ signal }) =>
@@ -37,7 +37,7 @@ export const openDisputesQuery = queryOptions({
 
 const pollMilliseconds = 1500;
 
-/** The state of a checkout, polled until it is decided. */
+/** The state of a checkout, polled until it is final. */
 export const checkoutQuery = (sessionId: string) =>
   queryOptions({
     queryKey: checkoutKeys.detail(sessionId),

@@ -2,7 +2,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { request } from "@/lib/api.ts";
 
-/** Opens the payout account, or goes on with it; the answer is a page of the payment provider. */
+/** Opens the payout account, or continues its onboarding; the answer is a page of the payment provider. */
 export async function onboardingAddress(
   status: UserInfo["payout_account"]["status"],
 ): Promise<string> {

@@ -23,7 +23,7 @@ export const payoutCheckQuery = queryOptions({
   select: (answer) => answer.check,
 });
 
-/** The way of one of the caller's sales to the bank. */
+/** The trail of one of the caller's sales to the bank. */
 export const paymentTrailQuery = (id: string) =>
   queryOptions({
     queryKey: payoutKeys.detail(id, "trail"),
@@ -53,7 +53,7 @@ export const payoutQuery = (id: string) =>
     select: (answer) => answer.payouts.find((payout) => payout.id === id) ?? null,
   });
 
-/** What a payout is made of; 20 lines a page. */
+/** The lines of a payout; 20 a page. */
 export const payoutLinesQuery = (id: string) =>
   pagedQuery({
     key: payoutKeys.detail(id, "lines"),

@@ -5,7 +5,7 @@ import { planKeys } from "./keys.ts";
 
 const plansStaleMilliseconds = 300_000;
 
-/** The plans on offer, cheapest first. */
+/** The plans for sale, cheapest first. */
 export const plansQuery = queryOptions({
   queryKey: planKeys.list("offered"),
   queryFn: ({ signal }) => request(paymentCalls.packages, { query: { limit: 50 } }, { signal }),
@@ -13,7 +13,7 @@ export const plansQuery = queryOptions({
   staleTime: plansStaleMilliseconds,
 });
 
-/** What a plan costs the caller now, with a coupon if one is given. */
+/** The price of a plan for the caller now, optionally with a coupon. */
 export const quoteQuery = (priceId: string, coupon: string) =>
   queryOptions({
     queryKey: planKeys.detail(priceId, `quote-${coupon}`),

@@ -31,8 +31,8 @@ export async function reportView(
 }
 
 /**
- * Reports the position of a signed-in viewer and keeps the answer for the page's next visit. A failed report is
- * dropped: the next one carries the newer position.
+ * Reports the position of a signed-in viewer and caches the answer for the page's next visit. A failed report is
+ * dropped, because the next one contains a newer position.
  */
 export function useReportProgress(video: { id: string; address: string }) {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useReportProgress(video: { id: string; address: string }) {
         body: { position, ...(duration !== undefined && { duration }) },
       });
       if (!answer.status) return;
-      // Playlists show it at their next visit.
+      // Playlists show the position at their next visit.
       void client.invalidateQueries({ queryKey: playlistKeys.all, refetchType: "none" });
       const { resume_position } = answer.data;
       client.setQueryData(

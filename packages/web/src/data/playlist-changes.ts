@@ -28,7 +28,7 @@ export function useDeletePlaylist(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(seriesCalls.remove, { params: { id } }),
-    // The page of the deleted playlist is still open: only the lists are loaded again.
+    // The page of the deleted playlist is still open, so only the lists are reloaded.
     onSuccess: () => client.invalidateQueries({ queryKey: [...playlistKeys.all, "list"] }),
   });
 }

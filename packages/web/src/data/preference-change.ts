@@ -3,7 +3,7 @@ import type {
   Preferences,
 } from "@marquee/contracts/people/preference/preference.schema";
 
-/** One switch: a group, by which way, on or off. */
+/** One switch: a group, push or mail, on or off. */
 export interface PreferenceChange {
   group: NotificationGroup;
   way: "push" | "email";

@@ -12,13 +12,15 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => request(preferenceCalls.get, {}, { signal }),
 });
 
-/** Sends no version: a switch says all that is meant, whatever another device has changed meanwhile. */
+/** Sends no version, because a switch is complete in itself, whatever another device has changed meanwhile. */
 const changePreference = ({ group, way, on }: PreferenceChange) =>
   request(preferenceCalls.change, { body: { preferences: [{ group, [way]: on }] } });
 
 const mutationKey = [...preferenceKeys.all, "change"];
 
-/** Turns a switch at once, and back when it could not be saved. Several changes are saved in the order they were made. */
+/**
+ * Turns a switch at once, and back when saving failed. Several changes are saved in the order in which they were made.
+ */
 export function useChangePreference() {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery;
@@ -32,7 +34,7 @@ export function useChangePreference() {
       client.setQueryData(queryKey, (before) => before && withChange(before, change));
     },
     onSuccess: (saved) => {
-      // An earlier answer knows nothing of the changes that are still being saved.
+      // An earlier answer does not contain the changes that are still being saved.
       if (isLast()) client.setQueryData(queryKey, saved);
     },
     onError: async (error, change) => {

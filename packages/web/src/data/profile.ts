@@ -6,7 +6,7 @@ import { adoptUser } from "@/session/session.ts";
 import { invalidate } from "./invalidate.ts";
 import { creatorKeys } from "./keys.ts";
 
-/** Saves the caller's profile; the session and the public profile show it at once. */
+/** Saves the caller's profile, and updates the session and the public profile at once. */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({

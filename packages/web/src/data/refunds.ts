@@ -13,7 +13,9 @@ import {
   videoKeys,
 } from "./keys.ts";
 
-/** Whether the caller may refund a payment now. It depends on the time and on what was watched: never kept. */
+/**
+ * Whether the caller may refund a payment now. It depends on the time and on what was watched, so it is never cached.
+ */
 export const refundQuoteQuery = (purchaseId: string) =>
   queryOptions({
     queryKey: refundKeys.detail(purchaseId, "quote"),
@@ -23,7 +25,7 @@ export const refundQuoteQuery = (purchaseId: string) =>
     gcTime: 0,
   });
 
-/** Refunds one of the caller's payments. A repeated try is the same request, so nothing is refunded twice. */
+/** Refunds one of the caller's payments. A retry is the same request, so nothing is refunded twice. */
 export function useRefundPurchase() {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -35,7 +37,7 @@ export function useRefundPurchase() {
   });
 }
 
-/** Refunds a sale of the caller, whole or in part. A repeated try is the same request. */
+/** Refunds a sale of the caller, in full or in part. A retry is the same request. */
 export function useRefundSale() {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());

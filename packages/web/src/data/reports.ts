@@ -3,6 +3,6 @@ import type { CreateReport } from "@marquee/contracts/community/report/report.sc
 import { useMutation } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 
-/** Reports something to the admins. */
+/** Reports content to the admins. */
 export const useReport = () =>
   useMutation({ mutationFn: (body: CreateReport) => request(reportCalls.create, { body }) });

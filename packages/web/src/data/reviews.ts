@@ -14,7 +14,7 @@ export const reviewsQuery = (channelId: string) =>
       request(reviewCalls.ofChannel, { params: { id: channelId }, query: at }, options),
   });
 
-/** Reviews a channel, once. Its average changes with it. */
+/** Reviews a channel, once. The channel's average changes too. */
 export function useWriteReview(channelId: string) {
   const client = useQueryClient();
   return useMutation({

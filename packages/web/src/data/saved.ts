@@ -6,7 +6,7 @@ import { videoKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { publicVideoQuery } from "./videos.ts";
 
-/** What the caller saved for later, newest saved first. A watch page in another tab may have changed it. */
+/** The caller's saved videos, newest saved first. A watch page in another tab may have changed the list. */
 export const savedVideosQuery = {
   ...pagedQuery({
     key: videoKeys.list("saved"),
@@ -25,14 +25,14 @@ export function useSaveVideo({ id, address }: { id: string; address: string }) {
       request(isSaved ? savedCalls.save : savedCalls.remove, { params: { id } }),
     onSuccess: ({ is_saved }) => {
       client.setQueryData(queryKey, (page) => page && { ...page, is_saved });
-      // An answer that is under way may have been read before the change.
+      // An answer on its way may have been read before the change.
       const isLoading = client.isFetching({ queryKey }) > 0;
       void invalidate(client, [savedVideosQuery.queryKey, ...(isLoading ? [queryKey] : [])]);
     },
   });
 }
 
-/** Removes a video of the list; its page offers to save it again. */
+/** Removes a video from the list; its page offers to save it again. */
 export function useRemoveSavedVideo() {
   const client = useQueryClient();
   return useMutation({

@@ -50,6 +50,6 @@ export const searchPagesQuery = (query: string, filter: SearchFilter) => ({
       request(catalogCalls.globalSearch, { query: { query, ...filter, ...at } }, options),
   }),
   enabled: query !== "",
-  // A search counts its caller, so no server may ask for somebody else.
+  // A search counts its caller, so no server may send it for a visitor.
   meta: { browserOnly: true },
 });

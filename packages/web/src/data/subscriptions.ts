@@ -8,7 +8,7 @@ import { invalidate } from "./invalidate.ts";
 import { minutesKeys, planChangeKeys, planKeys, subscriptionKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-/** The caller's plan and where it stands. It is also paid in other tabs, on the provider's pages. */
+/** The caller's plan and its state. It is also paid in other tabs, on the provider's pages. */
 export const planStateQuery = (userId: string) =>
   queryOptions({
     queryKey: subscriptionKeys.detail(userId, "state"),
@@ -17,7 +17,7 @@ export const planStateQuery = (userId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** What a change to a plan costs now and later. It depends on the second: never kept. */
+/** The price of a change of plan now and later. It changes every second, so it is never cached. */
 export const changePreviewQuery = (planId: string) =>
   queryOptions({
     queryKey: planChangeKeys.detail(planId),
@@ -35,7 +35,7 @@ export const paymentMethodQuery = queryOptions({
   select: (answer) => answer.payment_method,
 });
 
-/** Opens the provider's page on which another card is given. */
+/** Opens the provider's page on which another card is entered. */
 export const startCardChange = (idempotencyKey: string) =>
   request(subscriptionCalls.replacePaymentMethod, {}, { idempotencyKey });
 
@@ -53,10 +53,10 @@ export const invoiceQuery = (id: string) =>
     queryFn: ({ signal }) => request(subscriptionCalls.invoice, { params: { id } }, { signal }),
   });
 
-/** Three reads a minute stay below the limit of 300 an hour. */
+/** Three reads a minute are below the limit of 300 an hour. */
 const owedPollMilliseconds = 30_000;
 
-/** The newest invoice that is owed, or null. It is paid in another tab, so it is read again and again. */
+/** The newest unpaid invoice, or null. It is paid in another tab, so it is polled. */
 export const owedInvoiceQuery = queryOptions({
   queryKey: subscriptionKeys.detail("own", "owed-invoice"),
   queryFn: async ({ signal }) => {
@@ -76,7 +76,7 @@ export type OwedInvoice = NonNullable<
   Awaited<ReturnType<NonNullable<typeof owedInvoiceQuery.queryFn>>>
 >;
 
-/** The header's gate, the minutes and what other plans cost depend on the plan. */
+/** The header's gate, the minutes and the prices of other plans depend on the plan. */
 async function afterPlanChange(client: QueryClient): Promise<void> {
   await Promise.all([
     refreshUser().catch(() => undefined),
@@ -84,7 +84,7 @@ async function afterPlanChange(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Changes the caller's plan. A repeated try costs nothing more. */
+/** Changes the caller's plan. A retry costs nothing more. */
 export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({
@@ -96,13 +96,13 @@ export function useChangePlan() {
 
 export type PlanMove = "cancel" | "resume";
 
-/** Ends the caller's plan with its period, or takes back its planned end or downgrade. */
+/** Cancels the caller's plan at its period's end, or withdraws a planned end or downgrade. */
 export function useMovePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (move: PlanMove) =>
       request(move === "cancel" ? subscriptionCalls.cancel : subscriptionCalls.resume),
-    // A refusal means that the page knew less than the provider.
+    // A refusal means that the page's data was out of date.
     onSettled: () => afterPlanChange(client),
   });
 }

@@ -3,7 +3,7 @@ import type { Suggest } from "@marquee/contracts/content/suggestion/suggestion.s
 import { useMutation } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 
-/** Asks for up to three texts. Nothing is saved. */
+/** Requests up to three texts. Nothing is saved. */
 export const useSuggestions = () =>
   useMutation({
     mutationFn: (body: Suggest) => request(suggestionCalls.suggest, { body }),

@@ -5,13 +5,13 @@ import { invalidate } from "./invalidate.ts";
 import { commentKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-/** What waits for the caller's answer, newest first. Its reviews stand under the comments' key too. */
+/** The comments and reviews without the caller's answer, newest first. Its reviews are also below the comments' key. */
 export const unansweredQuery = pagedQuery({
   key: commentKeys.list("unanswered"),
   load: (at, options) => request(unansweredCalls.list, { query: { limit: 5, ...at } }, options),
 });
 
-/** Takes what needs no answer out of the list. */
+/** Removes an entry that needs no answer from the list. */
 export function useDismissUnanswered(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 /**
- * Opens a checkout and leaves for the provider's hosted page. One idempotency key per page and choice:
+ * Opens a checkout and redirects to the provider's hosted page. There is one idempotency key for each page and choice:
  * pressing twice, or again after a lost answer, opens one checkout and not two.
  */
 export function useCheckout(
@@ -21,7 +21,7 @@ export function useCheckout(
   });
   const { reset } = mutation;
   useEffect(() => {
-    // The browser's Back shows this page as it was left, with its button under way.
+    // The browser's Back shows this page unchanged, with its button still in progress.
     const begunAnew = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setKeys({});

@@ -30,7 +30,7 @@ export const videoRowQuery = (list: ListName, limit = 12) =>
     select: (answer) => answer.videos,
   });
 
-/** A whole list; 30 a page (spec §9). */
+/** A complete list; 30 a page (spec §9). */
 export const videoListQuery = (list: ListName, filter: ListFilter = {}) =>
   pagedQuery({
     key: videoKeys.list(list, filter),
@@ -59,7 +59,7 @@ export const purchasedVideosQuery = pagedQuery({
 
 const unreadyPollMilliseconds = 5000;
 
-/** A document carries no playback address, so that nobody keeps one: the browser asks for it at once. */
+/** A document contains no playback address, so that no cache stores one. The browser requests it at once. */
 const lacksAddress = (video: WatchedVideo | undefined): boolean =>
   video?.access === "granted" && video.mux_playback_url === null;
 

@@ -21,7 +21,7 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-/** Words for a person; the reference lets support find the call. */
+/** A message for a person; with the reference support can find the call. */
 export function describeError(error: unknown): { message: string; reference?: string } {
   if (error instanceof ApiError) {
     return error.requestId === ""

@@ -16,21 +16,21 @@ let source: TokenSource = {
   onUnauthenticated: () => undefined,
 };
 
-/** The session says where tokens come from, and hears of calls that stay unauthenticated. */
+/** The session provides the tokens, and is notified of calls that stay unauthenticated. */
 export function connectTokens(tokens: TokenSource): void {
   source = tokens;
 }
 
-/** Where calls go to. */
+/** The address of the calls. */
 interface Connection {
-  /** Up to and including /v1. */
+  /** Ends with /v1. */
   baseUrl: string;
   send: typeof fetch;
 }
 
 let connection: Connection | undefined;
 
-/** Sends the calls elsewhere: a server that fills documents answers them in its own process. */
+/** Replaces the transport: a server that renders documents answers the calls in its own process. */
 export function connectCalls(to: Connection): void {
   connection = to;
 }
@@ -49,7 +49,7 @@ const clientOf = (init: RequestInit) =>
 /** Every call of the API: `{ status: true, data }` or `{ status: false, error }`, never a rejection (spec §7). */
 export const call = clientOf({});
 
-/** As `call`, for little things that must arrive even though the page is being left. */
+/** As `call`, for small reports that must be sent even while the page is being left. */
 export const partingCall = clientOf({ keepalive: true });
 
 type Rest<D extends CallDefinition> =
@@ -58,7 +58,7 @@ type Rest<D extends CallDefinition> =
     : [input: CallInput<D>, options?: CallOptions];
 
 /**
- * The answer of a call, for queries and mutations. Wherever a verified address is needed, one dialog says so.
+ * The answer of a call, for queries and mutations. A call that needs a verified address opens one common dialog.
  * @throws ApiError when the call fails.
  */
 export async function request<D extends CallDefinition>(
@@ -74,7 +74,7 @@ export async function request<D extends CallDefinition>(
 }
 
 /**
- * As `request`, in the name of somebody who is no longer signed in here.
+ * As `request`, for a person who is no longer signed in here.
  * @throws ApiError when the call fails.
  */
 export async function requestWithToken<D extends CallDefinition>(

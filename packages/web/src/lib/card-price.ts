@@ -5,8 +5,8 @@ interface Priced {
 }
 
 /**
- * What a card shows as its price, in minor units: nothing outside price mode or for what is free,
- * and what was paid for what has been bought (spec §5).
+ * The price on a card, in minor units: nothing outside price mode or for free items, and the paid price for bought
+ * items (spec §5).
  */
 export function cardPrice(
   video: Priced,

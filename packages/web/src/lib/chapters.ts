@@ -9,7 +9,7 @@ const line = /^[[(]?(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)[\])]?\s*[-–—:|]?\s*(\
 
 const fewest = 2;
 
-/** The lines of a description that begin with a time and go on with a title. */
+/** The lines of a description that begin with a time, followed by a title. */
 export function chapterLines(description: string): Chapter[] {
   return description.split("\n").flatMap((text) => {
     const [, hours = "0", minutes = "0", seconds = "0", title] = line.exec(text.trim()) ?? [];
@@ -20,9 +20,9 @@ export function chapterLines(description: string): Chapter[] {
 }
 
 /**
- * The chapters that a description lists. None unless the first begins at 0:00 and each one after the one before it, so
- * that a description which only mentions times has none.
- * @param duration Seconds of the video; null when it is not known.
+ * The chapters that a description lists. There are none unless the first one begins at 0:00 and each one is after the
+ * one before it, so that a description which only mentions times has none.
+ * @param duration Seconds of the video; null when it is unknown.
  */
 export function chaptersOf(description: string, duration: number | null): Chapter[] {
   const chapters: Chapter[] = [];

@@ -9,7 +9,7 @@ interface FirebaseConfig {
 
 export interface Config {
   stage: string;
-  /** Up to and including /v1; same origin unless a stage says otherwise. */
+  /** Ends with /v1; the same origin unless a stage sets another. */
   apiUrl: string;
   firebase: FirebaseConfig;
   /** Address of the identity emulator; only on the local stack. */
@@ -35,8 +35,8 @@ function needed(fields: Fields, name: string): string {
 }
 
 /**
- * Parses the configuration that the server or the deployment writes into index.html.
- * @throws Error naming the first thing that is missing.
+ * Parses the configuration that the server or the deploy writes into index.html.
+ * @throws Error that names the first missing value.
  */
 export function parseConfig(json: string): Config {
   const all: unknown = JSON.parse(json);
@@ -70,7 +70,7 @@ const meta = () =>
 
 let configuration: Config | undefined;
 
-/** The page's configuration, read on first use: a server that fills documents has no page to read it from. */
+/** The page's configuration, read on first use, because a server that renders documents has no page. */
 export function config(): Config {
   configuration ??= parseConfig(meta());
   return configuration;

@@ -1,6 +1,6 @@
 import { toast } from "./toast.ts";
 
-/** Copies a text and shows `done`; tells what to do when the browser refuses. */
+/** Copies a text and shows `done`; says what to do when the browser refuses. */
 export async function copy(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

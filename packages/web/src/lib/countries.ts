@@ -6,7 +6,7 @@ const names = new Intl.DisplayNames("en", { type: "region" });
 
 export const countryName = (code: string): string => names.of(code) ?? code;
 
-/** Every country with its name, in the order of the names. */
+/** Every country with its name, sorted by name. */
 export const countries = codes
   .split(" ")
   .map((code) => ({ code, name: countryName(code) }))

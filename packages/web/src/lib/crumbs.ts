@@ -9,13 +9,13 @@ export interface Crumb {
 
 const names = createStore<Readonly<Record<string, readonly Crumb[]>>>({});
 
-/** A page tells the crumbs after the first, from its data; they are kept for the next visit. */
+/** A page sets the breadcrumbs after the first, from its data; they are stored for the next visit. */
 export function useCrumbs(path: string, crumbs: readonly Crumb[] | undefined): void {
   const facts = useContext(PageFactsContext);
   if (facts !== undefined && crumbs !== undefined) facts.crumbs = crumbs;
   const latest = useRef(crumbs);
   latest.current = crumbs;
-  // Compared by content: pages make the list anew in each render.
+  // Compared by content, because pages create a new list in each render.
   const content = crumbs?.map((crumb) => `${crumb.name}\n${crumb.to ?? ""}`).join("\n");
   useEffect(() => {
     if (content === undefined || latest.current === undefined) return;
@@ -23,7 +23,7 @@ export function useCrumbs(path: string, crumbs: readonly Crumb[] | undefined): v
   }, [path, content]);
 }
 
-/** Takes over the crumbs of a document. */
+/** Takes over the breadcrumbs of a document. */
 export function restoreCrumbs(path: string, crumbs: readonly Crumb[]): void {
   names.set({ ...names.get(), [path]: crumbs });
 }

@@ -1,7 +1,7 @@
-/** Spreadsheets run a cell that begins with one of these as a formula (OWASP, "CSV Injection"). */
+/** Spreadsheets execute a cell that begins with one of these as a formula (OWASP, "CSV Injection"). */
 const startsFormula = /^[=+\-@\t\r]/;
 
-/** A cell of a file: numbers are never formulas, so they stay numbers. */
+/** A cell of a file. Numbers are never formulas, so they stay numbers. */
 export type CsvCell = string | number;
 
 function cell(text: CsvCell): string {
@@ -14,7 +14,7 @@ function cell(text: CsvCell): string {
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 
-/** Hands a text to the browser as a file. The byte order mark makes spreadsheets read it as UTF-8. */
+/** Downloads a text as a file. The byte order mark makes spreadsheets read it as UTF-8. */
 export function downloadCsv(fileName: string, text: string): void {
   const address = URL.createObjectURL(
     new Blob(["\uFEFF", text], { type: "text/csv;charset=utf-8" }),

@@ -9,11 +9,13 @@ interface Failure {
   error: WireError;
 }
 
-/** What a filled document carries besides its HTML, so that the browser renders the same first view. */
+/**
+ * The state that a document from the server contains besides its HTML, so that the browser renders the same first view.
+ */
 export interface DocumentState {
   /** Milliseconds. */
   filledAt: number;
-  /** The query that the page was filled by: a part of the address's query. */
+  /** The query for which the page was rendered: a part of the address's query. */
   search: string;
   crumbs?: readonly Crumb[] | undefined;
   queries: DehydratedState;
@@ -24,7 +26,7 @@ export interface DocumentState {
 /** The id of the inert script that holds the state. */
 export const documentStateId = "marquee-state";
 
-/** What the queries of a page have brought. */
+/** The results of the page's queries. */
 export function dehydratePage(
   client: QueryClient,
   page: Pick<DocumentState, "filledAt" | "search" | "crumbs">,
@@ -40,17 +42,17 @@ export function dehydratePage(
   return { ...page, queries: dehydrate(client), failures };
 }
 
-/** Takes over the state of the document at hand; false when it was not filled. */
+/** Takes over the state of the present document; false when the server did not render it. */
 export function restorePage(client: QueryClient): boolean {
   const text = document.getElementById(documentStateId)?.textContent;
   if (text === undefined || text === null) return false;
-  // Written by our own server together with this page.
+  // Our own server wrote it together with this page.
   const state = JSON.parse(text) as DocumentState;
   setFilled(state);
   if (state.crumbs !== undefined) restoreCrumbs(window.location.pathname, state.crumbs);
   hydrate(client, state.queries);
   for (const { key, error } of state.failures) {
-    // Without this a query that failed is loaded anew when it is shown, and its page would not be the document's.
+    // Without this a failed query would be reloaded when it is shown, and the page would differ from the document.
     client.setQueryDefaults(key, { retryOnMount: false });
     const query = client.getQueryCache().build(client, { queryKey: key });
     query.setState({ status: "error", error: new ApiError(error), errorUpdatedAt: state.filledAt });

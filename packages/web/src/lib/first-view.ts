@@ -2,13 +2,13 @@ import { useContext, useSyncExternalStore } from "react";
 import { PageFactsContext } from "./page-facts.ts";
 
 /**
- * A document is filled at another time and in another time zone than it is opened. Its first view is rendered with the
- * document's own on both sides, so that React finds the text that it expects.
+ * The server renders a document at another time and in another time zone than it is opened. Both sides render the first
+ * view with the document's values, so that hydration finds the same text.
  */
 let filledAt: number | undefined;
 let filledSearch: string | undefined;
 
-/** How the document that the browser takes over was filled: at which time in milliseconds, and by which query. */
+/** The time in milliseconds and the query for which the document was rendered. */
 export function setFilled(document: { filledAt: number; search: string }): void {
   filledAt = document.filledAt;
   filledSearch = document.search;
@@ -24,7 +24,7 @@ export function useNow(): number {
   return useSyncExternalStore(never, minute, () => facts?.filledAt ?? filledAt ?? minute());
 }
 
-/** The query of the address; in the first view of a document the part of it that the document was filled by. */
+/** The query of the address; in the first view of a document, the part of it for which the document was rendered. */
 export const useFilledSearch = (search: string): string =>
   useSyncExternalStore(
     never,
@@ -32,7 +32,9 @@ export const useFilledSearch = (search: string): string =>
     () => filledSearch ?? search,
   );
 
-/** Whether React is still at the first view of a document, which knows neither the whole query nor the machine. */
+/**
+ * Whether React is still at the first view of a document, which has neither the whole query nor the machine's settings.
+ */
 export const useIsFirstView = (): boolean =>
   useSyncExternalStore(
     never,
@@ -40,5 +42,5 @@ export const useIsFirstView = (): boolean =>
     () => true,
   );
 
-/** The time zone to show times in; undefined is the machine's own. */
+/** The time zone for times; undefined is the machine's own. */
 export const useTimeZone = (): string | undefined => (useIsFirstView() ? "UTC" : undefined);

@@ -9,8 +9,8 @@ import {
 import { ApiError } from "./api-error.ts";
 
 /**
- * Puts each field that the server refused beside its input and focuses the first one. Everything else that went wrong
- * stands above the form, as the error `root`.
+ * Shows the server's message for each refused field beside its input and focuses the first one. Every other failure is
+ * shown above the form, as the error `root`.
  */
 function showRefusal<Values extends FieldValues, Body>(
   error: unknown,
@@ -27,8 +27,8 @@ function showRefusal<Values extends FieldValues, Body>(
 }
 
 /**
- * A form whose rules are a schema of the contracts (`resolver: zodResolver(schema)`). `submitTo` saves what the schema
- * made of the values; what was typed stays when saving fails. `submit` does the same without an event.
+ * A form validated by a schema of the contracts (`resolver: zodResolver(schema)`). `submitTo` saves the schema's
+ * output; the typed text stays when saving fails. `submit` does the same without an event.
  */
 export function useContractForm<Values extends FieldValues, Body>(
   options: UseFormProps<Values, unknown, Body>,

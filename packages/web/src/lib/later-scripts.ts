@@ -1,7 +1,7 @@
-/** The id of the template that holds the preloads of a filled document's scripts. */
+/** The id of the template with the preloads of a document's scripts. */
 export const laterScriptsId = "later-scripts";
 
-/** Fetches all scripts of a filled document at the same time, so that none waits until another has named it. */
+/** Loads all scripts of a document in parallel, so that none waits until another one has named it. */
 export function fetchLaterScripts(): void {
   const template = document.getElementById(laterScriptsId);
   if (template instanceof HTMLTemplateElement) document.head.append(template.content);

@@ -56,17 +56,17 @@ interface PlanLink {
   slug: string;
 }
 
-/** Where somebody with a plan changes to this one. */
+/** The page on which a person with a plan changes to this one. */
 export function upgradePath(plan: PlanLink): string {
   return `/payments/upgrade/${plan.slug}/${plan.id}`;
 }
 
-/** The offer of a plan that was made for somebody. */
+/** The offer of an enterprise plan. */
 export function enterprisePath(plan: PlanLink): string {
   return `/payments/enterprise/${plan.slug}/${plan.id}`;
 }
 
-/** Where what is owed for this plan is paid. */
+/** The page on which the open invoice of this plan is paid. */
 export function completePaymentPath(plan: PlanLink): string {
   return `/payments/complete-payment/${plan.slug}/${plan.id}`;
 }
@@ -76,7 +76,7 @@ export function payoutsPath(id: string): string {
   return `/payouts/${id}`;
 }
 
-/** A video in a playlist: the watch page keeps the playlist at hand and plays on. */
+/** A video in a playlist: the watch page shows the playlist and plays its next video. */
 export function playlistVideoPath(playlistSlug: string, video: VideoLink): string {
   return `/video/${video.slug}?${query({ video_id: video.id, video_name: video.title, playlist: playlistSlug })}`;
 }

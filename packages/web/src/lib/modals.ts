@@ -11,7 +11,7 @@ export type Modal =
 
 export const modalStore = createStore<Modal | undefined>(undefined);
 
-/** Opens one of the product's own dialogs; one at a time. */
+/** Opens one of the product's dialogs; one at a time. */
 export function openModal(modal: Modal): void {
   modalStore.set(modal);
 }

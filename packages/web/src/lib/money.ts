@@ -11,7 +11,7 @@ function formatterOf(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** 12.99 of 1299 minor units; the currency says how many digits its minor unit has. */
+/** 12.99 for 1299 minor units; the currency determines the number of digits. */
 export function wholeUnits(amount: number, currency: string): number {
   const digits = formatterOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
   return amount / 10 ** digits;
@@ -21,7 +21,7 @@ export function wholeUnits(amount: number, currency: string): number {
 export const formatMoney = (amount: number, currency: string): string =>
   formatterOf(currency).format(wholeUnits(amount, currency));
 
-/** Minor units of what a person typed ("12.99", "12", "$12,50"); undefined when it is no amount. */
+/** Minor units of a typed amount ("12.99", "12", "$12,50"); undefined when it is not an amount. */
 export function parseMoney(typed: string): number | undefined {
   const match = /^\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (match === null) return undefined;

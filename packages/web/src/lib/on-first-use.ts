@@ -7,7 +7,7 @@ export const whenIdle = (task: () => void): void => {
   else setTimeout(task, 200);
 };
 
-/** Runs a task when somebody first moves, presses or scrolls; returns the way to give it up. */
+/** Runs a task at the first movement, press or scroll; returns a function that cancels it. */
 function onFirstSign(task: () => void): () => void {
   const stop = () => {
     for (const sign of signs) window.removeEventListener(sign, start);
@@ -20,10 +20,10 @@ function onFirstSign(task: () => void): () => void {
   return stop;
 }
 
-/** Runs a task in the first idle moment after somebody moves, presses or scrolls; returns the way to give it up. */
+/** Runs a task in the first idle moment after a movement, press or scroll; returns a function that cancels it. */
 export const onFirstUse = (task: () => void): (() => void) => onFirstSign(() => whenIdle(task));
 
-/** Runs a task at once when somebody moves, presses or scrolls, and otherwise in an idle moment after so long. */
+/** Runs a task at once on a movement, press or scroll, and otherwise in an idle moment after this time. */
 export function onFirstUseOrAfter(milliseconds: number, task: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const stop = onFirstSign(() => {

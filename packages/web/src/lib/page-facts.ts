@@ -1,16 +1,16 @@
 import { createContext } from "react";
 import type { Crumb } from "./crumbs.ts";
 
-/** What a page says about itself while a server renders it. */
+/** What a page reports about itself while a server renders it. */
 export interface PageFacts {
-  /** Milliseconds at which the document is filled. */
+  /** Milliseconds at which the document is rendered. */
   filledAt: number;
   title?: string;
-  /** The crumbs after the first. They stand above the page, so they show from the second rendering on. */
+  /** The breadcrumbs after the first. They are above the page, so they appear from the second render on. */
   crumbs?: readonly Crumb[];
-  /** The page tells that there is nothing at its address. */
+  /** The page reports that its address has no content. */
   isMissing?: true;
 }
 
-/** Present on a server only; in the browser a page acts on its tab by effects. */
+/** Present on a server only; in the browser, effects change the tab. */
 export const PageFactsContext = createContext<PageFacts | undefined>(undefined);

@@ -8,10 +8,10 @@ export interface PageVisit {
   search: URLSearchParams;
 }
 
-/** Starts the queries of a page's first view, while the page is still on its way to the screen. */
+/** Starts the queries of a page's first view while the page is still loading. */
 export type StartQueries = (visit: PageVisit) => readonly Promise<unknown>[];
 
-/** What the file of a page exports. */
+/** The exports of a page's file. */
 export interface PageModule {
   default: ComponentType;
   startQueries?: StartQueries;

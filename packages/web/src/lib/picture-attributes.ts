@@ -1,6 +1,6 @@
 import { pictureAtWidth, readPicture } from "@marquee/contracts/picture";
 
-/** How wide a picture is shown in a place, for the browser's choice among its widths (HTML, "sizes"). */
+/** The width of a picture in each place, by which the browser chooses a file (HTML, "sizes"). */
 export const placeSizes = {
   card: "(min-width:64rem) 24rem,(min-width:40rem) 50vw,100vw",
   hero: "(min-width:64rem) 64vw,100vw",
@@ -8,7 +8,7 @@ export const placeSizes = {
   rail: "10rem",
 };
 
-/** What an `img` needs beside its address: the widths, and the colors that fill its place until it is loaded. */
+/** The attributes of an `img` besides its address: the widths, and the colors of its placeholder. */
 export function pictureAttributes(address: string, sizes: string) {
   const picture = readPicture(address);
   return (
@@ -22,7 +22,7 @@ export function pictureAttributes(address: string, sizes: string) {
   );
 }
 
-/** The address of a picture's largest width, for what takes one address only. */
+/** The address of a picture's largest width, for consumers that take one address only. */
 export function widestPicture(address: string): string {
   const width = readPicture(address)?.widths.at(-1);
   return width === undefined ? address : pictureAtWidth(address, width);

@@ -1,14 +1,14 @@
 import type { VideoProgress } from "@marquee/contracts/content/history/history.schema";
 
-/** How far the viewer has come in a video of a playlist, as a thumbnail takes it. */
+/** The viewer's progress in a video of a playlist, as a thumbnail takes it. */
 export function watchedOf({ watched }: { watched: readonly VideoProgress[] }, videoId: string) {
   const found = watched.find(({ video_id }) => video_id === videoId);
   return found === undefined ? {} : { watchedPercent: found.progress_percent };
 }
 
 /**
- * Where the viewer goes on: with the last video that they have begun, or with the one after it when that is finished;
- * undefined before the beginning and after the end.
+ * The video with which the viewer continues: the last started one, or the next one when that is finished; undefined
+ * before the first and after the last.
  */
 export function nextOf<Video extends { id: string }>(playlist: {
   videos: readonly Video[];

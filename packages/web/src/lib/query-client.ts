@@ -4,17 +4,17 @@ import { hasCode } from "./api-error.ts";
 const worthRetrying = (error: unknown): boolean =>
   hasCode(error, "unavailable", "provider_unavailable", "internal");
 
-/** Until then an answer is shown as it is. */
+/** Until then an answer is shown without a refetch. */
 export const staleMilliseconds = 30_000;
 
-/** A client for one page load: in the browser one a tab, on a server one a request. */
+/** A client for one page load: one for each tab in the browser, one for each request on a server. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleMilliseconds,
         refetchOnWindowFocus: false,
-        // What changed in the meantime has told nobody.
+        // Nobody is notified of changes in the meantime.
         refetchOnReconnect: "always",
         retry: (count, error) => count < 1 && worthRetrying(error),
         retryDelay: 800,

@@ -1,11 +1,11 @@
 import type { ReadAnswer } from "@marquee/contracts/base-client";
 
-/** Fetches the schema of refusals; on its own only to have it before it is needed. */
+/** Loads the schema of refusals; also called alone, to have it in advance. */
 export const loadRefusals = () => import("@marquee/contracts/failure");
 
 /**
- * Takes the data of a success as its call declares it: the API's own tests check every answer against its schema, and
- * the schemas of all answers would weigh a fifth of a page. A refusal is checked, since its parts are shown.
+ * Takes the data of a success as its call declares it. The API's own tests check every answer against its schema, and
+ * the schemas of all answers would be a fifth of a page's size. A refusal is validated, because its parts are shown.
  */
 export const readAnswer: ReadAnswer = async (_definition, response, json) => {
   if (isSuccess(json)) return json;

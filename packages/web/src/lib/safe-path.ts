@@ -1,4 +1,4 @@
-/** A path of this site that came from outside (a query, storage), or undefined when it leads elsewhere. */
+/** A path of this site from an untrusted source (a query, storage), or undefined when it leads elsewhere. */
 export function safePath(value: string | null | undefined): string | undefined {
   if (!value?.startsWith("/") || /^\/[/\\]/.test(value)) return undefined;
   const base = "https://site.invalid";

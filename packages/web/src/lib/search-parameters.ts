@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useMemo } from "react";
-// biome-ignore lint/style/noRestrictedImports: this is the place that the other files are sent to
+// biome-ignore lint/style/noRestrictedImports: this file is the replacement that the rule names
 import { createSearchParams, useLocation, useSearchParams } from "react-router-dom";
 import { useFilledSearch } from "./first-view.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** What has been chosen on the page of this history entry, until the address shows it. */
+/** The choices on the page of this history entry, until the address shows them. */
 const chosenStore = createStore<{ entry: string; parameters: URLSearchParams } | undefined>(
   undefined,
 );
 
 /**
- * The query of the address, and the way to change it. A document is filled by a part of the query only (pageRules in
- * the contracts): its first view sees that part, so that React finds what it expects and then shows the rest.
+ * The query of the address, and a function that changes it. A document is rendered for a part of the query only
+ * (pageRules in the contracts). Its first view gets that part, so that hydration finds the same text, and then shows
+ * the rest.
  *
- * The router changes the address in a transition. Until then a field shows what has been chosen, and the next change
- * adds to it: the router's own function begins with the address that was last rendered, and would undo it.
+ * The router changes the address in a transition. Until then a field shows the choice, and the next change adds to it.
+ * The router's own function starts from the last rendered address, and would undo the choice.
  */
 export function useSearchParameters(): ReturnType<typeof useSearchParams> {
   const [parameters, setParameters] = useSearchParams();
@@ -23,7 +24,7 @@ export function useSearchParameters(): ReturnType<typeof useSearchParams> {
   const inAddress = useMemo(() => new URLSearchParams(search), [search]);
   const chosen = useStore(chosenStore);
   const shown = chosen?.entry === key ? chosen.parameters : inAddress;
-  // An entry that is opened again shows what its address says.
+  // A history entry that is opened again shows its address.
   useEffect(() => {
     if (chosenStore.get()?.entry !== key) chosenStore.set(undefined);
   }, [key]);

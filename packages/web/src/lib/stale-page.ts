@@ -2,8 +2,8 @@ const mark = "reloadedForNewVersion";
 const onceIn = 30_000;
 
 /**
- * A tab from before a deploy asks for files that are gone: it loads the page anew, once, so that a network that fails
- * does not reload for ever. (Vite, "Load error handling".)
+ * A tab from before a deploy requests files that no longer exist. It reloads the page, but only once, so that a failing
+ * network does not cause endless reloads. (Vite, "Load error handling".)
  */
 export function reloadStalePages(): void {
   let backOnline = 0;
@@ -11,7 +11,7 @@ export function reloadStalePages(): void {
     backOnline = Date.now();
   });
   window.addEventListener("vite:preloadError", (event) => {
-    // What fails without a connection, or is told of just after it, is not gone: a reload would lose what is shown.
+    // A failure without a connection, or just after it, does not mean a missing file, and a reload would lose the page.
     if (!navigator.onLine) return;
     const last = Math.max(Number(sessionStorage.getItem(mark) ?? 0), backOnline);
     if (Date.now() - last < onceIn) return;

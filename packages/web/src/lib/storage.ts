@@ -25,7 +25,7 @@ export const storage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Storage full or forbidden: the session lasts as long as the page.
+      // The storage is full or forbidden: the session lasts as long as the page.
     }
   },
   remove(key: StorageKey): void {
@@ -35,7 +35,7 @@ export const storage = {
       // As above.
     }
   },
-  /** Clears everything but the named keys. */
+  /** Clears everything except the named keys. */
   clear(keep: readonly StorageKey[] = []): void {
     const kept = keep.map((key) => [key, storage.get(key)] as const);
     try {

@@ -2,13 +2,15 @@ import { useSyncExternalStore } from "react";
 
 export interface Store<T> {
   get: () => T;
-  /** What a document shows, until React has taken it over. */
+  /** The value in a document, until React has hydrated it. */
   inDocument: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value outside React that components can watch; `inDocument` where a document is filled with another one. */
+/**
+ * A value outside React that components can subscribe to; `inDocument` when a document is rendered with another one.
+ */
 export function createStore<T>(initial: T, inDocument?: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { createStore, useStore } from "./store.ts";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-// A server that fills documents has no element; whoever opens the document brings the theme.
+// A server that renders documents has no element; the browser applies the theme.
 const current = (): Theme => {
   const chosen = globalThis.document?.documentElement.dataset.theme;
   return chosen === "light" || chosen === "dark" ? chosen : "system";
@@ -11,7 +11,7 @@ const current = (): Theme => {
 
 const store = createStore<Theme>(current(), "system");
 
-/** Kept in a cookie, which public/before-app.js reads before the first paint; a year. */
+/** Stored in a cookie for a year; public/before-app.js reads it before the first paint. */
 export function setTheme(theme: Theme): void {
   if (theme === "system") {
     delete document.documentElement.dataset.theme;

@@ -1,7 +1,7 @@
 import type { Renderable, Toast, ToastOptions, ValueOrFunction } from "react-hot-toast/headless";
 import { createStore } from "./store.ts";
 
-/** True from the first message on: only then is the toaster needed. */
+/** True from the first message on, because only then the toaster is needed. */
 export const toasterStore = createStore(false);
 
 export const loadToasts = () => import("react-hot-toast/headless");
@@ -16,7 +16,7 @@ function show(kind: "blank" | "success" | "error", message: Message, options?: T
   });
 }
 
-/** Shows a message; the library comes with the first one. */
+/** Shows a message; the library is loaded with the first one. */
 export function toast(message: Message, options?: ToastOptions): void {
   show("blank", message, options);
 }

@@ -1,4 +1,7 @@
-/** When an identity token ends, in milliseconds; 0 for what is no token. Not a verification: that is the server's. */
+/**
+ * When an identity token expires, in milliseconds; 0 for anything else. This does not verify the token; the server
+ * does.
+ */
 export function tokenExpiry(token: string): number {
   const part = token.split(".")[1];
   if (part === undefined) return 0;
@@ -11,7 +14,7 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-/** Milliseconds until a token must be refreshed: `lead` before it ends, never negative. */
+/** Milliseconds until a token must be refreshed: `lead` before it expires, never negative. */
 export function refreshDelay(token: string, now: number, lead: number): number {
   return Math.max(0, tokenExpiry(token) - now - lead);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address of a chosen file for as long as it is shown; undefined without a file. */
+/** An object URL of a chosen file for as long as it is shown; undefined without a file. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

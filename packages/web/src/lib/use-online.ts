@@ -4,5 +4,5 @@ import { useSyncExternalStore } from "react";
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** Whether this device has a connection, as the queries see it: without one they wait. */
+/** Whether this device has a connection, as React Query sees it: without one, queries wait. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);

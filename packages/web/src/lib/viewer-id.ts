@@ -1,6 +1,6 @@
 const yearSeconds = 31_536_000;
 
-/** Random, kept in a cookie of this browser; tells one visitor's views from another's and nothing else. */
+/** Random, stored in a cookie of this browser; it distinguishes visitors' views and has no other use. */
 export function viewerId(): string {
   const known = /(?:^|; )viewer=([A-Za-z0-9-]{8,64})/.exec(document.cookie)?.[1];
   if (known !== undefined) return known;

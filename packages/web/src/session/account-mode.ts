@@ -4,8 +4,8 @@ const isAccountType = (value: string | undefined): value is AccountType =>
   value === "watcher" || value === "creator" || value === "admin";
 
 /**
- * The mode that a person is in. What is stored is only a preference: a creator may watch,
- * but nobody becomes more than the server says.
+ * The mode of a person. The stored value is only a preference: a creator may watch, but nobody gets more rights than
+ * the server says.
  */
 export function accountMode(stored: string | undefined, serverType: AccountType): AccountType {
   if (serverType === "creator" && isAccountType(stored) && stored === "watcher") return "watcher";

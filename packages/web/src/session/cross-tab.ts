@@ -2,7 +2,7 @@ import { tabReloadDelayMilliseconds } from "@marquee/contracts/constants";
 import { isQuietPath } from "./quiet-path.ts";
 import { concernsOtherTabs } from "./storage-change.ts";
 
-/** Reloads this tab 100 ms after another tab changed who is here, except on the e-mail pages. */
+/** Reloads this tab 100 ms after another tab changed the session, except on the e-mail pages. */
 export function followOtherTabs(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener("storage", (event) => {

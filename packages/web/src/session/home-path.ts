@@ -8,9 +8,9 @@ const homes: Record<Role, string> = {
   admin: "/admin/accounts",
 };
 
-/** The first page of a role: where a redirect and the first crumb lead. */
+/** The first page of a role, to which redirects and the first breadcrumb lead. */
 export const homePath = (role: Role): string => homes[role];
 
-/** Creator pages beyond the dashboard need a profile that is 80 or 100 complete (spec §4). */
+/** Creator pages other than the dashboard need a profile that is 80 or 100 percent complete (spec §4). */
 export const opensCreatorPages = (completion: number): boolean =>
   openProfileCompletions.includes(completion);

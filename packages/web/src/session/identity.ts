@@ -20,8 +20,8 @@ import {
 import { config } from "@/lib/config.ts";
 
 /**
- * The identity provider. This module carries its SDK: load it with `loadIdentity`, never statically,
- * so that a visitor's first page does without it.
+ * The identity provider. This module contains its SDK: import it with `loadIdentity`, never statically, so that a
+ * visitor's first page does not load it.
  */
 const { firebase, authEmulatorUrl } = config();
 const app: FirebaseApp = initializeApp(firebase);
@@ -41,13 +41,13 @@ export const identity = {
   emailVerified: () => auth.currentUser?.emailVerified ?? false,
   email: () => auth.currentUser?.email ?? undefined,
 
-  /** The current token, refreshed when `force` is set or it is about to end; undefined when signed out. */
+  /** The current token, refreshed when `force` is set or it is about to expire; undefined when signed out. */
   async token(force: boolean): Promise<string | undefined> {
     await auth.authStateReady();
     return auth.currentUser?.getIdToken(force);
   },
 
-  /** Tells of each new token, and undefined at sign-out. */
+  /** Reports each new token, and undefined at sign-out. */
   onToken(listener: (token: string | undefined) => void): () => void {
     return onIdTokenChanged(auth, (user) => {
       if (user === null) listener(undefined);
@@ -82,7 +82,7 @@ export const identity = {
   sendPasswordReset: (email: string) =>
     sendPasswordResetEmail(auth, email, actionSettings("/auth/login")),
 
-  /** The address that a reset code is for. Rejects for a code that is used, old or wrong. */
+  /** The address of a reset code. Rejects for a code that is used, expired or wrong. */
   checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),
   confirmReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
   applyCode: (code: string) => applyActionCode(auth, code),

@@ -2,7 +2,7 @@ import type { Identity } from "./identity.ts";
 
 let loading: Promise<Identity> | undefined;
 
-/** The identity provider's SDK, fetched on first use; a failed fetch can be tried again. */
+/** The identity provider's SDK, loaded on first use; a failed load can be retried. */
 export function loadIdentity(): Promise<Identity> {
   loading ??= import("./identity.ts").then(
     (module) => module.identity,

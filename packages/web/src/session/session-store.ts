@@ -4,15 +4,15 @@ import { createStore } from "@/lib/store.ts";
 import { accountMode, storedAccountType } from "./account-mode.ts";
 
 export type Session =
-  /** A session is kept, but not yet who it is. */
+  /** A session is stored, but its person is not known yet. */
   | { status: "restoring" }
-  /** `chosen`: what the visitor said to want to be. `left`: has just logged out. */
+  /** `chosen`: the role that the visitor has chosen. `left`: has just logged out. */
   | { status: "anonymous"; chosen: AccountType | undefined; left?: true }
   | { status: "signed-in"; user: UserInfo; mode: AccountType };
 
 export type Role = "anonymous" | AccountType;
 
-/** The session as local storage tells it; `user` is the person whom the stored token belongs to, once known. */
+/** The session in local storage; `user` is the person of the stored token, once known. */
 export function readSession(user?: UserInfo): Session {
   const chosen = storedAccountType(storage.get("account_type"));
   if (storage.get("authToken") === undefined) return { status: "anonymous", chosen };
@@ -22,7 +22,7 @@ export function readSession(user?: UserInfo): Session {
 
 export const accountTypeChangedEvent = "account-type-changed";
 
-/** Called when everything that belongs to a person is dropped. */
+/** Called when all data of a person is dropped. */
 export const forgetListeners = new Set<() => void>();
 
 /** Documents are the same for everybody: they show what a visitor sees. */

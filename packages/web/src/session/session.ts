@@ -17,10 +17,10 @@ import {
 } from "./session-store.ts";
 import { keepTokenFresh, stopTokenRefresh } from "./token-refresh.ts";
 
-/** A stored token is used as it is while it lasts at least this long. */
+/** A stored token is used without a refresh if it is valid for at least this long. */
 const reuseMilliseconds = 60_000;
 
-/** Takes over what the server says of the person, unless they have logged out meanwhile, here or in another tab. */
+/** Stores the server's data about the person, unless they have logged out meanwhile, here or in another tab. */
 export function adoptUser(user: UserInfo): void {
   if (storage.get("authToken") === undefined) return;
   const mode = accountMode(storage.get("account_type"), user.account_type);
@@ -34,7 +34,7 @@ function rememberToken(token: string): void {
   keepTokenFresh(token);
 }
 
-/** The bearer token of the kept session, fresh when `force` is set; undefined without one. */
+/** The bearer token of the stored session, fresh when `force` is set; undefined without one. */
 export async function getToken(force: boolean): Promise<string | undefined> {
   const stored = storage.get("authToken");
   if (stored === undefined) return undefined;
@@ -45,23 +45,23 @@ export async function getToken(force: boolean): Promise<string | undefined> {
   return token;
 }
 
-/** Drops what was answered to whoever was here before. */
+/** Drops the answers to the former caller. */
 function dropAnswers(): void {
   for (const listener of forgetListeners) listener();
 }
 
-/** Resets everything that belongs to a person (spec §4, Logout). */
+/** Resets all data of a person (spec §4, Logout). */
 function forget(keep: Parameters<typeof storage.clear>[0], left = false): void {
   stopTokenRefresh();
   storage.clear(keep);
-  // In one step: the guard runs at each change, and must know that the person has logged out.
+  // In one step, because the guard runs at each change and must see that the person has logged out.
   sessionStore.set(left ? { status: "anonymous", chosen: undefined, left } : readSession());
   dropAnswers();
 }
 
-/** During a sign-up only what was chosen survives; otherwise local storage is cleared (spec §4). */
+/** During a sign-up only the visitor's choice survives; otherwise local storage is cleared (spec §4). */
 export function authenticationFailed(): void {
-  // A visitor who asks for something of a member's has no session that could have failed.
+  // A visitor who calls a member's function has no session that could have failed.
   if (storage.get("authToken") === undefined) return;
   const signingUp = storage.get("isSignupProcess") !== undefined;
   forget(signingUp ? ["account_type", "isSignupProcess"] : []);
@@ -79,7 +79,7 @@ export async function refreshUser(): Promise<UserInfo> {
 
 let watching = false;
 
-/** Keeps each new token that the identity provider makes, however it came about. */
+/** Stores each new token of the identity provider, whatever its cause. */
 async function watchTokens(): Promise<void> {
   if (watching) return;
   watching = true;
@@ -99,7 +99,7 @@ async function adoptIdentity(): Promise<UserInfo> {
   const token = await identity.token(false);
   if (token === undefined) throw new Error("Signed in without a token");
   rememberToken(token);
-  // What a visitor was answered says "log in" where the person may have access.
+  // Answers to the visitor say "log in" although the person may have access.
   dropAnswers();
   await watchTokens();
   try {
@@ -118,24 +118,24 @@ export async function signIn(email: string, password: string): Promise<UserInfo>
   return adoptIdentity();
 }
 
-/** Makes the account, signs in, and sends the verification mail. */
+/** Creates the account, signs in, and sends the verification mail. */
 export async function signUp(name: string, email: string, password: string): Promise<UserInfo> {
   storage.set("isSignupProcess", "true");
   const identity = await loadIdentity();
   await identity.signUp(name, email, password);
   const user = await adoptIdentity();
-  // The account stands whether or not the mail could be sent; the next page sends it again.
+  // The account exists even when the mail could not be sent; the next page sends it again.
   await identity.sendVerification().catch(() => undefined);
   return user;
 }
 
-/** Ends the session everywhere in this browser. Where to go next is the caller's. */
+/** Ends the session everywhere in this browser. The caller decides on the next page. */
 export async function signOut(): Promise<void> {
   forget([], true);
   await endIdentitySession().catch(() => undefined);
 }
 
-/** Continue as: forgets whoever was here and keeps the choice (spec §4, Sign-up and log-in entry). */
+/** Continue as: drops the former person's data and keeps the choice (spec §4, Sign-up and log-in entry). */
 export function continueAs(type: "watcher" | "creator", intendedRedirect: string): void {
   storage.clear();
   storage.set("account_type", type);
@@ -144,8 +144,8 @@ export function continueAs(type: "watcher" | "creator", intendedRedirect: string
 }
 
 /**
- * Switches between watching and creating (spec §4, Account mode). A stored watcher who wants to create
- * is changed on the server first; everything else is local.
+ * Switches between watching and creating (spec §4, Account mode). A stored watcher who wants to create is first changed
+ * on the server; everything else is local.
  */
 export async function switchMode(to: "watcher" | "creator"): Promise<void> {
   const session = sessionStore.get();
@@ -164,7 +164,7 @@ export async function switchMode(to: "watcher" | "creator"): Promise<void> {
   sessionStore.set(readSession(user));
 }
 
-/** Goes on with a kept session. Only then is the identity provider's SDK fetched. */
+/** Continues a stored session. Only then the identity provider's SDK is loaded. */
 async function askProvider(): Promise<void> {
   const identity = await loadIdentity();
   await identity.ready();
@@ -176,7 +176,7 @@ async function askProvider(): Promise<void> {
   await refreshUser();
 }
 
-/** Restores the kept session through the provider and the server; `shown` ends when what is stored has been shown. */
+/** Restores the stored session through the provider and the server; `shown` ends when the stored person was shown. */
 export async function resumeSession(shown: Promise<void>): Promise<void> {
   try {
     await askProvider();

@@ -8,11 +8,11 @@ import {
   sessionStore,
 } from "./session-store.ts";
 
-/** What members need; a visitor's page does without. */
+/** Code for members; a visitor's page does not load it. */
 const loadMembersSession = () => import("./session.ts");
 const hasToken = (): boolean => storage.get("authToken") !== undefined;
 
-/** The session, once a kept one has been restored or dropped. */
+/** The session, after a stored one was restored or dropped. */
 export function whenSessionKnown(): Promise<Exclude<Session, { status: "restoring" }>> {
   return new Promise((resolve) => {
     const settle = (): boolean => {
@@ -26,13 +26,13 @@ export function whenSessionKnown(): Promise<Exclude<Session, { status: "restorin
   });
 }
 
-/** Shows the person of a kept session at once; the schema that checks what is stored is fetched only then. */
+/** Shows the person of a stored session at once; the schema that validates the stored value is only loaded then. */
 async function showStoredUser(): Promise<void> {
   const { storedUser } = await import("./stored-user.ts");
   if (sessionStore.get().status === "restoring") sessionStore.set(readSession(storedUser()));
 }
 
-/** Starts the session; once, before the first render. `onForget` drops what was cached for a person. */
+/** Starts the session; once, before the first render. `onForget` drops the cached data of a person. */
 export function startSession({ onForget }: { onForget: () => void }): void {
   forgetListeners.add(onForget);
   connectTokens({

@@ -5,7 +5,7 @@ export interface StorageChange {
   newValue: string | null;
 }
 
-/** A change of account type, a log-in or a log-out; a refreshed token is none (spec §4). */
+/** A change of account type, a log-in or a log-out, but not a refreshed token (spec §4). */
 export function concernsOtherTabs({ key, oldValue, newValue }: StorageChange): boolean {
   if (key === null) return true;
   if (key === "account_type") return oldValue !== newValue;

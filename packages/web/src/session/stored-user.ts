@@ -1,7 +1,7 @@
 import { type UserInfo, userInfoSchema } from "@marquee/contracts/people/user/user.schema";
 import { storage } from "@/lib/storage.ts";
 
-/** Who is signed in, as local storage tells it; undefined when it holds nobody that is complete. */
+/** The signed-in person in local storage; undefined when the stored value is not complete. */
 export function storedUser(): UserInfo | undefined {
   const stored = storage.get("userInfo");
   if (stored === undefined) return undefined;

@@ -10,13 +10,13 @@ async function refresh(): Promise<void> {
   await identity.token(true);
 }
 
-/** Refreshes a token five minutes before it ends (spec §9); `onToken` brings the new one back here. */
+/** Refreshes a token five minutes before it expires (spec §9); `onToken` passes the new one back here. */
 export function keepTokenFresh(token: string): void {
   if (token === current) return;
   current = token;
   clearTimeout(timer);
   const delay = refreshDelay(token, Date.now(), tokenRefreshLeadMilliseconds);
-  // A token that is already near its end is refreshed by the next call; an endless loop is not.
+  // A token that is already near its expiry is refreshed by the next call, which avoids an endless loop.
   if (delay > 0) timer = setTimeout(() => void refresh().catch(() => undefined), delay);
 }
 

@@ -84,7 +84,7 @@ describe("a visitor's refused page", () => {
   });
 });
 
-describe("the intended redirect", () => {
+describe("is followed once when the role allows it", () => {
   it("is followed once when it is allowed", () => {
     expect(visit("/auth/login", "watcher", { intended: "/my_library" })).toEqual({
       kind: "redirect",
@@ -93,7 +93,7 @@ describe("the intended redirect", () => {
     });
   });
 
-  it("is dropped when it is not allowed", () => {
+  it("is dropped when the role does not allow it", () => {
     expect(visit("/pricing", "watcher", { intended: "/profile" })).toEqual({
       kind: "show",
       intended: "drop",
@@ -114,7 +114,7 @@ describe("the intended redirect", () => {
     expect(visit("/", "watcher", { intended })).toEqual({ kind: "show", intended: "drop" });
   });
 
-  it("waits while the visitor has not logged in, and on the e-mail pages", () => {
+  it("waits until the visitor has logged in, and on the e-mail pages", () => {
     expect(visit("/", "anonymous", { intended: "/my_library" })).toMatchObject({
       intended: "keep",
     });
@@ -126,7 +126,7 @@ describe("the intended redirect", () => {
 });
 
 describe("sign-up", () => {
-  it("goes on to the verification, and keeps the intended redirect for afterwards", () => {
+  it("continues to the verification, and keeps the intended redirect for later", () => {
     expect(
       visit("/auth/signup", "creator", { signingUp: true, intended: "/video-creator-dashboard" }),
     ).toEqual({ kind: "redirect", to: "/auth/verify-email", intended: "keep" });
@@ -178,7 +178,7 @@ describe("creator pages and profile_completion", () => {
     }
   });
 
-  it("gates exactly the pages that the decision names (ADR 23)", () => {
+  it("gates exactly the pages that ADR 23 names", () => {
     expect(routes.filter(({ gated }) => gated).map(({ path }) => path)).toEqual([
       "/blogs/new",
       "/blogs/edit/:id",

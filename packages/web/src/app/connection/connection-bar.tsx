@@ -12,15 +12,15 @@ const barClass =
   "pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-3 text-sm shadow-lg animate-rise";
 
 /**
- * What tells of a refusal must be there without the network, and after a deploy has removed its files. A browser does
- * not ask again for code that it could not fetch once.
+ * The messages about refusals must be available without the network, and after a deploy has removed their files. A
+ * browser does not request a script again after one failure.
  */
 const loadMessages = () =>
   void Promise.all([loadRefusals(), loadToasts(), loadToaster()]).catch(() => undefined);
 
 const backMilliseconds = 4000;
 
-/** True for a moment after the connection has come back. */
+/** True for a moment after the connection is restored. */
 function useIsBack(isOnline: boolean): boolean {
   const [isBack, setBack] = useState(false);
   const wasOffline = useRef(false);
@@ -35,12 +35,12 @@ function useIsBack(isOnline: boolean): boolean {
   return isBack;
 }
 
-/** Says that the connection is gone, back, or slow. What waits is loaded again by itself. */
+/** Says that the connection is lost, restored, or slow. Waiting requests are sent again automatically. */
 export default function ConnectionBar() {
   const isOnline = useOnline();
   const { isSlow, retry } = useSlowAnswer();
   useEffect(() => whenIdle(loadMessages), []);
-  // Said here and not by a toast: a connection that has just come back may not bring the toasts' code.
+  // A toast is not used: a connection that was just restored may be too slow for the toasts' code.
   const isBack = useIsBack(isOnline);
   return (
     <div role="status">

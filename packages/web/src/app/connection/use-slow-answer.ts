@@ -1,17 +1,17 @@
 import { type Query, useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** A page that has shown nothing for so long says why. */
+/** After this time a page without content shows the reason. */
 const patienceMilliseconds = 6000;
 
-/** What is on the screen and has no first answer yet. */
+/** The queries of the page that have no first answer yet. */
 const firstAnswers = {
   type: "active",
   fetchStatus: "fetching",
   predicate: ({ state }: Query) => state.data === undefined,
 } as const;
 
-/** Whether first answers are late, and the way to ask for them once more. */
+/** Whether first answers are late, and a function that requests them again. */
 export function useSlowAnswer(): { isSlow: boolean; retry: () => void } {
   const client = useQueryClient();
   const isWaiting = useIsFetching(firstAnswers) > 0;
@@ -27,7 +27,7 @@ export function useSlowAnswer(): { isSlow: boolean; retry: () => void } {
   const retry = () => {
     const late = client.getQueryCache().findAll(firstAnswers);
     setTries((before) => before + 1);
-    // A query without data cannot be fetched again while it is being fetched.
+    // React Query cannot refetch a query without data while it is being fetched.
     void Promise.all(
       late.map(async ({ queryKey }) => {
         await client.cancelQueries({ queryKey, exact: true });

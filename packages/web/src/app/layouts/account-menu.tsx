@@ -21,7 +21,7 @@ const themeChoices = [
   { theme: "dark", label: "Dark", icon: Moon },
 ] as const;
 
-/** The avatar and its menu: name and e-mail, the role's own pages, Logout. */
+/** The avatar and its menu: name and e-mail, the pages of the role, Logout. */
 export function AccountMenu() {
   const user = useUser();
   const role = useRole();

@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 
 interface ActivatedProps {
-  /** The button as it looks; pressing it loads and opens the menu. */
+  /** The button with its final look; pressing it loads and opens the menu. */
   trigger: (props: { onClick: () => void; onPointerEnter: () => void }) => ReactNode;
   load: () => Promise<unknown>;
-  /** The menu with a trigger of the same looks, open from the start. */
+  /** The menu with a trigger of the same look, open from the start. */
   menu: ComponentType;
 }
 
-/** A menu whose code comes only when somebody reaches for it. */
+/** A menu whose code is loaded when somebody points at it or focuses it. */
 export function Activated({ trigger, load, menu: Menu }: ActivatedProps) {
   const [active, setActive] = useState(false);
   const button = trigger({

@@ -7,7 +7,7 @@ const OpenBell = lazy(() =>
   load().then((module) => ({ default: () => <module.NotificationsBell initiallyOpen /> })),
 );
 
-/** The bell of a visitor: its code comes when it is pressed. */
+/** The bell of a visitor; its code is loaded when it is pressed. */
 export function BellMenu() {
   return (
     <Activated

@@ -25,7 +25,7 @@ const firstNames: Record<Role, string> = {
   admin: "Admin",
 };
 
-/** Crumbs are cut to a width that leaves room for the role's usual depth. */
+/** Breadcrumbs are cut to a width that leaves room for the usual depth of the role. */
 const widths: Record<Role, string> = {
   anonymous: "max-w-40 sm:max-w-60",
   watcher: "max-w-40 sm:max-w-60",
@@ -33,7 +33,7 @@ const widths: Record<Role, string> = {
   admin: "max-w-28 sm:max-w-44",
 };
 
-/** On the paths that the specification names (§2), and for a live stream; the names come from the page's own data. */
+/** Shown on the paths that the specification names (§2), and for a live stream; the names come from the page's data. */
 export function BreadcrumbsBar() {
   const { pathname } = useLocation();
   const role = useRole();

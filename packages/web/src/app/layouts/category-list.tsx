@@ -5,7 +5,7 @@ import { categoriesQuery } from "@/data/categories.ts";
 import { categoryPath } from "@/lib/links.ts";
 import { storage } from "@/lib/storage.ts";
 
-/** Loading..., Error, or the names; choosing one stores it and opens its results (spec §2). */
+/** Shows Loading..., Error, or the names; choosing one stores it and opens its results (spec §2). */
 export function CategoryList({ onChosen }: { onChosen: () => void }) {
   const navigate = useNavigate();
   const { data, isPending, isError } = useQuery(categoriesQuery);

@@ -8,13 +8,13 @@ interface HeaderLinkProps {
   onClick?: (event: MouseEvent) => void;
 }
 
-/** The current place, or one below it, which only home does not count. */
+/** True for the current page and for a page below it; home only counts itself. */
 function useIsCurrent(to: string): boolean {
   const { pathname } = useLocation();
   return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
 }
 
-/** A place in the header; the current one is lit. */
+/** A link in the header; the current one is highlighted. */
 export function HeaderLink({ to, label, onClick }: HeaderLinkProps) {
   const isCurrent = useIsCurrent(to);
   return (

@@ -26,7 +26,8 @@ const headerSpace = <div className="h-16 border-b" />;
 function RoleHeader({ kind }: { kind: "role" | "admin" }) {
   const role = useRole();
   const isAdmin = kind === "admin" || role === "admin";
-  // Outside of what loads, React takes it over together with the page: nobody signed in sees a visitor's log-in.
+  // Outside of the lazy part, so that React hydrates it together with the page and a signed-in person does not see a
+  // visitor's log-in.
   if (!isAdmin && role !== "creator") return <PublicHeader />;
   return (
     <Suspense fallback={headerSpace}>{isAdmin ? <AdminHeader /> : <CreatorHeader />}</Suspense>
@@ -36,13 +37,13 @@ function RoleHeader({ kind }: { kind: "role" | "admin" }) {
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === "object" && handle !== null && "layout" in handle;
 
-/** The layout of the current route; that of the role where the address has no page. */
+/** The layout of the current route; the layout of the role when the address has no page. */
 function useLayoutKind(): RouteHandle["layout"] {
   const handle = useMatches().at(-1)?.handle;
   return isRouteHandle(handle) ? handle.layout : "role";
 }
 
-/** Header, crumbs and main area of a page. The public footer is empty by specification (§2). */
+/** Header, breadcrumbs and main area of a page. The public footer is empty by specification (§2). */
 export function Layout({ children }: { children: ReactNode }) {
   const kind = useLayoutKind();
   const role = useRole();

@@ -1,7 +1,7 @@
 import { NotificationsBell } from "@/features/notifications/components/notifications-bell.tsx";
 import { AccountMenu, RoleBadge } from "./account-menu.tsx";
 
-/** What a signed-in person has at the right of every header. */
+/** The actions of a signed-in person at the right of every header. */
 export default function MemberActions() {
   return (
     <>

@@ -14,6 +14,6 @@ const items: readonly NavItem[] = [
   { label: "Blogs", to: "/blogs" },
 ];
 
-/** The links of the public header, of which only what is built is shown; Pricing is hidden for watchers (spec §2). */
+/** The links of the public header. Only built pages are shown; Pricing is hidden for watchers (spec §2). */
 export const publicItems = (role: Role): readonly NavItem[] =>
   items.filter((item) => isBuilt(item.to) && !(role === "watcher" && item.to === "/pricing"));

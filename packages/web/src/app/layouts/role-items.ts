@@ -29,7 +29,7 @@ const moreAdminItems: readonly NavItem[] = [
   { label: "Operations", to: "/admin/operations" },
 ];
 
-/** The links of a role's header, of which only what is built is shown (spec §2). */
+/** The links of a role's header. Only built pages are shown (spec §2). */
 export function navItems(role: Role): readonly NavItem[] {
   if (role === "creator") return creatorItems.filter(({ to }) => isBuilt(to));
   if (role === "admin") return adminItems.filter(({ to }) => isBuilt(to));

@@ -8,7 +8,7 @@ const looks: Record<Theme, { icon: typeof Sun; label: string }> = {
   dark: { icon: Moon, label: "Theme: dark" },
 };
 
-/** Goes from the system's theme to light, to dark and back. */
+/** Switches from the system's theme to light, to dark and back. */
 export function ThemeButton() {
   const theme = useTheme();
   const { icon: Icon, label } = looks[theme];

@@ -4,7 +4,7 @@ import { opensCreatorPages } from "@/session/home-path.ts";
 import { useSession } from "@/session/use-session.ts";
 import { findRoute } from "../find-route.ts";
 
-/** Stops a creator's link to a page that the profile does not open yet, and says why (spec §4). */
+/** Stops a creator's link to a page for which the profile is not complete enough, and says why (spec §4). */
 export function useGate(): (to: string, event: MouseEvent) => void {
   const session = useSession();
   return (to, event) => {

@@ -29,7 +29,7 @@ interface ContinueAsProps {
   onClose: () => void;
 }
 
-/** Chooser between watcher and creator (spec §2, §4). */
+/** Lets a visitor choose between watcher and creator (spec §2, §4). */
 export default function ContinueAs({ intent, callbackUrl, onClose }: ContinueAsProps) {
   const [going, setGoing] = useState(intent);
   const navigate = useNavigate();

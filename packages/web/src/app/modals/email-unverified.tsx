@@ -4,7 +4,7 @@ import { ResendVerification } from "@/features/auth/components/resend-verificati
 import { useVerificationWatch } from "@/features/auth/use-verification-watch.ts";
 import { useUser } from "@/session/use-session.ts";
 
-/** For whoever tries what needs a verified address; it notices when the link is opened, here or anywhere. */
+/** Asks for a verified address; it notices when the link is opened, here or on another device. */
 export default function EmailUnverified({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const isVerified = user?.email_verified ?? false;

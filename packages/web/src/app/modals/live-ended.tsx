@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 
-/** For watchers, when the stream that they are watching is over (spec §2). */
+/** Tells watchers that their stream has ended (spec §2). */
 export default function LiveEnded({ title, onClose }: { title: string; onClose: () => void }) {
   const navigate = useNavigate();
   return (

@@ -4,7 +4,7 @@ import { useStore } from "@/lib/store.ts";
 
 const Modals = lazy(() => import("./modals.tsx"));
 
-/** Shows the product's own dialogs; their code comes when the first one is opened. */
+/** Shows the product's dialogs; their code is loaded when the first one is opened. */
 export function ModalHost() {
   const modal = useStore(modalStore);
   return modal === undefined ? null : (

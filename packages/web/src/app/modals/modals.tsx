@@ -7,7 +7,7 @@ import LiveEnded from "./live-ended.tsx";
 import PaymentAccount from "./payment-account.tsx";
 import SwitchMode from "./switch-mode.tsx";
 
-/** The product's own dialogs, in one file: they share nearly all of their code. */
+/** The product's dialogs, in one file because they share nearly all of their code. */
 export default function Modals({ modal }: { modal: Modal }) {
   switch (modal.name) {
     case "continue-as":

@@ -6,7 +6,7 @@ import { onboardingAddress } from "@/data/payout-accounts.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { useUser } from "@/session/use-session.ts";
 
-/** For creators who have subscribed: fetches an onboarding link and leaves for it (spec §2). */
+/** For creators who have subscribed: requests an onboarding link and opens it (spec §2). */
 export default function PaymentAccount({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const obstacle = user?.payout_account.obstacle ?? null;

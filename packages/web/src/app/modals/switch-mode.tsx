@@ -34,7 +34,7 @@ export default function SwitchMode({
 
   const confirmed = async () => {
     setSwitching(true);
-    // A watcher's account becomes a creator's and has a profile to fill in; a creator's goes to work.
+    // A watcher's account becomes a creator's, whose profile must be completed; a creator's opens the studio.
     const target =
       to === "watcher"
         ? "/"

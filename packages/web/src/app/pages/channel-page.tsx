@@ -33,7 +33,7 @@ const ChannelSkeleton = () => (
   </Loading>
 );
 
-/** A channel: to its owner in creator mode the place to run it, to everybody else the place to watch. */
+/** A channel: its management page for its owner in creator mode, and its public page for everybody else. */
 export default function ChannelPage() {
   const { id = "" } = useParams();
   const { pathname, search } = useLocation();
@@ -65,7 +65,7 @@ export default function ChannelPage() {
     );
   }
   if (!owner) return <PublicChannel channel={channel} />;
-  // Without a place of its own the code would hold the whole page back, with a visitor's header on it.
+  // Without a Suspense boundary of its own, the code would delay the whole page, with a visitor's header on it.
   return (
     <Suspense fallback={<ChannelSkeleton />}>
       <OwnChannel channel={channel} />

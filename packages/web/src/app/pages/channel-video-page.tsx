@@ -8,7 +8,7 @@ import { useSession } from "@/session/use-session.ts";
 
 const ManageVideoPage = lazy(() => import("@/features/studio/pages/manage-video-page.tsx"));
 
-/** A video under its channel: its owner in creator mode edits it, everybody else watches it. */
+/** A video under its channel: the editor for its owner in creator mode, the player for everybody else. */
 export default function ChannelVideoPage() {
   const { id = "" } = useParams();
   const session = useSession();

@@ -18,14 +18,14 @@ export interface PushEffects {
   toast:
     | { title: string; body: string; link: string | undefined; tone: "plain" | "error" }
     | undefined;
-  /** The stream whose end a watcher is told of. */
+  /** The stream whose end is shown to a watcher. */
   ended: { streamId: string; title: string } | undefined;
 }
 
 const money = [paymentKeys.all, membershipKeys.all, videoKeys.all, channelKeys.all];
 
 function refreshOf({ data }: PushMessage): readonly QueryKey[] {
-  // Either end of the processing sets the channel's refresh flag (spec §4).
+  // Success and failure of the processing both set the channel's refresh flag (spec §4).
   if (data.mux_status === "ready" || data.mux_status === "errored") return ownVideoEffects;
   if (data.type === "sale" || data.type === "purchase") return money;
   if (data.type === "live_started" || data.type === "live_stream_ended")
@@ -33,7 +33,7 @@ function refreshOf({ data }: PushMessage): readonly QueryKey[] {
   return [];
 }
 
-/** What a push message does to the page of somebody in a role (spec §4, Notifications and live). */
+/** The effects of a push message on the page of a person with a role (spec §4, Notifications and live). */
 export function pushEffects(message: PushMessage, role: Role): PushEffects {
   const { data } = message;
   const ended = data.type === "live_stream_ended" && role === "watcher";

@@ -37,7 +37,7 @@ function show(message: PushMessage, client: QueryClient): void {
       )}
     </div>
   );
-  // A message may come twice: the second takes the place of the first.
+  // A message may arrive twice; the second one replaces the first.
   const options = { duration: pushToastMilliseconds, id: JSON.stringify([title, body, link]) };
   if (tone === "error") toast.error(words, options);
   else toast(words, options);

@@ -20,17 +20,17 @@ import { blogPath, categoryPath, liveStreamPath, playlistPath } from "@/lib/link
 import { wholeUnits } from "@/lib/money.ts";
 import type { PageVisit } from "@/lib/page-module.ts";
 
-/** What the head of a page's document says, beside the title and the crumbs that the page itself tells. */
+/** The head of a page's document, except the title and the breadcrumbs, which the page itself sets. */
 export interface PageDescription {
   text?: string | undefined;
-  /** The page's one address: path and query. */
+  /** The canonical address of the page: path and query. */
   path?: string;
-  /** What is shared: the title without the product's name. */
+  /** The title for previews: without the product's name. */
   name?: string;
   type?: "website" | "article" | "video.other" | "profile";
   image?: string | undefined;
   isIndexed?: false;
-  /** What else tells of the page: feeds, and the description of its player. */
+  /** Other links of the page: feeds, and the description of its player. */
   alternates?: readonly Alternate[];
   /** Structured data (schema.org) for the site at an origin. */
   structured?: readonly ((webUrl: string) => object)[];
@@ -58,7 +58,7 @@ const oembed = (video: Video): Alternate => ({
 
 type Describe = (visit: PageVisit) => PageDescription;
 
-/** A page that is for people who look for something, and not for search engines. */
+/** A page for people, which search engines must not index. */
 const notIndexed: PageDescription = { isIndexed: false };
 
 export const missingDescription: PageDescription = notIndexed;
@@ -164,7 +164,7 @@ const describeLiveStream: Describe = ({ client, params }) => {
     path: liveStreamPath(stream),
     name: stream.stream_title,
     type: "video.other",
-    // A stream is over before a search engine shows it.
+    // A stream has ended before a search engine lists it.
     isIndexed: false,
   };
 };
@@ -194,7 +194,7 @@ const describeBlog: Describe = ({ client, params }) => {
   };
 };
 
-/** The address of a merged category is the one of the category that took its things. */
+/** The canonical address of a merged category is that of the category that took its place. */
 const describeSearchResult: Describe = ({ client, search }) => {
   if (search.get("type") !== "category_list") return notIndexed;
   const asked = search.get("search") ?? "";
@@ -207,7 +207,7 @@ const fixed =
   (path: string, text?: string): Describe =>
   () => ({ path, text });
 
-/** By the path of the route table. A page that is not here has no address of its own for search engines. */
+/** By the path of the route table. A page without an entry has no canonical address. */
 const descriptions: Readonly<Record<string, Describe>> = {
   "/": fixed("/"),
   "/find-trainer": fixed("/find-trainer", "The people behind the videos, the most active first."),

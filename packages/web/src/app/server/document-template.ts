@@ -9,15 +9,15 @@ interface Chunk {
   imports?: readonly string[];
 }
 
-/** What the build leaves for the server (vite.config.ts writes it). */
+/** The build's output for the server (written by vite.config.ts). */
 export interface Template {
-  /** index.html as built, with `configurationMark` in place of the configuration. */
+  /** index.html as built, with `configurationMark` instead of the configuration. */
   html: string;
   /** The browser's chunks by source file: Vite's manifest. */
   chunks: Readonly<Record<string, Chunk>>;
 }
 
-/** Stands for the site's configuration in the template. */
+/** The placeholder for the site's configuration in the template. */
 export const configurationMark = "{{marquee-config}}";
 
 const emptyRoot = '<div id="root"></div>';
@@ -26,7 +26,7 @@ interface FilledView extends RenderedView {
   webUrl: string;
 }
 
-/** Chunks of the page that the template does not name yet. */
+/** Chunks of the page that the template does not contain. */
 function pageChunks({ html, chunks }: Template, source: string | undefined): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -39,13 +39,13 @@ function pageChunks({ html, chunks }: Template, source: string | undefined): str
   return [...found].filter((file) => !html.includes(`"/${file}"`));
 }
 
-// React writes what it wants preloaded before the first element; it belongs into the head.
+// React writes its preloads before the first element; they belong in the head.
 const preloads = /^(?:<link rel="preload"[^>]*\/>)+/;
 
-// A filled page is shown without them: they would take the network from what it shows.
+// A rendered page is shown without these scripts, which would compete with its visible content for the network.
 const modulePreloads = /<link rel="modulepreload"[^>]*>/g;
 
-/** One replacement that must find its place. @throws Error when the page lacks it */
+/** One replacement that must match. @throws Error when the page does not contain the text */
 function replaceOnce(html: string, place: string | RegExp, by: string): string {
   const filled = html.replace(place, () => by);
   if (filled === html) throw new Error(`index.html has no ${place}`);
@@ -85,7 +85,7 @@ export function parseTemplate(text: string, configuration: string) {
   };
 }
 
-/** The page says which picture is its largest; the others are found soon enough in the body. */
+/** The page preloads its largest picture only; the browser finds the others soon enough in the body. */
 const largestPreload = (tags: string): string =>
   tags
     .match(/<link [^>]*\/>/g)

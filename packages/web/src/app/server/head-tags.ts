@@ -15,7 +15,7 @@ const jsonLd = (value: object): string =>
 
 const descriptionLength = 200;
 
-/** A text on one line, cut at a word. */
+/** Puts a text on one line, cut at a word. */
 function summary(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= descriptionLength) return line;

@@ -6,11 +6,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text for an HTML attribute in quotes, or for the content of an element. */
+/** Escapes a text for an HTML attribute in quotes, or for the content of an element. */
 export const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** JSON inside a script element that is not run: no text in it can end the element or open a comment. */
+/** JSON for a script element that is not executed: no text in it can close the element or open a comment. */
 export const inertJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll("<", "\\u003c")

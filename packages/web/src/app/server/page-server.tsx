@@ -5,10 +5,10 @@ import { missingDescription } from "./describe-page.ts";
 import { parseTemplate } from "./document-template.ts";
 import { renderView } from "./render-view.tsx";
 
-/** Milliseconds that the data of a page may take; what is later is loaded by the browser. */
+/** Milliseconds for the data of a page; the browser loads what takes longer. */
 const dataMilliseconds = 1500;
 
-/** Pages of people who are signed in, or about to be, are the browser's. */
+/** The browser renders the pages of people who are signed in, or about to sign in. */
 function isFilled(path: string): boolean {
   const route = findRoute(path);
   return route === undefined || (route.roles.includes("anonymous") && route.layout === "role");

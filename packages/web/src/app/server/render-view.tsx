@@ -12,7 +12,7 @@ import { describePage, type PageDescription } from "./describe-page.ts";
 import { settleQueries, startWaitingQueries } from "./settle-queries.ts";
 
 export interface RenderedView {
-  /** HTML of the page's first view. */
+  /** HTML of the page's first render. */
   body: string;
   state: DocumentState;
   title: string | undefined;
@@ -20,32 +20,32 @@ export interface RenderedView {
   description: PageDescription;
   isMissing: boolean;
   isComplete: boolean;
-  /** The page's file, by which the build knows its chunk. */
+  /** The page's file, by which the build finds its chunk. */
   source: string | undefined;
 }
 
-/** A part of a page may ask for data by the id that another part has brought. */
+/** A part of a page may request data with the id that another part has loaded. */
 const mostRounds = 3;
 
-/** The HTML of a whole tree, with what loads lazily in it. @throws what a component throws */
+/** The HTML of a whole tree, including lazy parts. @throws what a component throws */
 async function renderToText(tree: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(tree, {
     onError: (error) => {
       failures.push(error);
     },
-    // A part beyond this size would arrive with a script of React's, which the site's policy forbids.
+    // React would send a part above this size with an inline script, which the site's policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   if (failures.length > 0) throw failures[0];
   return new Response(prelude).text();
 }
 
-/** Renders the page of an address with its data, as a visitor sees it. @throws Error when data is not to be had */
+/** Renders the page of an address with its data, as a visitor sees it. @throws Error when data is not available */
 export async function renderView(url: URL, deadline: number): Promise<RenderedView> {
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
-  // A query that failed is shown as failed: it is tried again by the browser, not by each rendering.
+  // A failed query is shown as failed. The browser retries it; the renderings on the server do not.
   client.setDefaultOptions({ queries: { ...queries, retry: false, retryOnMount: false } });
   const { query, dataRoutes } = createStaticHandler(createRoutes(client));
   const context = await query(new Request(url));
@@ -74,7 +74,7 @@ export async function renderView(url: URL, deadline: number): Promise<RenderedVi
     isComplete = await settleQueries(client, deadline);
     view = await render(view.facts);
   }
-  // The crumbs stand above the page that tells them.
+  // The breadcrumbs are above the page that sets them.
   if (view.facts.crumbs !== undefined) view = await render(view.facts);
 
   const { body, facts } = view;

@@ -10,7 +10,7 @@ const isWaiting = ({ state, options, meta }: Query): boolean =>
 const isEnabled = (options: object): boolean =>
   !("enabled" in options && options.enabled === false);
 
-/** Starts what a rendering asked for and nothing has loaded yet; false when there is nothing of the kind. */
+/** Starts the queries that a rendering requested and that are not loaded yet; false when there are none. */
 export function startWaitingQueries(client: QueryClient): boolean {
   const waiting = client.getQueryCache().findAll({ predicate: (query) => isWaiting(query) });
   for (const query of waiting) void query.fetch().catch(() => undefined);
@@ -18,8 +18,8 @@ export function startWaitingQueries(client: QueryClient): boolean {
 }
 
 /**
- * Waits until all queries have ended, but no longer than the deadline (milliseconds); false when some had not.
- * @throws what a query failed with, unless the visitor's page says it
+ * Waits until all queries have ended, but no longer than the deadline (milliseconds); false when some have not.
+ * @throws the error of a query, unless the visitor's page shows it
  */
 export async function settleQueries(client: QueryClient, deadline: number): Promise<boolean> {
   const cache = client.getQueryCache();
@@ -42,6 +42,6 @@ export async function settleQueries(client: QueryClient, deadline: number): Prom
   return inTime;
 }
 
-/** Failures that every visitor meets again: they belong into the document. */
+/** Failures that every visitor gets; they belong in the document. */
 const isOfTheVisitor = (error: unknown): boolean =>
   hasCode(error, "not_found", "invalid_fields", "unauthenticated", "forbidden");

@@ -11,7 +11,7 @@ const payout: PayoutItem = {
   created_at: "2026-11-22T12:00:00.000Z",
 };
 
-describe("the state of the payouts names its reason and the next step", () => {
+describe("the state of the payouts gives its reason and the next step", () => {
   const account = {
     status: "enabled",
     reason: null,

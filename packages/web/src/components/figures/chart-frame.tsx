@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { ResponsiveContainer } from "recharts";
 
 interface ChartFrameProps {
-  /** What assistive technology meets in place of the picture. */
+  /** The text that assistive technology reads instead of the picture. */
   label: string;
   children: ReactNode;
 }
 
-/** A chart in the size of its panel. It clips: when a window narrows, the chart is as wide as before for one frame. */
+/** A chart in the size of its panel. It clips: in a narrowing window the chart keeps its former width for one frame. */
 export function ChartFrame({ label, children }: ChartFrameProps) {
   return (
     <div role="img" aria-label={label} className="h-48 overflow-x-clip">

@@ -1,4 +1,4 @@
-/** What the charts look like. */
+/** The style of the charts. */
 export const tick = { fill: "var(--muted)", fontSize: 12 };
 export const margin = { top: 4, right: 0, bottom: 0, left: 0 };
 export const axisLine = { stroke: "var(--line-strong)" };

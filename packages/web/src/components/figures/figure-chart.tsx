@@ -15,7 +15,10 @@ interface FigureChartProps {
 type Bars = FigureChartProps["bars"];
 const fills = ["var(--accent)", "var(--muted)"];
 
-/** Bars of a figure: what is lost hangs below zero, beneath what is gained. The table behind it has the same numbers, so assistive technology meets one picture. */
+/**
+ * Bars of a figure, losses below zero. Assistive technology reads them as one picture, because the table behind it has
+ * the same numbers.
+ */
 export default function FigureChart({ name, format, marks, parts, bars }: FigureChartProps) {
   return (
     <ChartFrame label={`${name} as a bar chart`}>

@@ -16,7 +16,7 @@ export interface FigureKind<Figures> extends FigurePart<Figures> {
 
 const number = new Intl.NumberFormat("en");
 
-/** The change against the period before, in words and number. */
+/** The change against the period before, in words and numbers. */
 export function describeChange(
   { format }: { format: (value: number) => string },
   { value, before, period }: { value: number; before: number; period: string },

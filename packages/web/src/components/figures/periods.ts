@@ -1,7 +1,7 @@
 import { formatDate } from "@/lib/time.ts";
 
 const dayMilliseconds = 86_400_000;
-/** Here, and not among the formats that every page loads. */
+/** Defined here and not among the formats that every page loads. */
 const month = new Intl.DateTimeFormat("en-GB", {
   month: "short",
   year: "numeric",
@@ -29,7 +29,7 @@ export function daysOfSpan(span: SpanName, now: Date): { from: string; to: strin
 const shift = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 
-/** A day, week (from Monday) or month, as far as it is within the span. */
+/** A day, week (from Monday) or month, cut to the span. */
 export interface Period<Figures> {
   /** Its first day within the span. */
   from: string;
@@ -37,13 +37,13 @@ export interface Period<Figures> {
   figures: Figures;
 }
 
-/** Everything that is counted of a day, and a day without any of it. */
+/** All figures of a day, and a day without any. */
 interface Counters<Name extends string> {
   names: readonly Name[];
   none: Readonly<Record<Name, number>>;
 }
 
-/** Every period of the span, those without figures too, oldest first. */
+/** Every period of the span, empty ones included, oldest first. */
 export function periodsOf<Name extends string>(
   {
     from,

@@ -19,12 +19,12 @@ interface ChosenSpan {
   change: (name: "span" | "by", value: string) => void;
 }
 
-/** The span of days of a report and the days of each bar, which stand in the address. */
+/** The span of days of a report and the days of each bar, kept in the address. */
 export function useChosenSpan(): ChosenSpan {
   const [parameters, setParameters] = useSearchParameters();
   const span = spanNames.find((name) => name === parameters.get("span")) ?? "30";
   const step = stepNames.find((name) => name === parameters.get("by")) ?? spans[span].step;
-  // A page that stays open over midnight keeps its days, so that the query stays the same.
+  // A page that stays open over midnight keeps its days, so that the query does not change.
   const [now] = useState(() => new Date());
   return {
     span,
@@ -34,7 +34,7 @@ export function useChosenSpan(): ChosenSpan {
       setParameters(
         (current) => {
           const next = new URLSearchParams(current);
-          // Each span has a step that fits it.
+          // Each span has a suitable step.
           if (name === "span") next.delete("by");
           next.set(name, value);
           return next;
@@ -49,7 +49,7 @@ export function SpanChoice({
   children,
 }: {
   chosen: ChosenSpan;
-  /** Stands beside the choices. */
+  /** Shown beside the choices. */
   children?: ReactNode;
 }) {
   return (

@@ -8,16 +8,16 @@ interface ActionDialogProps {
   /** The verb on the button. */
   confirm: string;
   isDanger: boolean;
-  /** How far the changes are, in words; undefined until they begin. */
+  /** The progress of the changes in words; undefined before they start. */
   progress: string | undefined;
-  /** What the action needs to know; without it the question is a plain confirmation. */
+  /** A form for the input of the action; without it the question is a plain confirmation. */
   form: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /**
- * Asks before an action is done: its consequences, or what it needs to know. Stays until the changes are through.
+ * Asks before an action: shows its consequences, or a form for its input. It stays open until the changes are done.
  * Lists load it with the first question.
  */
 export default function ActionDialog({

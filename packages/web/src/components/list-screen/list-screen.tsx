@@ -16,24 +16,24 @@ interface ListScreenProps<Page, Item extends { id: string }, Query> {
   /** Names the table: "Your videos". */
   caption: string;
   words: ItemWords;
-  /** Of `useListAddress`: what the query is asked. */
+  /** The query of `useListAddress`. */
   address: ListAddress<Query>;
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   itemsOf: (page: Page) => readonly Item[];
   nameOf: (item: Item) => string;
   columns: readonly ListColumn<Item, Query>[];
   filters?: readonly ListFilter<Query>[];
-  /** The label of the search; without it there is none. */
+  /** The label of the search; absent means no search. */
   search?: string;
-  /** Fields of the list's own, which stand before the others and stay when there is nothing. */
+  /** Fields of this list, shown before the others and also when the list is empty. */
   controls?: ReactNode;
   rowLinks?: (item: Item) => readonly RowLink[];
   actions?: readonly ListAction<Item>[];
-  /** Finds everything that the filters find, to select it; without it only what is shown is selected. */
+  /** Finds all items that match the filters, to select them; without it only the shown items can be selected. */
   findAll?: () => Promise<readonly Item[]>;
-  /** After an action, to load the list again. */
+  /** Reloads the list after an action. */
   onChanged?: () => Promise<void>;
-  /** Shown when there is nothing at all. */
+  /** Shown when the list is empty without filters. */
   empty: ReactNode;
 }
 
@@ -41,8 +41,8 @@ const none: readonly never[] = [];
 const noLinks = () => none;
 
 /**
- * A list to work with: filters, search, sort and columns that stand in the address, actions on one row or on a
- * selection with a result in words, and pages that are loaded on demand.
+ * A list to work with: filters, search, sort and columns are kept in the address; actions apply to one row or to a
+ * selection, with a result in words; pages are loaded on demand.
  */
 export function ListScreen<Page, Item extends { id: string }, Query>({
   caption,
@@ -63,7 +63,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
 }: ListScreenProps<Page, Item, Query>) {
   const [selection, setSelection] = useState<Record<string, true>>({});
   const items = useMemo(() => query.data?.pages.flatMap(itemsOf) ?? [], [query.data, itemsOf]);
-  // What was found is of these filters only: others show another list.
+  // The found items belong to these filters; other filters show another list.
   const narrowed = JSON.stringify(address.query);
   const [found, setFound] = useState<{ of: string; items: readonly Item[] }>();
   const shownIds = new Set(items.map(({ id }) => id));
@@ -83,7 +83,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
 
   const narrowing = [
     ...(search === undefined ? [] : ["search"]),
-    // A filter that always holds a value is part of what the list is.
+    // A filter that always has a value belongs to the list itself.
     ...filters.flatMap(({ name, all }) => (all === undefined ? [] : [name])),
   ];
   const isNarrowed = narrowing.some((name) => address.values.has(name));
@@ -96,14 +96,14 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
     nameOf,
     onChanged,
     onOutcome: (changed, { failed }) => {
-      // What could not be changed stays selected, to be tried again.
+      // Items that could not be changed stay selected, to be retried.
       if (changed.some(({ id }) => selection[id])) {
         setSelection(Object.fromEntries(failed.map(({ item }) => [item.id, true])));
       }
     },
   });
 
-  // The address says how many pages are shown: a reload and the way back show as many.
+  // The address holds the number of shown pages, so that a reload and the back button show the same number.
   const loaded = query.data?.pages.length ?? 0;
   const isNextWanted =
     loaded > 0 && loaded < address.pages && query.hasNextPage && query.fetchStatus === "idle";

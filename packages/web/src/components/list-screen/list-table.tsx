@@ -103,12 +103,15 @@ interface ListTableProps<Item extends { id: string }, Query> {
   onAction: (action: ListAction<Item>, items: readonly Item[]) => void;
   selection: RowSelectionState;
   onSelect: (selection: RowSelectionState) => void;
-  /** The call's `sort` as it is. */
+  /** The call's `sort` value, unchanged. */
   sort: string | undefined;
   onSort: (sort: string) => void;
 }
 
-/** The rows, which the arrow keys go through. On a phone a row shows its name and, below it, the columns that are marked for it. */
+/**
+ * The rows, between which the arrow keys move. On a phone a row shows its name and, below it, the columns marked for
+ * it.
+ */
 export function ListTable<Item extends { id: string }, Query>(props: ListTableProps<Item, Query>) {
   const { items, columns, isShown, nameOf, selection, onSelect, sort, onSort, actions } = props;
   const data = useMemo(() => [...items], [items]);
@@ -117,7 +120,7 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
       columns.map(
         (column, index): ColumnDef<typeof features, Item> => ({
           id: column.id,
-          // The server sorts; a column without a value counts as one that cannot be sorted.
+          // The server sorts; a column without a value cannot be sorted.
           accessorFn: ({ id }) => id,
           header: column.header,
           cell: ({ row }) => column.cell(row.original),

@@ -12,7 +12,7 @@ import type { ListAddress } from "./use-list-address.ts";
 
 const searchRestMilliseconds = 300;
 
-/** The address follows what is typed once the typing rests: a change of the address is slower than a key. */
+/** The address follows the typed text after a pause, because changing the address is slower than a key press. */
 function SearchField({
   label,
   value,
@@ -32,7 +32,7 @@ function SearchField({
     written.current = rested;
     latest.current(rested);
   }, [rested]);
-  // The address was changed by something else, such as the button that takes all filters away.
+  // Something else changed the address, such as the button that removes all filters.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
@@ -54,7 +54,7 @@ function SearchField({
   );
 }
 
-/** Only on a phone: wider screens sort by the headers of the columns. */
+/** Only on a phone; wider screens sort by the column headers. */
 function SortField<Item, Query>({
   columns,
   address,
@@ -84,7 +84,7 @@ function SortField<Item, Query>({
 }
 
 interface ListToolbarProps<Item, Query> {
-  /** The label of the search; none: no search. */
+  /** The label of the search; absent means no search. */
   search: string | undefined;
   filters: readonly ListFilter<Query>[];
   columns: readonly ListColumn<Item, Query>[];

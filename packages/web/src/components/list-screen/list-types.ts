@@ -22,9 +22,9 @@ export interface ListColumn<Item, Query = unknown> {
   id: string;
   header: string;
   cell: (item: Item) => ReactNode;
-  /** The values of the call's `sort` that order by this column. */
+  /** The values of the call's `sort` for this column. */
   sort?: { ascending: SortChoice<Query>; descending: SortChoice<Query> };
-  /** Figures stand at the right. */
+  /** Numbers are aligned right. */
   isNumber?: true;
   /** Also shown on a phone, below the name. */
   isOnPhone?: true;
@@ -32,12 +32,12 @@ export interface ListColumn<Item, Query = unknown> {
   isHidden?: true;
 }
 
-/** Narrows the list by one field of the call's query; the empty choice takes the field away. */
+/** Filters the list by one field of the call's query; the empty choice removes the field. */
 export type ListFilter<Query> = {
   [Name in keyof Query & string]: {
     name: Name;
     label: string;
-    /** The words for no narrowing: "All states". Absent where the field always holds a value. */
+    /** The label of the empty choice: "All states". Absent when the field always has a value. */
     all?: string;
     choices: readonly Choice<Extract<Query[Name], string>>[];
   };
@@ -46,32 +46,32 @@ export type ListFilter<Query> = {
 /** Changes one item; a rejection carries the reason. */
 export type Change<Item> = (item: Item) => Promise<unknown>;
 
-/** Hands several items over to be changed in the background; a rejection carries the reason for all of them. */
+/** Starts a background change of several items; a rejection carries the reason for all of them. */
 export type ChangeTogether<Item> = (items: readonly Item[]) => Promise<unknown>;
 
 export interface ActionFormProps<Item> {
   items: readonly Item[];
   /** "2 of 4" while the changes are made. */
   progress: string | undefined;
-  /** `together` is for several items; without it each of them is changed by `change`. */
+  /** `together` is for several items; without it `change` runs for each item. */
   onSubmit: (change: Change<Item>, together?: ChangeTogether<Item>) => void;
   onCancel: () => void;
 }
 
-/** Something to do with one item, from its row, or with all selected ones. */
+/** An action on one item, from its row, or on all selected ones. */
 export interface ListAction<Item> {
   /** The verb: "Publish". */
   label: string;
   /** The result in one word: "published". */
   done: string;
-  /** The question before it is done, with its consequences. */
+  /** The question before the action, with its consequences. */
   question: (items: readonly Item[]) => { title: string; description: string };
   isDanger?: true;
-  /** Whether a row offers it; a selection always does, and each refusal is told in words. */
+  /** Whether a row offers it; a selection always does, and the result explains each refusal. */
   fits?: (item: Item) => boolean;
-  /** What to do, or the form that asks for more first. */
+  /** The action, or the form that asks for its input first. */
   change: Change<Item> | { form: (props: ActionFormProps<Item>) => ReactNode };
-  /** For several items, where there is no form: a form hands it to `onSubmit`. */
+  /** For several items without a form; a form passes it to `onSubmit`. */
   together?: ChangeTogether<Item>;
 }
 

@@ -7,7 +7,7 @@ interface RefreshButtonProps {
   children: ReactNode;
 }
 
-/** Loads a list again that changes without the person at the screen. */
+/** Reloads a list that can change without the person at the screen. */
 export function RefreshButton({ query, children }: RefreshButtonProps) {
   return (
     <Button

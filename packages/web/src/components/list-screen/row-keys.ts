@@ -7,13 +7,13 @@ const visibleIn = (element: Element): HTMLElement[] =>
     control.checkVisibility(),
   );
 
-/** The control in the same cell of another row; any other control of the row where the cell has none. */
+/** The control in the same cell of another row; if the cell has none, any other control of the row. */
 function controlIn(row: Element, cell: number): HTMLElement | undefined {
   const same = row.children[cell];
   return (same === undefined ? undefined : visibleIn(same)[0]) ?? visibleIn(row)[0];
 }
 
-/** Which rows a key looks through, the nearest first. */
+/** The rows that a key searches, the nearest first. */
 function rowsFor(key: string, rows: readonly Element[], current: number): readonly Element[] {
   switch (key) {
     case "ArrowDown":
@@ -33,7 +33,7 @@ function rowsFor(key: string, rows: readonly Element[], current: number): readon
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const { target, currentTarget, key } = event;
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-  // A menu opens by the arrow keys itself.
+  // A menu handles the arrow keys itself.
   if (event.defaultPrevented || hasModifier) return;
   if (!(target instanceof Element) || !target.matches(controls)) return;
   const row = target.closest("tr");

@@ -7,16 +7,16 @@ export interface Outcome<Item> {
   failed: readonly { item: Item; reason: string }[];
 }
 
-/** Few enough for a phone's connection and for the limit of writes. */
+/** Few enough for a phone's connection and for the rate limit of writes. */
 const atOnce = 3;
 
-/** Why an item was refused. The reasons of single fields say more than the message above them. */
+/** Why an item was refused. The reasons of single fields are more precise than the message. */
 export function reasonOf(error: unknown): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
   return fields.length > 0 ? fields.join(". ") : describeError(error).message;
 }
 
-/** Changes items, three at a time. A refused one does not stop the others. */
+/** Changes items, three at a time. A refusal does not stop the others. */
 export async function runChanges<Item>({
   items,
   change,

@@ -16,7 +16,7 @@ interface SelectionBarProps<Item> {
   count: number;
   words: ItemWords;
   actions: readonly ListAction<Item>[];
-  /** Selects everything that the filters find; undefined where all of it is shown. */
+  /** Selects all items that match the filters; undefined when all of them are shown. */
   findAll: (() => Promise<void>) | undefined;
   onAction: (action: ListAction<Item>) => void;
   onClear: () => void;
@@ -34,7 +34,7 @@ function FindAll({ onFind }: { onFind: () => Promise<void> }) {
   );
 }
 
-/** What can be done with the selected items; at the bottom of the screen while the list is in view. */
+/** The actions for the selected items, at the bottom of the screen while the list is in view. */
 export function SelectionBar<Item>({
   count,
   words,

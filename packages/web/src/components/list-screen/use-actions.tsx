@@ -8,13 +8,13 @@ import { describeOutcome, type Outcome, reasonOf, runChanges } from "./run-chang
 const ActionDialog = lazy(() => import("./action-dialog.tsx"));
 
 interface ActionsOptions<Item> {
-  /** The items as they were last loaded; absent where a change does not depend on their version. */
+  /** The items as last loaded; absent when a change does not depend on their version. */
   items?: readonly Item[];
   words: ItemWords;
   nameOf: (item: Item) => string;
-  /** After an action, to load the items again. */
+  /** Reloads the items after an action. */
   onChanged: (() => Promise<void>) | undefined;
-  /** What an action came to, before the items are loaded again. */
+  /** Receives the result of an action before the items are reloaded. */
   onOutcome?: (items: readonly Item[], outcome: Outcome<Item>) => void;
 }
 
@@ -27,7 +27,7 @@ interface Actions<Item> {
   result: ReactNode;
 }
 
-/** Asks before an action, does it to each item, and tells the result in words. */
+/** Asks before an action, applies it to each item, and shows the result in words. */
 export function useActions<Item extends { id: string }>({
   items: loaded = [],
   words,
@@ -44,7 +44,7 @@ export function useActions<Item extends { id: string }>({
   const [result, setResult] = useState<{ outcome: Outcome<Item>; done: string }>();
   const [refusal, setRefusal] = useState<string>();
 
-  // A change of an item that is older than the action before would be refused: the next question waits for the list.
+  // A change with an outdated version would be refused, so the next question waits for the list.
   const asked =
     question === undefined || isReloading
       ? undefined
@@ -64,7 +64,7 @@ export function useActions<Item extends { id: string }>({
     await close();
   };
 
-  /** What becomes of each item is told by whatever changes them in the background. */
+  /** A background change reports the result for each item itself. */
   const handOver = async (together: ChangeTogether<Item>) => {
     if (asked === undefined) return;
     const { items } = asked;
@@ -85,7 +85,7 @@ export function useActions<Item extends { id: string }>({
     try {
       await onChanged?.();
     } finally {
-      // After the loaded list is shown: it is told in the same order.
+      // After the reloaded list is shown, so that both appear in this order.
       notifyManager.schedule(() => setReloading(false));
     }
   };

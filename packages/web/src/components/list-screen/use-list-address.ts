@@ -6,23 +6,23 @@ import {
 import { useMemo } from "react";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 
-/** Each page is one request: an address cannot ask for any number of them. */
+/** Each page is one request, so the number of pages in an address is limited. */
 const mostPages = 50;
 
 export interface ListAddress<Query> {
-  /** What the list's call is asked. */
+  /** The query of the list's call. */
   query: Query;
-  /** The texts among it by name, for fields. */
+  /** Its texts by name, for fields. */
   values: ReadonlyMap<string, string>;
-  /** Ids of the columns that were chosen; undefined while nobody has chosen. */
+  /** Ids of the chosen columns; undefined before a choice. */
   columns: readonly string[] | undefined;
-  /** How many pages are shown. */
+  /** The number of shown pages. */
   pages: number;
-  /** Sets or, by undefined, removes values. Another list begins with its first page. */
+  /** Sets values or, with undefined, removes them. The changed list starts with its first page. */
   change: (changes: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** The parameters whose names begin with the prefix, without it. */
+/** The parameters whose names begin with the prefix, with the prefix removed. */
 const withoutPrefix = (parameters: URLSearchParams, prefix: string): URLSearchParams =>
   new URLSearchParams(
     [...parameters].flatMap(([name, value]) =>
@@ -31,8 +31,8 @@ const withoutPrefix = (parameters: URLSearchParams, prefix: string): URLSearchPa
   );
 
 /**
- * Keeps filters, sort, search and columns of a list in the address, read by the schema of its call. Where a page has
- * several lists, the names of the parameters of all but one begin with a prefix: "sales-".
+ * Keeps filters, sort, search and columns of a list in the address, read with the schema of its call. When a page has
+ * several lists, the parameters of all but one have a prefix: "sales-".
  */
 export function useListAddress<Schema extends AddressQuerySchema>(
   schema: Schema,

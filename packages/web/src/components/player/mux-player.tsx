@@ -13,7 +13,7 @@ import { useProgressReporter } from "./use-progress-reporter.ts";
 import { useRememberedCaptions } from "./use-remembered-captions.ts";
 import { useRenewal } from "./use-renewal.ts";
 
-// The player would fetch a casting script from another company's host, which the site's policy refuses.
+// The player would load a casting script from another company's host, which the site's policy refuses.
 const media = customElements.get("mux-video");
 if (media !== undefined) {
   Object.defineProperty(media.prototype, "disableRemotePlayback", {
@@ -24,10 +24,10 @@ if (media !== undefined) {
 }
 
 const countedSeconds = 3;
-/** The way back to the start is offered until this much was played. */
+/** The offer to restart is shown until this much was played. */
 const offeredSeconds = 10;
 
-/** Plays full addresses, so that any stream host serves, and renews them before they end. */
+/** Plays complete addresses, so that any stream host works, and renews them before they expire. */
 export default function MuxPlayer({
   live = false,
   videoId,
@@ -58,7 +58,7 @@ export default function MuxPlayer({
   const watched = useRef({ seconds: 0, last: 0, told: false });
   const latest = useRef({ onWatched });
   latest.current = { onWatched };
-  /** The media element resets its speed while it loads: that is no choice of the viewer. */
+  /** The media element resets its speed while it loads, which is not the viewer's choice. */
   const isLoading = useRef(true);
   useRememberedCaptions(player);
   const [hidesCaptions] = useState(() => !playerMemory.showsCaptions());
@@ -74,7 +74,7 @@ export default function MuxPlayer({
     },
   });
 
-  /** Hands the player's place on, but for the moments in which it has just been given new addresses. */
+  /** Passes on the player's position, except in the moments after the addresses were renewed. */
   const at = (tell: (place: Place) => void) => () => {
     const element = player.current;
     if (!element || resumeAt !== undefined) return;
@@ -88,7 +88,7 @@ export default function MuxPlayer({
     const state = watched.current;
     const step = time - state.last;
     state.last = time;
-    // A jump is a seek, not playback.
+    // A seek is not playback.
     if (step > 0 && step < 2) state.seconds += step;
     if (offered !== null && state.seconds >= offeredSeconds) setOffered(null);
     if (!state.told && state.seconds >= countedSeconds) {
@@ -97,7 +97,7 @@ export default function MuxPlayer({
     }
   };
 
-  // The pressed poster goes away: the keyboard goes on with the player.
+  // The pressed poster disappears, so the player gets the focus.
   useEffect(() => player.current?.mediaController?.focus(), []);
 
   const loaded = () => {
@@ -116,13 +116,13 @@ export default function MuxPlayer({
   const resume = () => {
     const element = player.current;
     if (!element || resumeAt === undefined) return;
-    // A live stream goes on at its edge.
+    // A live stream continues at its live edge.
     if (!live && resumeAt.time > 0) element.currentTime = resumeAt.time;
     if (resumeAt.playing) void element.play().catch(() => undefined);
     setResumeAt(undefined);
   };
 
-  // On a busy page the metadata can be there before React listens for them; nothing would begin to play.
+  // On a busy page the metadata may load before React listens for it, and then playback would not start.
   const catchUp = useRef(loaded);
   catchUp.current = loaded;
   useEffect(() => {
@@ -143,14 +143,14 @@ export default function MuxPlayer({
     void element.play().catch(() => undefined);
   }, [wanted, control]);
 
-  // The player's own list of keys knows nothing of the digits. As a property React could not set it: it has no setter.
+  // The player's own hotkeys do not include the digits. React cannot set it as a property, because it has no setter.
   useEffect(() => player.current?.setAttribute("hotkeys", "noshift+/"), []);
 
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
     const element = player.current;
     if (event.key === "?") {
       event.preventDefault();
-      // The list is part of the page, which full screen hides.
+      // Full screen hides the list, which is part of the page.
       if (document.fullscreenElement !== null) void document.exitFullscreen();
       setListsShortcuts(true);
     }
@@ -165,7 +165,7 @@ export default function MuxPlayer({
     const element = player.current;
     if (!element) return;
     element.currentTime = 0;
-    // The pressed button goes away: the keyboard goes on with the player.
+    // The pressed button disappears, so the player gets the focus.
     element.mediaController?.focus();
     void element.play().catch(() => undefined);
   };

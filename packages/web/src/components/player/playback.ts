@@ -4,39 +4,39 @@ import type { PlayerControl } from "./player-control.ts";
 export interface Playback {
   /** Address of the HLS manifest, with its token. */
   url: string;
-  /** When the address ends, ISO 8601; null for one that does not. */
+  /** When the address expires, ISO 8601; null for an address without an expiry. */
   expiresAt: string | null;
   storyboard?: string | undefined;
 }
 
-/** Where a player stands. */
+/** The position of a player. */
 export interface Place {
   /** Seconds from the start. */
   position: number;
-  /** Of the whole video; undefined while the player does not know it. */
+  /** Of the whole video; undefined before the player knows it. */
   duration: number | undefined;
 }
 
 export interface PlayerProps {
-  /** On the air: plays at the live edge, without a place to go on at. */
+  /** A live stream: plays at the live edge, and stores no position. */
   live?: boolean;
   videoId: string;
   title: string;
   poster: string | null;
   playback: Playback;
-  /** Fetches fresh addresses; called before the current ones end. */
+  /** Requests fresh addresses; called before the present ones expire. */
   renew: () => Promise<Playback>;
-  /** Called once, after three seconds of playback; with the seconds played. */
+  /** Called once, after three seconds of playback, with the seconds played. */
   onWatched?: (seconds: number) => void;
   /** Called when the video has been played to its end. */
   onEnded?: () => void;
-  /** Second at which to begin; null for the start. */
+  /** Second at which to start; null for the beginning. */
   startAt?: number | null;
-  /** The viewer has left the video at `startAt`: the way back to the start is offered. */
+  /** The viewer left the video at `startAt`, so the player offers to restart. */
   isResumed?: boolean;
   chapters?: readonly Chapter[];
-  /** Reads and moves the player from beside it. */
+  /** Reads and moves the player from other parts of the page. */
   control?: PlayerControl;
-  /** Called when playing begins, every minute of it, on a pause, a jump, at the end, and when the page is left. */
+  /** Called when playback begins, every minute, on a pause, on a seek, at the end, and when the page is left. */
   onProgress?: ((place: Place) => void) | undefined;
 }

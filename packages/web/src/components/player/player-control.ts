@@ -1,12 +1,12 @@
 import { createStore, type Store } from "@/lib/store.ts";
 
-/** How what stands beside a player reads and moves it, whether or not the player is loaded yet. */
+/** Reads and moves a player from other parts of the page, whether the player is loaded or not. */
 export interface PlayerControl {
-  /** Seconds from the start; 0 before anything was played. */
+  /** Seconds from the start; 0 before playback. */
   position: () => number;
-  /** Plays from there. A player that is not open yet opens. */
+  /** Plays from this position, and opens the player if necessary. */
   seek: (seconds: number) => void;
-  /** For the player: the second to go to, until it is there. */
+  /** The second to which the player must seek, until it has done so. */
   wanted: Store<number | undefined>;
   setPosition: (seconds: number) => void;
 }

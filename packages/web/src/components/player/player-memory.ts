@@ -1,6 +1,6 @@
 /**
- * What a viewer has chosen in the player, kept in this browser. The player itself keeps volume, mute and the language
- * of captions (media-chrome); the speed and whether captions show it does not.
+ * The viewer's choices in the player, stored in this browser. media-chrome itself stores volume, mute and the language
+ * of captions, but not the speed and whether captions are shown.
  */
 const rateKey = "player-rate";
 const captionsKey = "player-captions";
@@ -20,12 +20,12 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage full or forbidden: the choice lasts as long as the player.
+    // The storage is full or forbidden: the choice lasts as long as the player.
   }
 }
 
 export const playerMemory = {
-  /** 1 is the usual speed. */
+  /** 1 is the normal speed. */
   rate(): number {
     const rate = Number(read(rateKey) ?? 1);
     return rate >= slowest && rate <= fastest ? rate : 1;

@@ -8,13 +8,13 @@ const load = () => import("./mux-player.tsx");
 const MuxPlayer = lazy(load);
 
 interface PagePlayerProps extends Omit<PlayerProps, "playback"> {
-  /** Undefined while the address is on its way: a document carries none. */
+  /** Undefined before the address is loaded, because a document contains none. */
   playback: Playback | undefined;
 }
 
 /**
- * A video on its page. First only picture and play button; the player's code is fetched when somebody uses the page,
- * and the player takes over when the video is to play.
+ * A video on its page. At first only the poster and the play button are rendered. The player's code is loaded when
+ * somebody uses the page, and the player replaces the poster when the video is played.
  */
 export function Player(props: PagePlayerProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -25,11 +25,11 @@ export function Player(props: PagePlayerProps) {
     const open = () => {
       if (control.wanted.get() !== undefined) setIsOpen(true);
     };
-    // A chapter can be chosen before the addresses are there, and so the player.
+    // A chapter can be chosen before the addresses and the player are loaded.
     open();
     return control.wanted.subscribe(open);
   }, [control]);
-  // A failed fetch is tried again by the press, which also reports it.
+  // The press retries a failed request, and reports another failure.
   useEffect(() => onFirstUse(() => void load().catch(() => undefined)), []);
   useEffect(() => {
     if (isOpen) return;

@@ -12,7 +12,7 @@ function Frame({ poster, children }: { poster: string | null; children: ReactNod
           alt=""
           place="hero"
           largest
-          // Beside a picture of another shape the player is black.
+          // The player is black beside a picture with another aspect ratio.
           style={{}}
           className="absolute inset-0 size-full object-contain"
         />
@@ -28,7 +28,7 @@ interface PosterProps {
   onPlay: () => void;
 }
 
-/** A video before it plays: its picture and one button over all of it. */
+/** A video before playback: its poster, with one button over all of it. */
 export function Poster({ poster, title, onPlay }: PosterProps) {
   return (
     <Frame poster={poster}>
@@ -46,7 +46,7 @@ export function Poster({ poster, title, onPlay }: PosterProps) {
   );
 }
 
-/** The same picture while the player's code is on its way. */
+/** The same picture while the player's code is loading. */
 export function LoadingPoster({ poster }: { poster: string | null }) {
   return (
     <Frame poster={poster}>

@@ -1,12 +1,15 @@
 import type { Place } from "./playback.ts";
 
 const everyMilliseconds = 60_000;
-/** A player that is paused, ended and left in one moment is at one place. */
+/** A player that is paused, ended and closed at the same moment has one position. */
 const samePlaceSeconds = 0.5;
 
 export type ProgressReporter = ReturnType<typeof progressReporter>;
 
-/** Decides from a player's events when its place is told (docs/api.md, Watching). Nothing is told before it has played. */
+/**
+ * Decides from a player's events when its position is reported (docs/api.md, Watching). Nothing is reported before
+ * playback.
+ */
 export function progressReporter(report: (place: Place) => void, now: () => number = Date.now) {
   let playing = false;
   let begun = false;
@@ -26,7 +29,7 @@ export function progressReporter(report: (place: Place) => void, now: () => numb
   return {
     began(place: Place) {
       seen = place;
-      // Players say so after each wait for data, too.
+      // Players also send this event after each wait for data.
       if (playing) return;
       playing = true;
       begun = true;
@@ -41,7 +44,7 @@ export function progressReporter(report: (place: Place) => void, now: () => numb
       playing = false;
       tellOnce(place);
     },
-    /** The page is hidden or left: the player may be gone, so the last place that was seen counts. */
+    /** The page is hidden or left, and the player may be unloaded, so the last known position counts. */
     left: () => tellOnce(seen),
   };
 }

@@ -1,9 +1,9 @@
-/** Fresh addresses are fetched this long before the current ones end. */
+/** Fresh addresses are requested this long before the present ones expire. */
 const leadMilliseconds = 5 * 60_000;
-/** Never more often than this, whatever the server says. */
+/** The minimum interval, whatever the server says. */
 const shortestMilliseconds = 30_000;
 
-/** Milliseconds until the addresses are renewed, or undefined when they do not end. */
+/** Milliseconds until the addresses are renewed, or undefined when they do not expire. */
 export function renewalDelay(expiresAt: string | null, now: number): number | undefined {
   if (expiresAt === null) return undefined;
   const end = Date.parse(expiresAt);

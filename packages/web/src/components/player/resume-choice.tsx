@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { formatDuration } from "@/lib/time.ts";
 
-/** Over the picture while a video goes on where it was left: says so, and offers the start. */
+/** Shown over the picture of a video that continues at an earlier position: offers to restart. */
 export function ResumeChoice({ at, onRestart }: { at: number; onRestart: () => void }) {
   return (
     <div className="absolute top-2 right-2 flex items-center gap-1 rounded bg-black/75 text-sm sm:pl-3 text-white">

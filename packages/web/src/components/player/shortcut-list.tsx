@@ -3,7 +3,7 @@ import { shortcuts } from "./shortcuts.ts";
 
 const separatorOf = (keys: readonly string[]): string => (keys[0] === "0" ? "to" : "or");
 
-/** The keys of the player, which work while it has the focus. */
+/** The player's keyboard shortcuts, which work while it has the focus. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** Every key of the player, for the list that "?" opens. All but the digits and "?" are media-chrome's own. */
+/** Every shortcut of the player, for the list that "?" opens. All except the digits and "?" are media-chrome's own. */
 export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["Space", "K"], does: "Play or pause" },
   { keys: ["J", "←"], does: "Back 10 seconds" },
@@ -15,7 +15,7 @@ export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** The part of the video (0 to 0.9) that a digit jumps to; undefined for any other key. */
+/** The part of the video (0 to 0.9) to which a digit jumps; undefined for any other key. */
 export function digitShare({ key, ctrlKey, metaKey, altKey }: Press): number | undefined {
   return /^\d$/.test(key) && !ctrlKey && !metaKey && !altKey ? Number(key) / 10 : undefined;
 }

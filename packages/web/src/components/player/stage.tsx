@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Image } from "../ui/image.tsx";
 
-/** In place of a player: a picture with what is missing and the next step. Nothing here can play. */
+/** Shown instead of a player: a picture, what is missing and the next step. It contains no playback address. */
 export function Stage({ picture, children }: { picture: string | null; children: ReactNode }) {
   return (
     <div className="relative overflow-hidden rounded bg-black text-white">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PlayerProps } from "./playback.ts";
 import { type ProgressReporter, progressReporter } from "./progress-reporter.ts";
 
-/** A reporter for as long as the player is shown; it also tells when the page is hidden, closed or changed. */
+/** A reporter for the lifetime of the player; it also reports when the page is hidden, closed or changed. */
 export function useProgressReporter(onProgress: PlayerProps["onProgress"]): ProgressReporter {
   const latest = useRef(onProgress);
   latest.current = onProgress;

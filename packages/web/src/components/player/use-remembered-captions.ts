@@ -2,7 +2,9 @@ import type { MuxPlayerRefAttributes } from "@mux/mux-player-react";
 import { type RefObject, useEffect } from "react";
 import { playerMemory } from "./player-memory.ts";
 
-/** What media-chrome's button, menu and key ask of the player. Tracks also change while media load: no choice. */
+/**
+ * The requests of media-chrome's button, menu and shortcut. Tracks also change while media load, which is no choice.
+ */
 const requests = [
   "mediatogglesubtitlesrequest",
   "mediashowsubtitlesrequest",
@@ -14,14 +16,14 @@ const isShown = ({ textTracks }: MuxPlayerRefAttributes): boolean =>
     ({ kind, mode }) => mode === "showing" && (kind === "subtitles" || kind === "captions"),
   );
 
-/** Remembers whether the viewer shows captions, and shows them again. */
+/** Stores whether the viewer shows captions, and shows them again. */
 export function useRememberedCaptions(player: RefObject<MuxPlayerRefAttributes | null>): void {
   useEffect(() => {
     const element = player.current;
     if (element === null) return;
-    // The request is fulfilled by now: it was handled inside the player.
+    // The player has already handled the request.
     const remember = () => playerMemory.setCaptions(isShown(element));
-    // The player shows them when their track comes, but the stream's own start may hide them again.
+    // The player shows them when their track loads, but the start of the stream may hide them again.
     const restore = () => {
       if (!playerMemory.showsCaptions() || isShown(element)) return;
       element.mediaController?.dispatchEvent(

@@ -3,20 +3,20 @@ import type { Playback } from "./playback.ts";
 import { renewalDelay } from "./renewal.ts";
 
 const retryMilliseconds = 30_000;
-/** How long renewed addresses wait for a pause; the old ones last five minutes more (renewal.ts). */
+/** How long renewed addresses wait for a pause; the old ones stay valid for five more minutes (renewal.ts). */
 const pauseWaitMilliseconds = 4 * 60_000;
 
 interface Renewal {
   expiresAt: string | null;
   renew: () => Promise<Playback>;
   isPlaying: () => boolean;
-  /** Changes to renewed addresses, which loads the media anew. */
+  /** Switches to renewed addresses, which reloads the media. */
   take: (next: Playback) => void;
 }
 
 /**
- * Renews a player's addresses before they end. They are taken in a pause, where nobody notices, or at the last moment.
- * Answers what to call on a pause.
+ * Renews a player's addresses before they expire. The player switches to them in a pause, where nobody notices, or at
+ * the last moment. Returns the function to call on a pause.
  */
 export function useRenewal({ expiresAt, ...actions }: Renewal): () => void {
   const latest = useRef(actions);

@@ -11,7 +11,7 @@ interface RefundResultProps {
   onClose: () => void;
 }
 
-/** What has come of a refund. */
+/** The result of a refund. */
 export function RefundResult({ refund, side, onClose }: RefundResultProps) {
   const { tone, title, text } = refundOutcome(refund, side);
   return (

@@ -14,11 +14,11 @@ interface RefundTermsProps {
   /** Where closing leads: "Back to the payments". */
   back: string;
   onClose: () => void;
-  /** The form, once the rules allow a refund. */
+  /** The form, if a refund is allowed. */
   children: (quote: RefundQuote) => ReactNode;
 }
 
-/** Asks the rules whether a payment may be refunded now; shows the form, or why not. */
+/** Checks whether a payment may be refunded now; shows the form or the reason. */
 export function RefundTerms({ paymentId, back, onClose, children }: RefundTermsProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(
     refundQuoteQuery(paymentId),

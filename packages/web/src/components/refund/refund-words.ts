@@ -8,7 +8,7 @@ export interface RefundOutcome {
   text: string;
 }
 
-/** Who gave the money back, and reads of it: the buyer, or the creator who sold. */
+/** The person who refunds and reads the text: the buyer or the creator. */
 export type RefundSide = "buyer" | "seller";
 
 const outcomes: Record<RefundSide, Record<RefundOutcome["tone"], (money: string) => string>> = {
@@ -29,7 +29,7 @@ const outcomes: Record<RefundSide, Record<RefundOutcome["tone"], (money: string)
   },
 };
 
-/** What has become of a refund, by the provider's answer. */
+/** The state of a refund, by the provider's answer. */
 export function refundOutcome(
   { status, amount, currency }: Refund,
   side: RefundSide,
@@ -48,7 +48,7 @@ export function refundOutcome(
   }
 }
 
-/** Why a refund is not possible now; the moment from which it is stands in the reader's own time. */
+/** Why a refund is not possible now; the time from which it is possible is in the reader's time zone. */
 export function refusedRefund({ reason, refundable_from }: RefundQuote): string {
   const why = reason ?? "This cannot be refunded now.";
   return refundable_from === null

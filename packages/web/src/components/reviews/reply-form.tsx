@@ -6,7 +6,7 @@ import { Field } from "../ui/field.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 
 interface ReplyFormProps {
-  /** Whom the creator answers. */
+  /** The person whom the creator answers. */
   author: string;
   hint?: string;
   onSave: (text: string) => Promise<void>;

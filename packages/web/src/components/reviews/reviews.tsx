@@ -11,7 +11,7 @@ import { ReviewItem } from "./review-item.tsx";
 
 const ReviewForm = lazy(() => import("./review-form.tsx"));
 
-/** The reviews of a channel. Whoever has access may write one; the owner answers, hides and shows. */
+/** The reviews of a channel. A person with access may write one; the owner answers, hides and shows. */
 export function Reviews({ channel }: { channel: Channel }) {
   const user = useUser();
   const query = useInfiniteQuery(reviewsQuery(channel.id));

@@ -3,7 +3,7 @@ import { cn } from "@/lib/class-names.ts";
 
 const all = [1, 2, 3, 4, 5];
 
-/** A rating of 1 to 5, in words for a screen reader. */
+/** A rating of 1 to 5, with a text for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex">
@@ -21,7 +21,7 @@ export function Stars({ rating }: { rating: number }) {
 
 interface StarChoiceProps {
   name: string;
-  /** 0 while nothing is chosen. */
+  /** 0 before a choice. */
   value: number;
   onChange: (rating: number) => void;
 }

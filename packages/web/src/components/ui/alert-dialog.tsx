@@ -18,7 +18,7 @@ interface AlertDialogProps {
   onConfirm: () => void;
 }
 
-/** A question that must be answered: the scrim does not close it, Escape cancels, focus returns. */
+/** A question that must be answered: a click outside does not close it, Escape cancels, focus returns. */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -31,7 +31,7 @@ export function AlertDialog({
   danger = false,
   onConfirm,
 }: AlertDialogProps) {
-  // Radix gives the focus back to a trigger of its own only, and here any button may have asked.
+  // Radix returns the focus to its own trigger only, but any button may have opened the dialog.
   const asker = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

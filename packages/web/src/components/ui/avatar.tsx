@@ -6,12 +6,12 @@ import { pictureAttributes } from "@/lib/picture-attributes.ts";
 interface AvatarProps {
   name: string;
   picture?: string | null | undefined;
-  /** How wide it is shown, as CSS says it. */
+  /** The width at which it is shown, in CSS units. */
   sizes?: string;
   className?: string;
 }
 
-/** A person's picture, or the first letter of the name (spec §2). Decoration: the name is always beside it. */
+/** A person's picture, or the first letter of the name (spec §2). Decorative, because the name is always beside it. */
 export function Avatar({ name, picture, sizes = "2.25rem", className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const source = imageSource(picture);

@@ -8,7 +8,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** `crumbClass` bounds the width of a crumb; the limit differs by role (spec §2). */
+/** `crumbClass` limits the width of a breadcrumb, which differs by role (spec §2). */
 export function Breadcrumb({
   crumbs,
   crumbClass,
@@ -24,7 +24,7 @@ export function Breadcrumb({
             key={`${crumb.name}-${crumb.to ?? ""}`}
             className={cn(
               "flex min-w-0 items-center gap-1 first:shrink-0",
-              // A phone has room for the start, the parent and the place itself.
+              // A phone has room for the first, the parent and the current breadcrumb.
               index > 0 && index < crumbs.length - 2 && "max-sm:hidden",
             )}
           >

@@ -40,9 +40,9 @@ export const buttonClass = ({
   );
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonVariants {
-  /** Draws the only child (a link, say) as a button. */
+  /** Renders the only child (a link, for example) as a button. */
   asChild?: boolean;
-  /** Under way: keeps its width, says so to assistive technology and takes no second press. */
+  /** In progress: the button keeps its width, is announced as busy and ignores presses. */
   loading?: boolean;
 }
 

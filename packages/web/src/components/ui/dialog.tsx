@@ -18,7 +18,7 @@ export const overlayClass = "fixed inset-0 z-50 bg-scrim animate-appear";
 export const panelClass =
   "fixed z-50 border border-line bg-raised text-ink shadow-xl focus:outline-none animate-rise inset-x-3 bottom-3 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded p-6 sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2";
 
-/** A modal window: focus stays inside, Escape and the scrim close it, focus returns. */
+/** A modal window: focus stays inside, Escape and a click outside close it, focus returns. */
 export function Dialog({
   open,
   onOpenChange,
@@ -28,7 +28,7 @@ export function Dialog({
   footer,
   wide,
 }: DialogProps) {
-  // Radix gives the focus back to a trigger of its own only, and here any button may have asked.
+  // Radix returns the focus to its own trigger only, but any button may have opened the dialog.
   const asker = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

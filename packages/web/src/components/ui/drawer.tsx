@@ -13,7 +13,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the side: the mobile menus, the upload. */
+/** A panel at the side: the mobile menus, the upload. */
 export function Drawer({ open, onOpenChange, title, side = "right", wide, children }: DrawerProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

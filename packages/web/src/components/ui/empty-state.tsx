@@ -5,7 +5,7 @@ import { cn } from "@/lib/class-names.ts";
 interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
-  /** What will be here. */
+  /** What will be shown here later. */
   children: ReactNode;
   /** The first step. */
   action?: ReactNode;

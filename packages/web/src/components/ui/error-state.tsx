@@ -4,7 +4,7 @@ import { cn } from "@/lib/class-names.ts";
 import { Button } from "./button.tsx";
 
 interface ErrorStateProps {
-  /** What could not be done: "The videos could not be loaded". */
+  /** What failed: "The videos could not be loaded". */
   title: string;
   error: unknown;
   onRetry?: () => void;
@@ -12,7 +12,7 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** What happened, what to do, and the way to try again. */
+/** What happened, what to do, and a button to retry. */
 export function ErrorState({ title, error, onRetry, retrying, className }: ErrorStateProps) {
   const { message, reference } = describeError(error);
   return (

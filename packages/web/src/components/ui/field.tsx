@@ -12,7 +12,7 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Says "optional" beside the label; everything else is needed. */
+  /** Shows "optional" beside the label; every other field is required. */
   optional?: boolean;
   /** To the right of the label, e.g. a count or a link. */
   aside?: ReactNode;
@@ -20,7 +20,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control: ties label, hint and error to it for everybody. */
+/** A labelled control: connects label, hint and error to it for assistive technology. */
 export function Field({ label, hint, error, optional, aside, className, children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean);

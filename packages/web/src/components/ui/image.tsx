@@ -6,13 +6,13 @@ import { pictureAttributes, placeSizes } from "@/lib/picture-attributes.ts";
 interface ImageProps extends Omit<ComponentProps<"img">, "src"> {
   src: string | null | undefined;
   alt: string;
-  /** Where it stands: which of its widths is loaded. */
+  /** The place of the picture, which decides which of its widths is loaded. */
   place?: keyof typeof placeSizes | undefined;
-  /** The largest picture of the first screen: loaded at once, before the others. */
+  /** The largest picture of the first screen: loaded with priority. */
   largest?: boolean | undefined;
 }
 
-/** An image that falls back to the product's own when it has no absolute address or fails to load (spec §2). */
+/** An image that falls back to the product's own picture when it has no absolute address or fails to load (spec §2). */
 export function Image({
   src,
   alt,

@@ -8,8 +8,8 @@ export const loadToaster = () => import("./toaster.tsx");
 const Toaster = lazy(() => loadToaster().catch(() => ({ default: () => <></> })));
 
 /**
- * The corner of the screen for messages: `children`, and toasts from the first one on. On a phone it leaves the bottom
- * to a dialog, which has its buttons there.
+ * The corner of the screen for messages: `children`, and toasts after the first message. On a phone it leaves the
+ * bottom to a dialog, whose buttons are there.
  */
 export function Messages({ children }: { children: ReactNode }) {
   const hasToasts = useStore(toasterStore);

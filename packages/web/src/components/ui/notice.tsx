@@ -14,12 +14,12 @@ interface NoticeProps {
   title?: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Announced when it appears after the page has been shown. */
+  /** Announced when it appears after the page was shown. */
   live?: boolean;
   className?: string;
 }
 
-/** A remark inside a page, where a toast would be gone too soon. */
+/** A message inside a page, for cases in which a toast would disappear too soon. */
 export function Notice({ tone = "info", title, children, action, live, className }: NoticeProps) {
   const { icon: Icon, className: colours } = tones[tone];
   return (

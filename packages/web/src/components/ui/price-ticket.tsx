@@ -11,9 +11,9 @@ export function PriceTicket({
 }: {
   amount: number;
   currency: string;
-  /** Before the figure, e.g. "Bought": what is paid is no longer the thing to do next. */
+  /** Before the figure, e.g. "Bought": paying is no longer the next step. */
   note?: string | undefined;
-  /** What is paid for again and again, after the figure. */
+  /** The interval of a repeated payment, after the figure. */
   per?: "month";
   className?: string;
 }) {

@@ -1,13 +1,13 @@
 import { cn } from "@/lib/class-names.ts";
 
 interface ProgressProps {
-  /** 0–100; undefined while the figure is not known. */
+  /** 0–100; undefined while the figure is unknown. */
   value: number | undefined;
   label: string;
   className?: string;
 }
 
-/** A row of bulbs that light up one after the other. */
+/** A progress bar drawn as a row of light bulbs. */
 export function Progress({ value, label, className }: ProgressProps) {
   const shown = value === undefined ? 100 : Math.max(0, Math.min(100, value));
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { controlClass } from "./input.tsx";
 
-/** The browser's own list: best on a phone, complete with a keyboard, nothing to download. */
+/** The browser's own select: best on a phone, fully usable with a keyboard, and nothing to load. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block", className)}>

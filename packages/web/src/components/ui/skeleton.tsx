@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/class-names.ts";
 
-/** The shape of what is coming. The region around it says that it is loading. */
+/** A placeholder shape. The region around it announces that it is loading. */
 export function Skeleton({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
@@ -12,7 +12,7 @@ export function Skeleton({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-/** Says "Loading" to assistive technology while its skeletons are seen. */
+/** Announces "Loading" to assistive technology while its skeletons are shown. */
 export function Loading({
   label = "Loading",
   className,

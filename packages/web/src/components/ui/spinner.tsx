@@ -1,6 +1,6 @@
 import { cn } from "@/lib/class-names.ts";
 
-/** Shows that something is under way; the words beside it say what. */
+/** Shows that something is in progress; the text beside it says what. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={cn("size-4 animate-turn", className)}>

@@ -7,11 +7,11 @@ export interface Step {
   label: string;
   hint?: ReactNode;
   done: boolean;
-  /** The way to do it, shown while it is not done. */
+  /** The action of the step, shown while it is not done. */
   action?: ReactNode;
 }
 
-/** Steps with the first undone one marked as the one to do next. */
+/** Steps; the first open one is marked as the next. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label: string }) {
   const next = steps.find((step) => !step.done)?.id;
   return (

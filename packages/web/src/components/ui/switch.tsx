@@ -2,12 +2,12 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/class-names.ts";
 
 interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "checked"> {
-  /** What it turns on, said to who cannot see what it stands beside. */
+  /** A label for people who cannot see the text beside the switch. */
   label: string;
   checked: boolean;
 }
 
-/** On or off, with effect at once. The mark says which without colour. */
+/** A switch with immediate effect. Its mark shows the state without colour. */
 export function Switch({ label, checked, className, ...rest }: SwitchProps) {
   return (
     <span className={cn("relative inline-grid size-11 place-items-center", className)}>

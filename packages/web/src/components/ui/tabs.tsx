@@ -4,7 +4,7 @@ import { cn } from "@/lib/class-names.ts";
 
 export const Tabs = Radix.Root;
 
-/** An address can lead to a tab that a narrow window cuts off. Only the row scrolls, not the page. */
+/** An address can lead to a tab that a narrow window hides. Only the row of tabs scrolls, not the page. */
 function showActive(list: HTMLElement | null): void {
   const active = list?.querySelector('[data-state="active"]');
   if (list === null || active == null) return;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { controlClass } from "./input.tsx";
 
-/** Grows with what is typed where the browser can. */
+/** Grows with the typed text if the browser supports it. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

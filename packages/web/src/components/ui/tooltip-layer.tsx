@@ -4,7 +4,7 @@ import { tooltipDelays } from "./tooltip-delays.ts";
 
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** The tooltip itself. It brings Radix and its positioning, which a page's first load does without. */
+/** The tooltip itself. It loads Radix and its positioning, which the first load of a page leaves out. */
 export function TooltipLayer({ text, children }: { text: string; children: ReactElement }) {
   const [delay, setDelay] = useState(tooltipDelays.open);
   return (
@@ -16,7 +16,7 @@ export function TooltipLayer({ text, children }: { text: string; children: React
       >
         <Radix.Trigger
           asChild
-          // The provider is one a tooltip, so that no page waits for it; the skip counts across all of them.
+          // One provider for each tooltip, so that no page waits for it; the short delay applies across all of them.
           onPointerEnter={() =>
             setDelay(performance.now() - lastClosed <= tooltipDelays.skip ? 0 : tooltipDelays.open)
           }

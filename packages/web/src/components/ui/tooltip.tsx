@@ -9,7 +9,7 @@ function loadLayer(): void {
   if (layerStore.get() !== undefined) return;
   import("./tooltip-layer.tsx").then(
     ({ TooltipLayer }) => layerStore.set(TooltipLayer),
-    // Without the layer there is no tooltip; the next pointer tries again.
+    // Without the layer there is no tooltip; the next pointer event retries.
     () => undefined,
   );
 }
@@ -19,10 +19,10 @@ interface TooltipProps {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** More words on hover and on focus of one element; never the only place of anything needed. */
+/** A hint on hover and on focus of one element; never the only place of required information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const Layer = useStore(layerStore);
-  // Wrapping an element mounts it anew, and it would lose the focus: it is wrapped when the focus has left.
+  // Wrapping an element remounts it, and it would lose the focus, so it is wrapped after the focus has left.
   const [isFocused, setIsFocused] = useState(false);
   if (Layer !== undefined && !isFocused) return <Layer text={text}>{children}</Layer>;
   return cloneElement(children, {

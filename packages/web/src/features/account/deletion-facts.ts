@@ -1,4 +1,4 @@
-/** What a deletion takes and what it leaves, in words (ADR 14). */
+/** The effects of a deletion, in words (ADR 14). */
 export const deletionFacts = (isCreator: boolean) => ({
   atOnce: [
     "Your account closes, and every device is logged out. You cannot log in again.",

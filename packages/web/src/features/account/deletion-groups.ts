@@ -47,7 +47,9 @@ export interface DeletionGroup {
   done: boolean;
 }
 
-/** Which groups are done, and how much of the whole in percent. What buyers keep for 90 days is told apart from it. */
+/**
+ * Which groups are done, and the overall progress in percent. The 90 days of the buyers' access are shown separately.
+ */
 export function deletionGroups({ steps }: Pick<Deletion, "steps">): {
   groups: DeletionGroup[];
   percent: number;

@@ -16,8 +16,8 @@ export const bulkChangeStateWords: Record<BulkChange["state"], string> = {
 };
 
 /**
- * "120 of 500 done", with those that were refused. What a merge moves is not counted before. A page that was cut off
- * and went on does not find again what it had moved, so that the count of a merge can be too low.
+ * "120 of 500 done", with the refused ones. A merge does not count its objects in advance. After an interruption it
+ * does not find again what it had moved, so the count of a merge can be too low.
  */
 export function progressWords({ kind, total, changed, failed }: BulkChange): string {
   if (kind === "merge_category")

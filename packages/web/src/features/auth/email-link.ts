@@ -3,14 +3,14 @@ import { brand } from "@/brand.ts";
 import type { EmailLink, EmailLinkWay } from "@/data/email-change.ts";
 import { hasCode } from "@/lib/api-error.ts";
 
-/** The link as its query tells it; undefined when a part of it is missing. */
+/** The link in the query; undefined when a part of it is missing. */
 export function readEmailLink(search: URLSearchParams): EmailLink | undefined {
   const way: EmailLinkWay = search.has("undo") ? "undo" : "token";
   const token = mailTokenField.safeParse(search.get(way));
   return token.success ? { way, token: token.data } : undefined;
 }
 
-/** `dead`: run out or used. `taken`: another account has the address. `later`: worth another try. */
+/** `dead`: expired or used. `taken`: another account has the address. `later`: can be retried. */
 export function emailLinkFailure(error: unknown): "dead" | "taken" | "later" {
   if (hasCode(error, "invalid_fields")) return "dead";
   return hasCode(error, "already_exists") ? "taken" : "later";

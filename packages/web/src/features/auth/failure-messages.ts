@@ -4,7 +4,7 @@ import { identityErrorCode } from "@/session/identity-errors.ts";
 export const loginFailure = "The e-mail or the password is not right. Check both and try again.";
 const unreachable = "The service could not be reached. Check the connection and try again.";
 
-/** One message for every way a log-in can fail, so that nothing is given away (decided). */
+/** One message for every failed log-in, so that it reveals nothing about the account. */
 export function loginMessage(error: unknown): string {
   if (identityErrorCode(error) === "auth/network-request-failed") return unreachable;
   if (hasCode(error, "unavailable", "internal")) return unreachable;

@@ -3,7 +3,7 @@ export interface PasswordHint {
   met: boolean;
 }
 
-/** What the identity provider says of a password: a part is absent when its policy does not ask for it. */
+/** The identity provider's rules for a password; a rule is absent when the policy does not have it. */
 export interface PasswordStatus {
   meetsMinPasswordLength?: boolean;
   meetsMaxPasswordLength?: boolean;
@@ -18,7 +18,7 @@ export interface PasswordStatus {
 
 export const defaultMinimumLength = 6;
 
-/** The policy as points that light up while typing (spec §5). */
+/** The policy as points that are checked while typing (spec §5). */
 export function passwordHints(status: PasswordStatus): PasswordHint[] {
   const options = status.passwordPolicy?.customStrengthOptions ?? {};
   const points: [string, boolean | undefined][] = [
@@ -35,7 +35,7 @@ export function passwordHints(status: PasswordStatus): PasswordHint[] {
   return points.flatMap(([label, met]) => (met === undefined ? [] : [{ label, met }]));
 }
 
-/** While the provider's own policy is not known. */
+/** Used until the provider's own policy is loaded. */
 export const fallbackStatus = (password: string): PasswordStatus => ({
   meetsMinPasswordLength: password.length >= defaultMinimumLength,
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { checkPassword } from "./check-password.ts";
 import { fallbackStatus, type PasswordHint, passwordHints } from "./password-hints.ts";
 
-/** The identity provider's policy against what has been typed so far. */
+/** Compares the typed password with the identity provider's policy. */
 export function usePasswordHints(password: string): PasswordHint[] {
   const [hints, setHints] = useState<PasswordHint[]>(() => passwordHints(fallbackStatus(password)));
   useEffect(() => {

@@ -4,7 +4,7 @@ import { refreshUser } from "@/session/session.ts";
 
 const pollMilliseconds = 3000;
 
-/** Notices when the address has been verified in another tab or on another device. */
+/** Notices when the address was verified in another tab or on another device. */
 export function useVerificationWatch(active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -19,7 +19,7 @@ export function useVerificationWatch(active: boolean): void {
           await refreshUser();
         }
       } catch {
-        // The next round tries again.
+        // The next round retries.
       } finally {
         running = false;
       }

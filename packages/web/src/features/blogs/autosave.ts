@@ -10,9 +10,9 @@ export type SaveState =
   | { kind: "failed"; error: unknown };
 
 interface AutosaveOptions {
-  /** Writes everything as it is now. */
+  /** Writes everything in its present state. */
   save: () => Promise<void>;
-  /** Whether changes are saved without being asked. */
+  /** Whether changes are saved automatically. */
   isOn: () => boolean;
 }
 
@@ -35,7 +35,7 @@ export function createAutosave({ save, isOn }: AutosaveOptions) {
     if (isOn()) timer = setTimeout(() => void flush(), autosaveDelayMilliseconds);
   };
 
-  /** Runs a write of everything after the writes before it. @throws what the write throws */
+  /** Runs a write of everything after the earlier writes. @throws what the write throws */
   const run = (write: () => Promise<void>): Promise<void> => {
     clearTimeout(timer);
     const result = last.then(async () => {
@@ -56,7 +56,7 @@ export function createAutosave({ save, isOn }: AutosaveOptions) {
     return result;
   };
 
-  /** Saves now if anything is unsaved; answers whether everything is saved. */
+  /** Saves unsaved changes now; returns whether everything is saved. */
   const flush = async (): Promise<boolean> => {
     await last;
     if (changes === savedChanges) return true;
@@ -78,7 +78,7 @@ export function createAutosave({ save, isOn }: AutosaveOptions) {
       unsaved.set(true);
       start();
     },
-    /** Saves at once what would be saved in a few seconds. */
+    /** Saves at once what autosave would save in a few seconds. */
     saveNow() {
       if (isOn()) void flush();
     },

@@ -9,7 +9,7 @@ export interface BlogValues {
   category_id?: string | undefined;
 }
 
-/** What the form of a post begins with: the post's own values, or those of a new one. */
+/** The initial values of a post's form: the post's own values, or those of a new one. */
 export const blogValues = (blog: Blog | undefined): BlogValues => ({
   title: blog?.title ?? "",
   excerpt: blog?.excerpt ?? "",
@@ -25,8 +25,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a save sends.
- * @throws UnfinishedError while the values break a rule
+ * The fields that a save sends.
+ * @throws UnfinishedError while a value is invalid
  */
 export function blogContent(values: BlogValues): BlogContent {
   if (values.title.trim() === "") throw new UnfinishedError("Give the post a title first.");

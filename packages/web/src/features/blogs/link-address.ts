@@ -1,4 +1,7 @@
-/** The address of a typed link as the server keeps it: http, https or mailto, without credentials; or undefined. */
+/**
+ * The typed address of a link in the form that the server keeps: http, https or mailto, without credentials; or
+ * undefined.
+ */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "" || /\s/.test(text)) return undefined;

@@ -2,7 +2,7 @@ import { type Extensions, mergeAttributes, Node } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { linkAddress } from "./link-address.ts";
 
-/** Keeps the pictures of posts that were written through the API; the editor itself inserts none. */
+/** Keeps pictures of posts that were written through the API; the editor itself inserts none. */
 const Picture = Node.create({
   name: "picture",
   inline: true,
@@ -13,7 +13,7 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes(HTMLAttributes)],
 });
 
-/** What can be written: only elements that the server keeps (`richTextElements`). */
+/** The editor's formats: only elements that the server keeps (`richTextElements`). */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -21,7 +21,7 @@ export const richTextExtensions: Extensions = [
       openOnClick: false,
       defaultProtocol: "https",
       isAllowedUri: (url) => linkAddress(url) !== undefined,
-      // The attributes that the server writes, so that a saved post equals what the editor made.
+      // The attributes that the server writes, so that a saved post equals the editor's content.
       HTMLAttributes: { target: null, rel: "nofollow noopener" },
     },
     trailingNode: false,

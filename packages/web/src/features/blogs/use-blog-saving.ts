@@ -27,13 +27,15 @@ interface BlogSavingOptions {
   onCreated: (blog: Blog) => void;
 }
 
-/** Saves a post: a draft by itself, anything else when asked. Every save carries the version of the one before it. */
+/**
+ * Saves a post: a draft automatically, any other post on request. Every save sends the version of the one before it.
+ */
 export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
   const { mutateAsync: saveBlog } = useSaveBlog();
   const { mutateAsync: reloadBlog } = useReloadBlog();
   const [blog, setBlog] = useState(initial);
   const [cover, setCoverState] = useState<CoverChange>();
-  // Saves run outside of renders and must see what is there now.
+  // Saves run outside of renders and need the present values.
   const current = useRef({ blog: initial, cover });
   const { getValues, watch } = form;
 
@@ -50,7 +52,7 @@ export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
     const change = current.current.cover;
     if (change?.isRemoved) return { cover_key: null };
     if (change?.file === undefined) return {};
-    // A repeated save must not upload the file again.
+    // A retried save must not upload the file again.
     change.key ??= await uploadImage("blog_cover", change.file);
     return { cover_key: change.key };
   };
@@ -63,7 +65,7 @@ export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
       coverProblem = error instanceof ApiError ? error.message : "The image could not be uploaded.";
       return {};
     });
-    // A failed upload must not hold the words of a draft back, but a post is not published without its cover.
+    // A failed upload must not prevent saving a draft's text, but a post is not published without its cover.
     if (coverProblem !== undefined && move) throw new UnfinishedError(coverProblem);
     const content = { ...texts, ...key };
     const isNew = current.current.blog === undefined;

@@ -5,7 +5,7 @@ import {
 } from "@marquee/contracts/content/catalog/catalog.calls";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 
-/** What a list is narrowed to (spec §3, Search filter). */
+/** The filter of a list (spec §3, Search filter). */
 export interface SearchFilter {
   heading: SearchHeading | undefined;
   /** Id of a category. */

@@ -12,7 +12,7 @@ import { hasCode } from "@/lib/api-error.ts";
 import { videoPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 
-/** A link out of the frame: the page that frames us stays where it is. */
+/** A link that leaves the frame: the embedding page stays open. */
 function OutLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a
@@ -94,7 +94,7 @@ function Content({ videoId }: { videoId: string }) {
   );
 }
 
-/** One public free video in another site's frame, seen as a visitor sees it. */
+/** One public free video in a frame of another site, as a visitor sees it. */
 export function EmbedPage({ videoId }: { videoId: string }) {
   return (
     <main className="fixed inset-0 grid place-items-center overflow-hidden bg-black text-white">

@@ -5,8 +5,8 @@ import { createQueryClient } from "@/lib/query-client.ts";
 import { EmbedPage } from "./embed-page.tsx";
 
 /**
- * The player in other sites, without session and router: whoever frames this page cannot make a person press something
- * that acts with their account, and no other page of the site can be reached inside the frame.
+ * The player in other sites, without session and router. The embedding site cannot trick a person into an action of
+ * their account, and no other page of the site can be opened inside the frame.
  */
 export function startEmbed(root: HTMLElement, videoId: string): void {
   createRoot(root).render(

@@ -3,11 +3,11 @@ import { buyerRefundDays } from "@marquee/contracts/money/refund/refund.schema";
 import { billingPath } from "@/lib/links.ts";
 
 export interface Article {
-  /** What films name it by. */
+  /** The name by which films refer to it. */
   slug: string;
   title: string;
   text: string;
-  /** What to do, in this order. */
+  /** The steps, in order. */
   steps?: readonly string[];
   link?: { label: string; to: string };
 }
@@ -149,7 +149,7 @@ const plans: HelpTopic = {
   ],
 };
 
-/** What the help desk explains in writing. */
+/** The written articles of the help desk. */
 export const helpTopics: readonly HelpTopic[] = [start, videos, selling, plans];
 
 const articles = helpTopics.flatMap((topic) => topic.articles);

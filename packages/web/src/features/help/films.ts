@@ -13,13 +13,13 @@ export interface Film {
   poster: string;
   /** Length of the recording. */
   seconds: number;
-  /** What is shown, in this order: the film has no sound. */
+  /** The shown steps, in order; the film has no sound. */
   steps: readonly string[];
   /** The article on the same subject. */
   article: string;
 }
 
-/** Recordings of this product; `pnpm films` makes them anew (packages/e2e/films). */
+/** Films of this product; `pnpm films` records them again (packages/e2e/films). */
 export const films: readonly Film[] = [
   {
     slug: "change-your-plan",

@@ -6,7 +6,7 @@ const hasWords = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => lower.includes(word));
 };
 
-/** The articles and films whose words contain every typed word; all of them when nothing is typed. */
+/** The articles and films that contain every typed word; all of them when nothing is typed. */
 export function findHelp(
   all: { topics: readonly HelpTopic[]; films: readonly Film[] },
   typed: string,

@@ -2,7 +2,7 @@ interface Item {
   id: string;
 }
 
-/** The first of what is promoted, then of what is popular and of what is new in turn; nothing twice. */
+/** The first promoted video, then popular and new ones in turn, without duplicates. */
 export function mixProgramme<T extends Item>(
   promoted: readonly T[],
   popular: readonly T[],

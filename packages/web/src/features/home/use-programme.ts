@@ -7,15 +7,18 @@ const programmeLength = 5;
 
 export interface Programme {
   pending: boolean;
-  /** Undefined while it is loaded, and when it could not be. */
+  /** Undefined while it is loading, and when it failed. */
   videos: readonly VideoCard[] | undefined;
-  /** Why there is none; null when all is well. */
+  /** Why there is none; null without an error. */
   error: Error | null;
   retry: () => void;
   retrying: boolean;
 }
 
-/** The programme: one that is promoted, then popular and new ones in turn; new ones alone where the rest fails. */
+/**
+ * The videos of the programme: one promoted, then popular and new ones in turn; new ones only when the other lists
+ * fail.
+ */
 export function useProgramme(): Programme {
   const promoted = useQuery(videoRowQuery("promoted"));
   const latest = useQuery(videoRowQuery("latest"));

@@ -8,10 +8,10 @@ const goesOn: ReadonlySet<Membership["status"]> = new Set([
   "disputed",
 ]);
 
-/** True until a membership is over; nothing can be done about one that is. */
+/** True until a membership has ended; an ended one has no actions. */
 export const isCurrent = ({ status }: Membership): boolean => goesOn.has(status);
 
-/** Where a membership stands, in a sentence. */
+/** The state of a membership, in a sentence. */
 export function membershipState(membership: Membership, now: number): string {
   const { status, access_until, renews_at } = membership;
   const lasts = formatDate(access_until, "long");
@@ -29,14 +29,14 @@ export function membershipState(membership: Membership, now: number): string {
     : `Renews on ${formatDate(renews_at, "long")}.`;
 }
 
-/** What its member can do; nothing while a dispute alone decides. */
+/** The member's possible action; none while a dispute decides. */
 export function membershipMove(membership: Membership): MembershipMove | undefined {
-  // A failed month can be left at once, also by who was leaving already.
+  // A membership with a failed month can be ended at once, also after a cancellation.
   if (membership.payment_failed || !membership.cancel_at_period_end) return "leave";
   return membership.status === "disputed" ? undefined : "stay";
 }
 
-/** What leaving means now, before it is confirmed. */
+/** The effect of a cancellation now, before it is confirmed. */
 export function leavingMeans(membership: Membership): string {
   if (membership.payment_failed) {
     return "The last payment failed: if you leave, your membership ends at once. Nothing more is charged.";
@@ -48,7 +48,7 @@ export function leavingMeans(membership: Membership): string {
   return `The channel stays open to you until ${end}, as that month is paid. Nothing more is charged, and until then you can change your mind.`;
 }
 
-/** What has come of a move, by the answer: the provider may have known more than the page. */
+/** The result of an action, by the answer: the provider may have newer data than the page. */
 export function moveDone(membership: Membership): string {
   const { channel_name, access_until } = membership;
   if (!isCurrent(membership)) return `Your membership of “${channel_name}” has ended.`;

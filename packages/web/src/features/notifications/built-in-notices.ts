@@ -1,4 +1,4 @@
-/** The four built-in items that every bell ends with (spec §2). */
+/** The four built-in notices at the end of every bell (spec §2). */
 export const builtInNotices = [
   { title: "Welcome to Marquee", date: "24 Mar" },
   { title: "Keep what you buy in your library", date: "18 Mar" },

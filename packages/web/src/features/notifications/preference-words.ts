@@ -13,5 +13,5 @@ export const groupWords: Record<NotificationGroup, { title: string; text: string
   channels: { title: "Channels you follow", text: "New videos and live streams." },
 };
 
-/** Groups that mean nothing to who only watches. */
+/** Groups without meaning for a person who only watches. */
 export const creatorGroups: readonly NotificationGroup[] = ["sales", "videos"];

@@ -2,10 +2,10 @@ import type { Notification } from "@marquee/contracts/people/notification/notifi
 import { useEffect, useRef, useState } from "react";
 import { useMarkNotificationsRead } from "@/data/notifications.ts";
 
-/** The server takes this many at once. */
+/** The maximum number of ids in one call. */
 const batchSize = 50;
 
-/** Marks shown notifications as read. Answers which were new in this visit, so that they keep their look. */
+/** Marks shown notifications as read. Returns those that were new in this visit, so that they stay highlighted. */
 export function useReadMarks(shown: readonly Notification[]): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const marked = useRef(new Set<string>());

@@ -3,14 +3,16 @@ import { useState } from "react";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 export interface CouponCode {
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string;
   onType: (typed: string) => void;
-  /** The code that counts; empty without one. */
+  /** The applied code; empty without one. */
   applied: string;
-  /** Why what was typed is no code. */
+  /** Why the typed text is not a valid code. */
   malformed: string | undefined;
-  /** Applies what was typed. False when that changed the order: the new total must be seen before it is paid. */
+  /**
+   * Applies the typed code. False when that changed the order, because the person must see the new total before paying.
+   */
   apply: () => boolean;
   remove: () => void;
 }
@@ -20,7 +22,7 @@ const parse = (typed: string | null): string => {
   return parsed.success ? parsed.data : "";
 };
 
-/** A coupon stands in the address, so that it is there again after a reload and after a cancelled payment. */
+/** A coupon is kept in the address, so that it survives a reload and a cancelled payment. */
 export function useCouponCode(): CouponCode {
   const [search, setSearch] = useSearchParameters();
   const applied = parse(search.get("coupon"));

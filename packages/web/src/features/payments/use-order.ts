@@ -6,8 +6,8 @@ import { describeError } from "@/lib/api-error.ts";
 import { useCouponCode } from "./use-coupon-code.ts";
 
 /**
- * One thing at one price, with a coupon. `start` opens the checkout; its coupon is empty where none counts, so that
- * nobody is charged anything but the shown total.
+ * One item at one price, with a coupon. `start` opens the checkout; its coupon is empty when none applies, so that the
+ * charge always equals the shown total.
  */
 export function useOrder(
   item: CouponItem,
@@ -24,9 +24,9 @@ export function useOrder(
     code,
     checkout,
     isChecking,
-    /** Why the coupon does not count. */
+    /** Why the coupon does not apply. */
     couponError: code.malformed ?? (code.applied === "" ? undefined : refusal),
-    /** Minor units that come off. */
+    /** The discount in minor units. */
     discount: valid?.amount ?? 0,
     pay: () => {
       if (code.apply() && !isChecking) checkout.mutate();

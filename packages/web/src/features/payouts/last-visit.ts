@@ -2,7 +2,7 @@ import { type PayoutVisit, payoutVisitSchema } from "@marquee/contracts/money/pa
 
 const keyOf = (userId: string) => `payouts-visit:${userId}`;
 
-/** What this browser showed somebody on the payouts page the last time. A log-out removes it. */
+/** What the payouts page showed to a person at the last visit in this browser. A log-out removes it. */
 export function readLastVisit(userId: string): PayoutVisit | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "null");
@@ -16,6 +16,6 @@ export function keepVisit(userId: string, visit: PayoutVisit): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(visit));
   } catch {
-    // Storage full or forbidden: the next visit tells no change.
+    // The storage is full or forbidden: the next visit shows no change.
   }
 }

@@ -37,7 +37,7 @@ export function arrival({ status, arrival_date }: PayoutItem): string {
 
 interface DatedEvent {
   at: string;
-  /** What happens on that day, as the end of a sentence. */
+  /** The event of that day, as the end of a sentence. */
   event: string;
 }
 
@@ -53,8 +53,8 @@ function moneyDate(newest: PayoutItem | null, balance: PayoutBalance | null): Da
 }
 
 /**
- * The next date: the day by which the provider needs something, or the money's: of a payout on its way, or else the
- * soonest day on which a part becomes available. The sooner one of the two counts.
+ * The next date: the provider's deadline, or the date of the money, which is that of a payout on its way, or else the
+ * soonest day on which a part becomes available. The sooner of the two counts.
  */
 export function nextDate(
   { status, deadline }: Pick<UserInfo["payout_account"], "status" | "deadline">,
@@ -75,7 +75,7 @@ export function nextDate(
     : "Next date: none, as no money is on hold.";
 }
 
-/** What has changed since the last visit, in one sentence. */
+/** The changes since the last visit, in one sentence. */
 export function changesSince(
   last: PayoutVisit,
   now: Omit<PayoutVisit, "at">,

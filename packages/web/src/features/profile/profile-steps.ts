@@ -2,7 +2,7 @@ import type { ProfileSteps } from "@marquee/contracts/people/user/user.schema";
 
 type StepName = keyof ProfileSteps;
 
-/** The steps to a whole profile, in the order in which they are best done (decided: 10 each, plan and payouts 20). */
+/** The steps to a complete profile, in the best order (10 percent each, plan and payouts 20). */
 export const profileSteps: readonly {
   name: StepName;
   label: string;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ownChannelsQuery } from "@/data/channels.ts";
 
-/** Ids of one's channels that are sold as a whole: their videos are included, not free. */
+/** Ids of the caller's channels that are sold as a whole: their videos are included, not free. */
 export function useSoldChannels(): ReadonlySet<string> {
   const { data } = useInfiniteQuery(ownChannelsQuery);
   const channels = data?.pages.flatMap((page) => page.channels) ?? [];

@@ -17,11 +17,11 @@ const retryable: readonly VideoStatus[] = ["draft", "errored"];
 export const takesFile = (status: VideoStatus): boolean => retryable.includes(status);
 
 const over: readonly VideoStatus[] = ["cancelled", "timed_out"];
-/** Its upload was given up; it takes no other file. */
+/** Its upload was cancelled; it takes no other file. */
 export const isGivenUp = (status: VideoStatus): boolean => over.includes(status);
 
 const playing: readonly VideoStatus[] = ["ready", "scheduled", "published", "unpublished"];
-/** A video with a file that plays: another file takes its place when it is ready. */
+/** A video with a playable file: a replacement takes effect when it is ready. */
 export const takesReplacement = (status: VideoStatus): boolean => playing.includes(status);
 
 export const hasPicture = (status: VideoStatus): boolean =>

@@ -1,6 +1,6 @@
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 
-/** What the form of a video begins with. */
+/** The initial values of a video's form. */
 export const videoValues = (video: OwnVideo): UpdateVideo => ({
   title: video.title,
   description: video.description,
@@ -13,7 +13,7 @@ export const videoValues = (video: OwnVideo): UpdateVideo => ({
   version: video.version,
 });
 
-/** What is saved: a free video has no price, and a picture of one's own replaces a chosen frame. */
+/** The values that are saved: a free video has no price, and an uploaded picture replaces a chosen frame. */
 export const videoChanges = (
   values: UpdateVideo,
   thumbnailKey: string | undefined,

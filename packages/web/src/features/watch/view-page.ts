@@ -10,11 +10,11 @@ const kinds: readonly (readonly [RegExp, ViewPage])[] = [
 interface Arrival {
   /** The address of the watch page. */
   address: string;
-  /** The page before it: of this site in this tab, or the one that led here; empty without one. */
+  /** The page before it: a page of this site in this tab, or the linking page; empty without one. */
   before: string;
 }
 
-/** From which kind of page a viewer came to a video. */
+/** The kind of page from which a viewer came to a video. */
 export function viewPageOf({ address, before }: Arrival): ViewPage {
   const { origin, searchParams } = new URL(address);
   if (searchParams.has("playlist")) return "playlist";
@@ -25,7 +25,7 @@ export function viewPageOf({ address, before }: Arrival): ViewPage {
   return kinds.find(([path]) => path.test(former.pathname))?.[1] ?? "other";
 }
 
-/** The page before the present one in this tab's history, as far as it is of this site (Navigation API). */
+/** The page before the present one in this tab's history, if it belongs to this site (Navigation API). */
 function formerAddress(): string | undefined {
   if (!("navigation" in window)) return undefined;
   const { currentEntry } = window.navigation;
@@ -33,7 +33,7 @@ function formerAddress(): string | undefined {
   return currentEntry === null ? undefined : (entries[currentEntry.index - 1]?.url ?? undefined);
 }
 
-/** From which kind of page the viewer of the open page came. A new tab knows only the page that opened it. */
+/** The kind of page from which the viewer of the open page came. A new tab only knows the page that opened it. */
 export const currentViewPage = (): ViewPage =>
   viewPageOf({
     address: window.location.href,

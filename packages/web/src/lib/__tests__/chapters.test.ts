@@ -24,7 +24,7 @@ it.each([
   expect(chaptersOf(description, 100)).toEqual([]);
 });
 
-it("does without the duration", () => {
+it("works without the duration", () => {
   expect(chaptersOf("0:00 Intro\n90:00 Home", null)).toEqual([
     { start: 0, title: "Intro" },
     { start: 5400, title: "Home" },

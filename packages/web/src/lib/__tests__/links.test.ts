@@ -26,7 +26,7 @@ it("builds the slug forms of the specification", () => {
   );
 });
 
-it("takes paths of this site only", () => {
+it("accepts paths of this site only", () => {
   expect(safePath("/my_library?tab=1#top")).toBe("/my_library?tab=1#top");
   for (const bad of [
     null,

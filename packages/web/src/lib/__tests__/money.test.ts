@@ -23,7 +23,7 @@ it.each([
   expect(parseMoney(typed)).toBe(cents);
 });
 
-it("writes an amount so that it is read back the same", () => {
+it("writes an amount in a form that it can read back", () => {
   for (const cents of [0, 1, 99, 100, 1299, 500_000])
     expect(parseMoney(moneyInput(cents))).toBe(cents);
 });
@@ -35,7 +35,7 @@ describe("the price on a card", () => {
     expect(cardPrice(video, false)).toBeUndefined();
     expect(cardPrice({ ...video, price: 0 }, true)).toBeUndefined();
   });
-  it("is what was paid once it is bought", () => {
+  it("is the paid price after a purchase", () => {
     expect(cardPrice({ price: 599, is_purchased: true, purchased_amount: 299 }, true)).toEqual({
       amount: 299,
       bought: true,

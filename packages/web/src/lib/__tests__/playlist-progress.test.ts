@@ -12,11 +12,11 @@ it.each([
   ["a later one is begun", [begun("one"), begun("two")], "two"],
   ["everything is finished", [finished("three"), finished("one")], undefined],
   ["what was begun has left the playlist", [begun("gone")], undefined],
-])("where to go on when %s", (_, watched, expected) => {
+])("where to continue when %s", (_, watched, expected) => {
   expect(nextOf({ videos, watched })?.id).toBe(expected);
 });
 
-it("only what was begun has a bar", () => {
+it("only started videos have a bar", () => {
   const playlist = { watched: [begun("one")] };
   expect([watchedOf(playlist, "one"), watchedOf(playlist, "two")]).toEqual([
     { watchedPercent: 40 },

@@ -12,8 +12,8 @@ const retryMilliseconds = 5000;
 const mostRetries = 5;
 
 /**
- * Registers this browser for push messages (device type 1) and hands each one over; answers how to stop.
- * Push is an extra: a failure is logged and tried again a few times, never shown.
+ * Registers this browser for push messages (device type 1) and passes each one on; returns a function that stops it.
+ * Push is optional: a failure is logged and retried a few times, never shown.
  */
 export function connectPush(handle: (message: PushMessage) => void): () => void {
   const visible = whenVisible(handle);
@@ -27,7 +27,7 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
     if (stopped || retries >= mostRetries) return;
     retries += 1;
     const timer = setTimeout(() => {
-      // Only now: a page that is being left loses its stream too, and keeps its token.
+      // Only now, because a page that is being left also loses its stream, and keeps its token.
       if (lost !== undefined && storage.get("firebaseToken") === lost) {
         storage.remove("firebaseToken");
       }
@@ -43,7 +43,7 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
       await request(userCalls.registerPushToken, {
         body: { fcmToken: token, deviceType: webDeviceType },
       });
-      // A logout in another tab clears the storage before this tab reloads: it stays clear.
+      // A log-out in another tab clears the storage before this tab reloads, and it must stay clear.
       if (stopped || storage.get("authToken") === undefined) return;
       storage.set("firebaseToken", token);
       stopListening();
@@ -72,7 +72,7 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
     stopped = true;
     stopListening();
     for (const stop of stops) stop();
-    // Who uses this browser next does not see the messages of a person who has logged out.
+    // The next user of this browser must not see the messages of a person who has logged out.
     if (storage.get("authToken") === undefined) forgetDevice().catch(() => undefined);
   };
 }

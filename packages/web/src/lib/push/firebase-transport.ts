@@ -4,11 +4,11 @@ import { config } from "../config.ts";
 import { readPayload } from "./message.ts";
 import type { PushTransport } from "./push-transport.ts";
 
-/** Where the service worker learns the project from: it has no page to read it in. */
+/** The service worker gets the project from this query, because it has no page to read it from. */
 const workerAddress = () =>
   `/push-worker.js?firebase=${encodeURIComponent(JSON.stringify(config().firebase))}`;
 
-/** Firebase Cloud Messaging: its service worker takes messages while no page is looked at. */
+/** Firebase Cloud Messaging: its service worker receives messages while no page is visible. */
 export function firebaseTransport(vapidKey: string): PushTransport {
   const messaging = getMessaging(getApps()[0] ?? initializeApp(config().firebase));
   return {

@@ -1,7 +1,7 @@
 import { readPayload } from "./message.ts";
 import type { PushTransport } from "./push-transport.ts";
 
-/** The local stack's push service: a registration, and a stream of events per token. */
+/** The local stack's push service: a registration, and an event stream for each token. */
 export function localTransport(address: string): PushTransport {
   return {
     needsPermission: false,
@@ -26,12 +26,12 @@ export function localTransport(address: string): PushTransport {
         if (message !== undefined) onMessage(message);
       };
       stream.onerror = () => {
-        // A broken line is mended by the browser; a closed one means that the token is not known.
+        // The browser reconnects a broken stream; a closed one means that the token is unknown.
         if (stream.readyState === EventSource.CLOSED) onLost();
       };
       return () => stream.close();
     },
-    // The page may be on its way to another address.
+    // The page may be loading another address.
     forget: (token) =>
       fetch(`${address}/register/${encodeURIComponent(token)}`, {
         method: "DELETE",

@@ -11,7 +11,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-/** Reads a payload as Firebase Messaging and the local push service hand it over; undefined for anything else. */
+/** Reads a payload from Firebase Messaging or the local push service; undefined for anything else. */
 export function readPayload(payload: unknown): PushMessage | undefined {
   if (!isFields(payload)) return undefined;
   const notification = isFields(payload.notification) ? payload.notification : {};

@@ -14,8 +14,8 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /**
- * The page that a notification leads to: the path in the message's data, else the address that FCM carries, else the
- * front page. Undefined for a notification that is not FCM's. Other origins are never opened.
+ * The page of a notification: the path in the message's data, otherwise FCM's address, otherwise the home page.
+ * Undefined for a notification that is not FCM's. Other origins are never opened.
  */
 export function pageOf(notificationData: unknown, origin: string): string | undefined {
   const payload = isFields(notificationData) ? notificationData.FCM_MSG : undefined;
@@ -28,7 +28,7 @@ export function pageOf(notificationData: unknown, origin: string): string | unde
   return address.origin === origin ? address.href : `${origin}/`;
 }
 
-/** Brings the page at an address to the front, or opens it: another page may hold an upload or unsaved words. */
+/** Focuses the page at an address, or opens a new one, because another page may have an upload or unsaved text. */
 export async function openPage(pages: OpenPages, address: string): Promise<void> {
   const open = await pages.matchAll({ type: "window", includeUncontrolled: true });
   const there = open.find(({ url }) => url.split("#")[0] === address.split("#")[0]);

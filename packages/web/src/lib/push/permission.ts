@@ -6,7 +6,7 @@ export const unsupportedError = "Browser doesn't support notifications.";
 
 const pollMilliseconds = 1000;
 
-/** Once in the life of a tab: a reload is no reason to say it again. */
+/** Once for each tab, because a reload is no reason to show it again. */
 function firstTime(): boolean {
   const key = "notification-warned";
   if (sessionStorage.getItem(key) !== null) return false;
@@ -15,8 +15,8 @@ function firstTime(): boolean {
 }
 
 /**
- * Waits for the permission to show notifications: asks once, warns once if it is denied, and looks again
- * every second until it is granted (spec §5). Answers how to stop.
+ * Waits for the permission to show notifications: asks once, warns once if it is denied, and checks every second until
+ * it is granted (spec §5). Returns a function that stops it.
  */
 export function awaitPermission(onGranted: () => void): () => void {
   if (!("Notification" in window)) {

@@ -1,7 +1,7 @@
 import { config } from "../config.ts";
 import type { PushTransport } from "./push-transport.ts";
 
-/** The transport of this stage; undefined where push is not configured. */
+/** The transport of this stage; undefined when push is not configured. */
 export async function loadTransport(): Promise<PushTransport | undefined> {
   const { pushUrl, firebase } = config();
   if (pushUrl !== undefined) {

@@ -1,4 +1,4 @@
-/** Passes things on at once while the page is looked at, and otherwise when it is looked at again. */
+/** Passes values on at once while the page is visible, and otherwise when it becomes visible. */
 export function whenVisible<T>(handle: (item: T) => void): {
   take: (item: T) => void;
   stop: () => void;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { accountMode, storedAccountType } from "../account-mode.ts";
 
-it("lets a creator watch, and gives nobody more than the server says", () => {
+it("lets a creator watch, and gives nobody more rights than the server says", () => {
   expect(accountMode("watcher", "creator")).toBe("watcher");
   expect(accountMode("creator", "creator")).toBe("creator");
   expect(accountMode(undefined, "creator")).toBe("creator");
@@ -11,7 +11,7 @@ it("lets a creator watch, and gives nobody more than the server says", () => {
   expect(accountMode("watcher", "admin")).toBe("admin");
 });
 
-it("takes only the three account types from storage", () => {
+it("accepts only the three account types from storage", () => {
   expect(storedAccountType("creator")).toBe("creator");
   expect(storedAccountType("root")).toBeUndefined();
   expect(storedAccountType(undefined)).toBeUndefined();

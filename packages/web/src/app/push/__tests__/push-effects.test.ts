@@ -5,7 +5,7 @@ import { pushEffects } from "../push-effects.ts";
 
 const message = (data: Record<string, string>, title?: string) => ({ title, body: "b", data });
 
-it("refreshes the channel's lists when a video's processing ends either way", () => {
+it("refreshes the channel's lists when a video's processing succeeds or fails", () => {
   expect(pushEffects(message({ mux_status: "ready" }, "Ready"), "creator")).toMatchObject({
     refresh: expect.arrayContaining([videoKeys.all, channelKeys.all, notificationKeys.all]),
     toast: { title: "Ready", tone: "plain" },
@@ -15,7 +15,7 @@ it("refreshes the channel's lists when a video's processing ends either way", ()
   );
 });
 
-it("tells watchers only that a stream has ended", () => {
+it("tells only watchers that a stream has ended", () => {
   const data = { type: "live_stream_ended", stream_id: "liv_1", stream_name: "Harbour" };
   const ended = message(data, "Ended");
   expect(pushEffects(ended, "watcher")).toMatchObject({
@@ -25,7 +25,7 @@ it("tells watchers only that a stream has ended", () => {
   expect(pushEffects(ended, "creator").ended).toBeUndefined();
 });
 
-it("reads payloads of either transport, and nothing else", () => {
+it("reads payloads of both transports, and nothing else", () => {
   expect(
     readPayload({ notification: { title: "t", body: "b" }, data: { type: "sale", n: 1 } }),
   ).toEqual({ title: "t", body: "b", data: { type: "sale" } });

@@ -37,7 +37,7 @@ const stateOf = (html: string) =>
   JSON.parse(/id="marquee-state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
 
 describe("the document of a video", () => {
-  it("shows heading, picture and text, and names itself", async () => {
+  it("has heading, picture and text, and names its address", async () => {
     const { status, html, isComplete } = await pageOf(address, fakeApi({ [videoPath]: video }));
     expect({ status, isComplete }).toEqual({ status: 200, isComplete: true });
     expect(html).toMatch(/<h1[^>]*>A film<\/h1>/);
@@ -54,7 +54,7 @@ describe("the document of a video", () => {
     expect(html).not.toContain("<noscript>");
   });
 
-  it("offers the picture's widths, preloads by them, and shares the original", async () => {
+  it("offers the picture's widths, preloads with them, and shares the original", async () => {
     const picture = "https://media.example/frames/vid_1/a-1.480-1280.39c7ad234.jpg";
     const widths = [480, 1280].map(
       (width) =>
@@ -77,14 +77,14 @@ describe("the document of a video", () => {
     expect(html).toContain(`property="og:image" content="${picture}"`);
   });
 
-  it("fetches no script before the first paint but the one that waits for it", async () => {
+  it("loads no script before the first paint except the one that waits for it", async () => {
     const { html } = await pageOf(address, fakeApi({ [videoPath]: video }));
     const [later = ""] = /<template id="later-scripts">.*?<\/template>/s.exec(html) ?? [];
     expect(later).toContain('href="/assets/app-1.js"');
     expect(html.replace(later, "")).not.toContain("modulepreload");
   });
 
-  it("tells search engines what it is", async () => {
+  it("has structured data for search engines", async () => {
     const { html } = await pageOf(address, fakeApi({ [videoPath]: video }));
     const structured = [
       ...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g),
@@ -104,7 +104,7 @@ describe("the document of a video", () => {
     });
   });
 
-  it("carries what the API answered, for the browser to start from", async () => {
+  it("contains the API's answers, from which the browser starts", async () => {
     const { html } = await pageOf(address, fakeApi({ [videoPath]: video }));
     const { queries } = stateOf(html);
     const [found] = queries.queries.filter(({ queryKey }: { queryKey: string[] }) =>
@@ -120,7 +120,7 @@ describe("the document of a video", () => {
     expect(html).toContain('title="2 October 2026 at 23:30"');
   });
 
-  it("asks the API for what the page shows, once each", async () => {
+  it("calls the API for what the page shows, once each", async () => {
     const api = fakeApi({ [videoPath]: video });
     await pageOf(address, api);
     expect(api.calls.map((call) => call.split("?")[0]).sort()).toEqual([
@@ -133,10 +133,10 @@ describe("the document of a video", () => {
   });
 });
 
-describe("texts of strangers", () => {
+describe("texts of users", () => {
   const hostile = `</script><script>alert(1)</script><!--"'&\u2028`;
 
-  it("end no element and no attribute", async () => {
+  it("close no element and no attribute", async () => {
     const api = fakeApi({
       [videoPath]: videoFixture({ title: hostile, description: hostile, channel_name: hostile }),
     });
@@ -150,7 +150,7 @@ describe("texts of strangers", () => {
     expect(titles).toEqual([hostile]);
   });
 
-  it("are no patterns of a replacement", async () => {
+  it("are not used as replacement patterns", async () => {
     const title = "$& $1 $' {{marquee-config}}";
     const { html } = await pageOf(address, fakeApi({ [videoPath]: videoFixture({ title }) }));
     expect(html).toContain("<title>$&amp; $1 $&#39; {{marquee-config}} · Marquee</title>");
@@ -169,13 +169,13 @@ describe("a page that does not exist", () => {
     },
   );
 
-  it("is told to the browser, which does not ask again", async () => {
+  it("is passed to the browser, which does not request it again", async () => {
     const { html } = await pageOf("/video/nope", fakeApi({}));
     expect(stateOf(html).failures).toMatchObject([{ error: { code: "not_found" } }]);
   });
 });
 
-describe("data that is not to be had", () => {
+describe("data that is not available", () => {
   it("fails the document, so that the page as built is served", async () => {
     await expect(pageOf(address, fakeApi({ [videoPath]: "crash" }))).rejects.toThrow();
   });
@@ -188,7 +188,7 @@ describe("data that is not to be had", () => {
   });
 });
 
-it("fills no page of people who are signed in, and asks nothing for it", async () => {
+it("renders no page of signed-in people, and sends no request for it", async () => {
   const api = fakeApi({});
   const renderer = rendererOf(api);
   for (const path of ["/my_library", "/auth/login", "/payments/success?session_id=1"]) {
@@ -197,7 +197,7 @@ it("fills no page of people who are signed in, and asks nothing for it", async (
   expect(api.calls).toEqual([]);
 });
 
-it("asks for no search, which counts who searches", async () => {
+it("sends no search, because a search counts its caller", async () => {
   const api = fakeApi({});
   const { status } = await pageOf("/search_result?type=globalSearch&search=egg", api);
   expect(status).toBe(200);
@@ -210,7 +210,7 @@ it.each([
   ["/view_more?list=latest&category=cat_01KX5JF1532DJBXK8H9THA3W7D", true],
   ["/search_result?type=category_list&search=Music", false],
   ["/search_result?type=category_list&search=Music&accessType=paid", true],
-])("search engines keep %s: unless it is narrowed", async (path, isNarrowed) => {
+])("search engines index %s: unless it is filtered", async (path, isNarrowed) => {
   const { html } = await pageOf(path, fakeApi({}));
   expect(html.includes('name="robots" content="noindex"')).toBe(isNarrowed);
 });
@@ -228,7 +228,7 @@ it("names the address of the target for a merged category", async () => {
   expect([await canonicalOf(from), await canonicalOf(into)]).toEqual([address, address]);
 });
 
-it("keeps two documents apart that are rendered at the same time", async () => {
+it("keeps two documents separate that are rendered at the same time", async () => {
   const other = videoFixture({
     id: "vid_01KX5JF1532DJBXK8H9THA3W7D",
     slug: "b-vid_01KX5JF1532DJBXK8H9THA3W7D",

@@ -43,7 +43,7 @@ export const videoFixture = (changes: Partial<Video> = {}): WatchedVideo => ({
   ...changes,
 });
 
-/** A call that the fake API has taken: its path below /v1, with its query. */
+/** A call that the fake API has received: its path below /v1, with its query. */
 export interface FakeApi {
   fetch: typeof fetch;
   calls: string[];
@@ -61,7 +61,7 @@ const emptyLists: Readonly<Record<string, object>> = {
   "/api/channels/popular-channels": { channels: [], pagination },
 };
 
-/** Answers by path, of which the longest that fits counts; lists are empty where nothing else is said. */
+/** Answers by path; the longest match wins. Lists are empty by default. */
 export function fakeApi(answers: Readonly<Record<string, Answer>>): FakeApi {
   const all: Readonly<Record<string, Answer>> = { ...emptyLists, ...answers };
   const calls: string[] = [];

@@ -25,7 +25,7 @@ describe("runChanges", () => {
     expect(counts).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("goes on after a refusal, and names each in the order of the list", async () => {
+  it("continues after a refusal, and names each one in the order of the list", async () => {
     const change = async (item: string) => {
       if (item === "a") {
         await new Promise((done) => setTimeout(done, 5));

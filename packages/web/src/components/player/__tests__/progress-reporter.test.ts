@@ -7,7 +7,7 @@ let told: number[] = [];
 let reporter: ProgressReporter;
 const at = (position: number): Place => ({ position, duration: 600 });
 
-/** Plays on, with a player's word four times a second. */
+/** Simulates playback, with four events a second. */
 function play(from: number, to: number): void {
   for (let position = from; position <= to; position += 0.25) {
     reporter.went(at(position));
@@ -24,21 +24,21 @@ beforeEach(() => {
   );
 });
 
-describe("what a player tells", () => {
-  it("is its place when playing begins, and every minute of it", () => {
+describe("the progress reporter", () => {
+  it("reports the position when playback begins, and every minute", () => {
     reporter.began(at(0));
     play(0, 121);
     expect(told).toEqual([0, 60, 120]);
   });
 
-  it("is nothing before it has played, whatever is looked for and left", () => {
+  it("reports nothing before playback, whatever the viewer seeks or closes", () => {
     reporter.jumped(at(120));
     reporter.stopped(at(120));
     reporter.left();
     expect(told).toEqual([]);
   });
 
-  it("is a pause and a jump at once, and nothing while it stands still", () => {
+  it("reports a pause and a seek at once, and nothing while the position is unchanged", () => {
     reporter.began(at(0));
     play(0, 4);
     reporter.stopped(at(4));
@@ -48,7 +48,7 @@ describe("what a player tells", () => {
     expect(told).toEqual([0, 4, 90]);
   });
 
-  it("is one place once: paused, ended and left in one moment", () => {
+  it("reports one position once when the player is paused, ended and closed at the same moment", () => {
     reporter.began(at(590));
     play(590, 600);
     reporter.stopped(at(600));
@@ -57,14 +57,14 @@ describe("what a player tells", () => {
     expect(told).toEqual([590, 600]);
   });
 
-  it("is the last place that was seen when the page is left", () => {
+  it("reports the last known position when the page is left", () => {
     reporter.began(at(10));
     play(10, 17);
     reporter.left();
     expect(told).toEqual([10, 17]);
   });
 
-  it("is a new beginning after a pause, not after each wait for data", () => {
+  it("reports a new start after a pause, not after each wait for data", () => {
     reporter.began(at(0));
     now += 1000;
     reporter.began(at(1));

@@ -35,7 +35,7 @@ const refused = {
   refundable_until: null,
 } as const;
 
-it("says why not, and from when it is possible in the reader's own time", () => {
+it("gives the reason of a refusal, and the time from which it is possible in the reader's time zone", () => {
   expect(refusedRefund({ ...refused, refundable_from: null })).toBe(refused.reason);
   expect(refusedRefund({ ...refused, refundable_from: "2026-11-22T03:14:00.000Z" })).toMatch(
     /^The video that you opened can still be played\. In your time this is .*2026/,

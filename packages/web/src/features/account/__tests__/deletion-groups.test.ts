@@ -10,7 +10,7 @@ it("a group is done with the last of its steps", () => {
   expect(groups.filter(({ done }) => !done).map(({ id }) => id)).toEqual(["works", "files"]);
 });
 
-it("counts the steps of the groups, and not the buyers' time", () => {
+it("counts the steps of the groups, without the time of the buyers' access", () => {
   const steps = [step("identity", "pending"), step("record", "pending"), step("names", "pending")];
   expect(deletionGroups({ steps }).percent).toBe(85);
   expect(deletionGroups({ steps: [step("buyers_time", "running")] }).percent).toBe(100);

@@ -10,7 +10,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** A page about the caller's account, with the way back to the profile. */
+/** A page about the caller's account, with a link back to the profile. */
 export function AccountPage({ title, description, children }: AccountPageProps) {
   usePageTitle(title);
   const isCreator = useRole() === "creator";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 
-/** The field of a six-digit code from a mail; it takes the spaces that are copied with it. */
+/** The field of a six-digit code from a mail; it accepts spaces that are copied with it. */
 export function CodeField({
   error,
   ...rest

@@ -41,7 +41,7 @@ function ReadyFile({ file }: { file: DataExport }) {
   );
 }
 
-/** Asks for the file, shows how it is prepared, and offers it. */
+/** Requests the file, shows its progress, and offers the download. */
 export function DataExport() {
   const [isAsked, setIsAsked] = useState(false);
   const { data, error, isFetching, isError, refetch } = useQuery({

@@ -17,7 +17,7 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
   );
 }
 
-/** What a deletion takes and what it leaves (ADR 14). */
+/** The effects of a deletion (ADR 14). */
 export function DeletionFacts({ isCreator }: { isCreator: boolean }) {
   const { atOnce, deleted, kept } = deletionFacts(isCreator);
   return (

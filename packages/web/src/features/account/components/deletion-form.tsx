@@ -12,7 +12,7 @@ import { useDeleteAccount } from "@/data/account-deletion.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { signOut } from "@/session/session.ts";
 
-/** Deletes the account after its person has typed the word. */
+/** Deletes the account after the person has typed the confirmation word. */
 export function DeletionForm({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const deletion = useDeleteAccount(userId);
@@ -23,7 +23,7 @@ export function DeletionForm({ userId }: { userId: string }) {
   const { errors, isSubmitting } = formState;
   const submit = submitTo(async () => {
     const deletionId = await deletion.mutateAsync();
-    // A public page first: on a page of members, the log-out would ask for a log-in.
+    // Opens a public page first: on a page of members, the log-out would ask for a log-in.
     await navigate("/account/deleted", { replace: true, state: { deletionId } });
     await signOut();
   });

@@ -15,7 +15,7 @@ type Progress =
 
 const order = { old: 0, new: 1, confirm: 2 };
 
-/** Changes the address in three steps: prove the present one, name the new one, prove that too. */
+/** Changes the address in three steps: prove the present one, enter the new one, prove the new one. */
 export function EmailChange({ email }: { email: string }) {
   const [progress, setProgress] = useState<Progress>({ step: "old", hasExpired: false });
   const [hasMoved, setHasMoved] = useState(false);
@@ -26,7 +26,7 @@ export function EmailChange({ email }: { email: string }) {
   };
   const expired = () => go({ step: "old", hasExpired: true });
 
-  /** Every session has ended. A public page first: on a page of members, the log-out would ask for a log-in. */
+  /** Every session has ended. Opens a public page first: on a page of members, the log-out would ask for a log-in. */
   const leave = async (changed: string) => {
     await navigate("/account/email-changed", { replace: true, state: { email: changed } });
     await signOut();

@@ -12,15 +12,15 @@ import { resendTime } from "../resend-time.ts";
 
 interface NewEmailFormProps {
   proof: string;
-  /** What was typed before, when the person comes back. */
+  /** The earlier input, when the person comes back. */
   typed: string;
-  /** Milliseconds of the time from which a code may be asked for. */
+  /** Milliseconds of the time from which a code may be requested. */
   sendFrom: number;
   onSent: (sent: { newEmail: string; resendFrom: number }) => void;
   onProofExpired: () => void;
 }
 
-/** Names the new address and has a code mailed to it. */
+/** Enters the new address and requests a code for it. */
 export function NewEmailForm({
   proof,
   typed,

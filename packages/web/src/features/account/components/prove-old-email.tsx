@@ -15,7 +15,7 @@ interface ProveOldEmailProps {
   onProven: (token: string) => void;
 }
 
-/** Asks for a code to the present address. A code from before a reload can still be entered. */
+/** Requests a code for the present address. A code from before a reload can still be entered. */
 export function ProveOldEmail({ email, onProven }: ProveOldEmailProps) {
   const [hasOlderCode, setHasOlderCode] = useState(false);
   const send = useSendOldEmailCode();

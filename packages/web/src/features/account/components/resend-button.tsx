@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { useSecondsLeft } from "@/lib/use-seconds-left.ts";
 
 interface ResendButtonProps {
-  /** Milliseconds of the time from which another code may be asked for. */
+  /** Milliseconds of the time from which another code may be requested. */
   from: number;
   sending: boolean;
   onResend: () => void;

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 interface StepPanelProps {
   title: string;
   description: ReactNode;
-  /** Moves the focus here, after the step before it was done. */
+  /** Moves the focus here after the step before it was done. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
-/** The step of a stepper that a person is at. */
+/** The current step of a stepper. */
 export function StepPanel({ title, description, takesFocus, children }: StepPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -57,7 +57,7 @@ const whatFollows = (
   />
 );
 
-/** After the log-out: what has happened, and how far the deletion is. */
+/** After the log-out: what has happened, and the progress of the deletion. */
 export default function AccountDeletedPage() {
   usePageTitle("Your account is closed");
   const { state }: { state: unknown } = useLocation();

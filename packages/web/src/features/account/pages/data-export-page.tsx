@@ -2,7 +2,7 @@ import { brand } from "@/brand.ts";
 import { AccountPage } from "../components/account-page.tsx";
 import { DataExport } from "../components/data-export.tsx";
 
-/** Where the notification about a finished file leads, too. */
+/** The notification about a finished file also leads here. */
 export default function DataExportPage() {
   return (
     <AccountPage title="Your data" description="A copy of your data, as JSON files in one zip.">

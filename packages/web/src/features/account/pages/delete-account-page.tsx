@@ -6,7 +6,7 @@ import { AccountPage } from "../components/account-page.tsx";
 import { DeletionFacts } from "../components/deletion-facts.tsx";
 import { DeletionForm } from "../components/deletion-form.tsx";
 
-/** Says what a deletion means, and begins it. */
+/** Explains a deletion, and starts it. */
 export default function DeleteAccountPage() {
   const user = useUser();
   if (user === undefined) return null;

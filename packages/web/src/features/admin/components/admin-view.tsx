@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice.tsx";
 import { formatDate } from "@/lib/time.ts";
 
-/** Marks what is shown to admins whatever its state, and why nobody else sees it. */
+/** Marks content that is shown to admins whatever its state, and says why nobody else sees it. */
 export function AdminView({
   blocked,
   children,

@@ -9,7 +9,7 @@ import { hasEnded, newestBulkChangesQuery } from "@/data/admin-bulk-changes.ts";
 import { bulkChangeKindWords, bulkChangeStateWords, progressWords } from "../bulk-change-words.ts";
 import { BulkFailures } from "./bulk-failures.tsx";
 
-/** So long a change that has ended is still told of, also after a reload and to other admins. */
+/** An ended change is still shown for this time, also after a reload and to other admins. */
 const toldMilliseconds = 15 * 60_000;
 
 const isTold = ({ finished_at }: BulkChange): boolean =>

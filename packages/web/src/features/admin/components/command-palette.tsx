@@ -124,7 +124,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
           {...getInputProps({
             "aria-label": "Go to a page, an account, a channel, a video or a payment",
             "aria-labelledby": undefined,
-            // At once: Downshift reports a new value after it has rendered.
+            // At once, because Downshift reports a new value only after it has rendered.
             onChange: ({ currentTarget }) => setText(currentTarget.value),
             onKeyDown: ({ key }) => {
               if (key === "Escape") onClose();

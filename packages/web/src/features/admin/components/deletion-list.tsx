@@ -54,7 +54,7 @@ const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
 
 const deletionsOf = (page: { deletions: readonly OpenDeletion[] }) => page.deletions;
 
-/** Deletions in progress; a deletion that nothing has moved for an hour is sent again by the schedule. */
+/** Deletions in progress; the schedule sends a deletion again after an hour without progress. */
 export default function DeletionList() {
   const address = useListAddress(operationsAddressSchema);
   const query = useInfiniteQuery(openDeletionsQuery);

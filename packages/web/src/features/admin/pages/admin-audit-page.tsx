@@ -67,7 +67,7 @@ const columns: readonly ListColumn<AuditEntry, AuditAddress>[] = [
 
 const entriesOf = (page: { entries: readonly AuditEntry[] }) => page.entries;
 
-/** The call answers one of the three: another one takes its place. */
+/** The call takes one of the three, so another one replaces it. */
 const filterOf = ({ object_id, actor_id, day }: AuditAddress) => {
   if (object_id !== undefined) return { object_id };
   if (actor_id !== undefined) return { actor_id };

@@ -3,7 +3,7 @@ import { brand } from "@/brand.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 
-/** For links of the identity provider that would change an address past our own flow. */
+/** For the identity provider's links that would change an address without our own flow. */
 export function AddressUnchanged() {
   return (
     <div className="space-y-5">

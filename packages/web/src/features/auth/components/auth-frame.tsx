@@ -9,10 +9,10 @@ interface AuthFrameProps {
   footer?: ReactNode;
 }
 
-/** The board's tracks as far apart as the lines of its text. */
+/** Spaces the board's lines like the lines of its text. */
 const trackPitch: CSSProperties & Record<"--pitch", string> = { "--pitch": "44px" };
 
-/** The auth pages: a form, and beside it on wide screens the letter board. */
+/** The auth pages: a form, and beside it on wide screens a drawn letter board. */
 export function AuthFrame({ title, description, children, footer }: AuthFrameProps) {
   return (
     <div className="mx-auto grid max-w-6xl gap-12 lg:grid-cols-2 lg:items-center lg:pt-8">

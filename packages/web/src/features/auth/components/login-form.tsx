@@ -10,7 +10,7 @@ import { signIn } from "@/session/session.ts";
 import { loginMessage } from "../failure-messages.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** E-mail and password. Where to go next is the guard's: it sees the new session. */
+/** E-mail and password. The guard sees the new session and decides on the next page. */
 export function LoginForm({ onBefore }: { onBefore?: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signInSchema),

@@ -12,7 +12,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type"> {
   aside?: ReactNode;
 }
 
-/** A password that can be shown, with the policy's points while a new one is chosen. */
+/** A password that can be shown, with the policy's rules while a new one is chosen. */
 export function PasswordField({ label, error, hints, aside, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

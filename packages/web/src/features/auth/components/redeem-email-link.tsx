@@ -8,7 +8,7 @@ import { signOut } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
 import { emailLinkFailure, emailLinkWords } from "../email-link.ts";
 
-/** The next page is a visitor's: who is logged in here as somebody else logs out on the way. */
+/** The next page is a visitor's, so another person who is logged in here is logged out on the way. */
 function NextStep({ to, label }: { to: string; label: string }) {
   const user = useUser();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ function NextStep({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** A press uses the link up, never its opening: mail programs open links to look at them. */
+/** A press uses the link, not its opening, because mail programs open links to scan them. */
 export function RedeemEmailLink({ link }: { link: EmailLink }) {
   const user = useUser();
   const { mutate, data, error, isPending } = useMutation({ mutationFn: redeemEmailLink });

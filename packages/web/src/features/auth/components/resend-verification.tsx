@@ -7,7 +7,7 @@ import { loadIdentity } from "@/session/load-identity.ts";
 
 const resendMilliseconds = 60_000;
 
-/** Sends the verification mail again, once a minute. `isJustSent`: the first one has gone out a moment ago. */
+/** Sends the verification mail again, once a minute. `isJustSent`: the first one was sent a moment ago. */
 export function ResendVerification({ isJustSent }: { isJustSent: boolean }) {
   const [resendFrom, setResendFrom] = useState(() =>
     isJustSent ? Date.now() + resendMilliseconds : 0,

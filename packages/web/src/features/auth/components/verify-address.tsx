@@ -9,7 +9,7 @@ import { refreshUser } from "@/session/session.ts";
 import { useSession } from "@/session/use-session.ts";
 import { linkMessage } from "../failure-messages.ts";
 
-/** Redeems the code once; the session of this browser, if it is the same person's, hears of it. */
+/** Uses the code once; the session of this browser, if it belongs to the same person, is updated. */
 async function redeem(code: string): Promise<string> {
   const identity = await loadIdentity();
   const email = (await identity.codeEmail(code)) ?? "The address";
@@ -24,7 +24,7 @@ async function redeem(code: string): Promise<string> {
   return email;
 }
 
-/** Verifies the address that a mail was sent to. */
+/** Verifies the address to which a mail was sent. */
 export function VerifyAddress({ code }: { code: string }) {
   const session = useSession();
   const { data, isPending, isError, error } = useQuery({

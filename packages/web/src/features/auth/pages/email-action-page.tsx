@@ -17,8 +17,9 @@ const isMode = (mode: string | null): mode is keyof typeof titles =>
   mode !== null && Object.hasOwn(titles, mode);
 
 /**
- * Where the identity provider's mails lead. `verifyEmail` and `resetPassword` do what they say. `recoverEmail` and
- * `verifyAndChangeEmail` would change an address past our own flow, which undoes that: their codes are not used.
+ * The identity provider's mails lead here. `verifyEmail` and `resetPassword` do what their names say. `recoverEmail`
+ * and `verifyAndChangeEmail` would change an address without our own flow, which would undo that, so their codes are
+ * not used.
  */
 export default function EmailActionPage() {
   const [search] = useSearchParameters();

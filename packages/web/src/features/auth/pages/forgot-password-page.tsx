@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
       await identity.sendPasswordReset(address);
       setSentTo(address);
     } catch (error) {
-      // Whether the address has an account is nobody's business.
+      // The page does not reveal whether the address has an account.
       if (identityErrorCode(error) === "auth/user-not-found") setSentTo(address);
       else
         setError("root", { message: "The mail could not be sent. Wait a moment and try again." });

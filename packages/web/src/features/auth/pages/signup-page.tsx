@@ -28,7 +28,7 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
   });
   const { errors, isSubmitting } = formState;
   const hints = usePasswordHints(watch("password"));
-  // Here, because the first bad field in the order of registration is the one that gets the focus.
+  // Here, because the first invalid field in the order of registration gets the focus.
   const fields = {
     name: register("name"),
     email: register("email"),
@@ -37,7 +37,7 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
     age: register("age"),
   };
   const submit = handleSubmit(async ({ name, email, password }) => {
-    // The password's rules are the provider's; only the provider's SDK knows them.
+    // The provider's policy decides about the password, and only the provider's SDK can check it.
     const accepted = await newPasswordRule(password);
     if (accepted !== true) {
       setError("password", { message: accepted }, { shouldFocus: true });
@@ -84,7 +84,7 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
         <Checkbox
           label={
             <>
-              I accept the {/* Beside the form, which would lose what was typed. */}
+              I accept the {/* Opens beside the form, which would otherwise lose the typed text. */}
               <Link
                 to="/terms-service"
                 target="_blank"

@@ -5,7 +5,7 @@ import { AuthFrame } from "../components/auth-frame.tsx";
 import { RedeemEmailLink } from "../components/redeem-email-link.tsx";
 import { emailLinkWords, readEmailLink } from "../email-link.ts";
 
-/** Where the mails about a change of address lead: `?token=` confirms it, `?undo=` takes it back. */
+/** The mails about a change of address lead here: `?token=` confirms it, `?undo=` undoes it. */
 export default function VerifyEmailChangePage() {
   const [search] = useSearchParameters();
   const link = readEmailLink(search);

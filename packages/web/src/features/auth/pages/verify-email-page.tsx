@@ -7,7 +7,7 @@ import { AuthFrame } from "../components/auth-frame.tsx";
 import { ResendVerification } from "../components/resend-verification.tsx";
 import { useVerificationWatch } from "../use-verification-watch.ts";
 
-/** After sign-up: waits for the link of the verification mail to be opened, here or anywhere. */
+/** After sign-up: waits until the link of the verification mail is opened, here or on another device. */
 export default function VerifyEmailPage() {
   usePageTitle("Verify your e-mail");
   const session = useSession();
@@ -16,7 +16,7 @@ export default function VerifyEmailPage() {
   const verified = user?.email_verified ?? false;
   useVerificationWatch(user !== undefined && !verified);
 
-  // The guard takes over: an intended redirect if there is one, otherwise the role's home.
+  // The guard decides on the next page: an intended redirect if there is one, otherwise the role's home.
   const go = () => {
     storage.remove("isSignupProcess");
     void navigate(

@@ -22,7 +22,7 @@ describe("autosave", () => {
     expect(autosave.state.get()).toEqual({ kind: "saved", at: Date.now() });
   });
 
-  it("waits to be asked while it is off", async () => {
+  it("saves on request only while it is off", async () => {
     const save = vi.fn(async () => undefined);
     const autosave = createAutosave({ save, isOn: () => false });
     autosave.changed();

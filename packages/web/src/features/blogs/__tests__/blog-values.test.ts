@@ -4,8 +4,8 @@ import { UnfinishedError } from "../unfinished-error.ts";
 
 const empty = blogValues(undefined);
 
-describe("what a save of a post sends", () => {
-  it("takes the category away when none is chosen", () => {
+describe("the fields that a save of a post sends", () => {
+  it("remove the category when none is chosen", () => {
     expect(blogContent({ ...empty, title: " Low tide " })).toEqual({
       title: "Low tide",
       excerpt: "",
@@ -14,11 +14,11 @@ describe("what a save of a post sends", () => {
     });
   });
 
-  it("waits for a title", () => {
+  it("require a title", () => {
     expect(() => blogContent(empty)).toThrow(new UnfinishedError("Give the post a title first."));
   });
 
-  it("names the field that is too long", () => {
+  it("name the field that is too long", () => {
     expect(() => blogContent({ ...empty, title: "Low tide", excerpt: "x".repeat(301) })).toThrow(
       new UnfinishedError("Excerpt: At most 300 characters."),
     );

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { linkAddress } from "../link-address.ts";
 import { richTextExtensions } from "../rich-text-extensions.ts";
 
-/** The element names in what a node or mark renders: `["pre", {}, ["code", 0]]`. */
+/** The element names that a node or mark renders: `["pre", {}, ["code", 0]]`. */
 function elementsOf(rendered: unknown): string[] {
   if (!Array.isArray(rendered)) return [];
   const [name, ...rest]: unknown[] = rendered;

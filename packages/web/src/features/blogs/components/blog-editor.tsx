@@ -35,13 +35,13 @@ const moved: Record<Blog["status"], string> = {
 interface BlogEditorProps {
   /** The post to change; a new one without it. */
   blog: Blog | undefined;
-  /** A new post was saved for the first time. */
+  /** Called when a new post was saved for the first time. */
   onCreated: (blog: Blog) => void;
   /** Shows the newest version of the post instead of this form. */
   onReload: (id: string) => Promise<void>;
 }
 
-/** Writes a post. A draft is saved by itself; a post that readers have or will get is saved by a button. */
+/** Edits a post. A draft is saved automatically; a post that readers see or will see is saved by a button. */
 export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorProps) {
   const categories = useQuery(categoriesQuery);
   const form = useContractForm({

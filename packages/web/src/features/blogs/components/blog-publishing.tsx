@@ -22,7 +22,7 @@ interface BlogPublishingProps {
   onMove: (move: BlogMove) => void;
 }
 
-/** Where a post stands, whether it is saved, and the moves to another status. */
+/** The status of a post, whether it is saved, and the changes of its status. */
 export function BlogPublishing({ blog, autosave, busy, problem, onMove }: BlogPublishingProps) {
   const [asking, setAsking] = useState<"schedule" | "archive">();
   const status = blog?.status ?? "draft";

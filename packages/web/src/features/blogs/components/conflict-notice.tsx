@@ -4,9 +4,9 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { describeError } from "@/lib/api-error.ts";
 
 interface ConflictNoticeProps {
-  /** Saves what is on this page over the newer version. */
+  /** Saves this page's version over the newer version. */
   onKeep: () => Promise<void>;
-  /** Drops what is on this page and shows the newer version. */
+  /** Discards this page's version and shows the newer version. */
   onReload: () => Promise<void>;
 }
 

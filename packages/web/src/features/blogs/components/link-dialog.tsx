@@ -54,7 +54,7 @@ function LinkForm({ id, editor, onDone }: { id: string; editor: Editor; onDone: 
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The dialog stands inside the post's form in React's tree; its submit must not save the post.
+    // The dialog is inside the post's form in React's tree; its submit must not save the post.
     event.stopPropagation();
     const href = linkAddress(address);
     if (href === undefined) {

@@ -68,7 +68,7 @@ function Row({ blog }: { blog: BlogCard }) {
 }
 
 interface OwnBlogsProps {
-  /** As the address has it: one status, or anything else for all. */
+  /** The value in the address: one status, or anything else for all. */
   filter: string | null;
   onStatus: (status: BlogStatus | undefined) => void;
 }

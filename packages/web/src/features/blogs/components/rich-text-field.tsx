@@ -7,7 +7,7 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 
 interface RichTextFieldProps {
   label: string;
-  /** The HTML that it begins with; later values are ignored. */
+  /** The initial HTML; later values are ignored. */
   initial: string;
   onChange: (html: string) => void;
   error?: string | undefined;

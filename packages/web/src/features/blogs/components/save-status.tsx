@@ -22,11 +22,11 @@ function words(state: SaveState, isUnsaved: boolean, isAutomatic: boolean): stri
 
 interface SaveStatusProps {
   autosave: Autosave;
-  /** Whether changes are saved without being asked. */
+  /** Whether changes are saved automatically. */
   isAutomatic: boolean;
 }
 
-/** Says whether the work is saved. */
+/** Shows whether the work is saved. */
 export function SaveStatus({ autosave, isAutomatic }: SaveStatusProps) {
   const state = useStore(autosave.state);
   const isUnsaved = useStore(autosave.unsaved);

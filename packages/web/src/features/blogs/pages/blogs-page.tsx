@@ -32,7 +32,7 @@ export const startQueries: StartQueries = ({ client, search }) =>
         client.prefetchQuery(categoriesQuery),
       ];
 
-/** Published posts and, for people who write, their own; tab, category and status are kept in the address. */
+/** Published posts and, for writers, their own; tab, category and status are kept in the address. */
 export default function BlogsPage() {
   usePageTitle("Blogs");
   useCrumbs("/blogs", [{ name: "Blogs" }]);

@@ -18,7 +18,7 @@ const accessTypes = [
 interface SearchFiltersProps {
   filter: SearchFilter;
   onChange: (changes: Partial<SearchFilter>) => void;
-  /** Which of the filters make sense for the list; access always does. */
+  /** The filters that suit the list; access always does. */
   has?: readonly ("heading" | "category")[];
 }
 

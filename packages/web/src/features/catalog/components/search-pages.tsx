@@ -10,7 +10,7 @@ import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { searchPagesQuery } from "@/data/search.ts";
 import type { SearchFilter } from "../use-search-filter.ts";
 
-/** Everything that matches a text and the filter, by kind. */
+/** All matches of a text and the filter, by kind. */
 export function SearchPages({ text, filter }: { text: string; filter: SearchFilter }) {
   const query = useInfiniteQuery(searchPagesQuery(text, filter));
   if (text === "") {

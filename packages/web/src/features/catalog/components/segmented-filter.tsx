@@ -9,7 +9,7 @@ interface SegmentedFilterProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** Narrows a list to one of a few kinds, or to none of them. */
+/** Filters a list to one of a few kinds, or to all of them. */
 export function SegmentedFilter<Value extends string>({
   legend,
   choices,

@@ -19,7 +19,7 @@ import { useSearchFilter } from "../use-search-filter.ts";
 function CategoryResults({ categoryId }: { categoryId: string }) {
   const { data } = useQuery(categoriesQuery);
   const mergedInto = useQuery(mergedCategoriesQuery).data?.get(categoryId);
-  // A filled document shows the other category at once: its code, which changes the address, runs later.
+  // A document from the server shows the other category at once; its code, which changes the address, runs later.
   const shownId = mergedInto ?? categoryId;
   const [filter, setFilter] = useSearchFilter();
   const name = data?.find((category) => category.id === shownId)?.name ?? "Category";

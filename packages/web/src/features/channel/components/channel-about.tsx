@@ -13,7 +13,7 @@ function priceText({ price, currency, purchase_type }: Channel): string {
   return purchase_type === "monthly" ? `${amount} a month` : `${amount} once`;
 }
 
-/** What the channel is: its description and its facts. */
+/** The channel's description and facts. */
 export function ChannelAbout({ channel }: { channel: Channel }) {
   const { data: categories } = useQuery(categoriesQuery);
   const category = categories?.find(({ id }) => id === channel.category_id);

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { gridClass } from "@/components/video-grid.tsx";
 import { channelLiveStreamsQuery } from "@/data/live-streams.ts";
 
-/** What the channel has on the air. */
+/** The channel's live streams. */
 export function ChannelLive({ channelId }: { channelId: string }) {
   const { data, isPending, error, refetch, isFetching } = useQuery(
     channelLiveStreamsQuery(channelId),

@@ -7,7 +7,7 @@ import { toast } from "@/lib/toast.ts";
 import { useAsMember } from "@/session/use-as-member.ts";
 import { useUser } from "@/session/use-session.ts";
 
-/** Follows a channel; a visitor is asked to log in first. The owner has no use for it. */
+/** Follows a channel; a visitor must log in first. It is hidden for the owner. */
 export function FollowButton({ channel }: { channel: Channel }) {
   const isOwner = useUser()?.id === channel.creator_id;
   const asMember = useAsMember();

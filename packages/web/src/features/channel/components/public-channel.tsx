@@ -25,7 +25,7 @@ import { useAsMember } from "@/session/use-as-member.ts";
 import { useRole, useSession, useUser } from "@/session/use-session.ts";
 import { FollowButton } from "./follow-button.tsx";
 
-// The page opens with its videos: the other tabs bring their code when they are opened.
+// The page opens with its videos; the other tabs load their code when they are opened.
 const ChannelAbout = lazy(() =>
   import("./channel-about.tsx").then((module) => ({ default: module.ChannelAbout })),
 );
@@ -50,7 +50,7 @@ function ChannelFront({ channel }: { channel: Channel }) {
     !isAdmin;
   return (
     <header className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_28rem]">
-      {/* The first thing on a phone, and so in the document too: what is painted before the rest has come must not move. */}
+      {/* First on a phone, and so in the document too: painted content must not move when the rest arrives. */}
       <Image
         src={channel.image_url}
         alt=""
@@ -128,7 +128,7 @@ function ChannelFront({ channel }: { channel: Channel }) {
   );
 }
 
-/** What stands between the visitor and a private channel, and the one step to it. */
+/** What a private channel requires of the visitor, and the button for it. */
 function ClosedChannel({ channel }: { channel: Channel }) {
   const signIn = channel.access === "sign_in_required";
   const callbackUrl = channelPath(channel);
@@ -247,11 +247,11 @@ function ChannelTabs({ channel }: { channel: Channel }) {
   );
 }
 
-/** A channel as everybody but its owner sees it. */
+/** A channel as everybody except its owner sees it. */
 export function PublicChannel({ channel }: { channel: Channel }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // The first view of a document takes everybody for a visitor.
+  // The first render of a document treats everybody as a visitor.
   const isFirstView = useIsFirstView();
   const prompt =
     !isFirstView &&

@@ -12,12 +12,12 @@ describe("the search of the help desk", () => {
     expect(findHelp(all, "  ")).toEqual(all);
   });
 
-  it("finds what has every word, in any order and case", () => {
+  it("finds articles with every word, in any order and case", () => {
     expect(titles("hold MONEY until")).toEqual(["Why money is on hold, and until when"]);
     expect(findHelp(all, "payout sale").films.map(({ slug }) => slug)).toEqual(["follow-a-payout"]);
   });
 
-  it("finds nothing for what no article has", () => {
+  it("finds nothing for words in no article", () => {
     expect(findHelp(all, "zeppelin")).toEqual({ topics: [], films: [] });
   });
 });
@@ -29,7 +29,7 @@ describe("the films", () => {
     expect(articles).toContain(film.article);
   });
 
-  it.each(films)("$slug leads to its article alone", ({ article }) => {
+  it.each(films)("$slug leads to its article only", ({ article }) => {
     const typed = new URL(articlePath(article), "http://site").searchParams.get("search") ?? "";
     const { topics } = findHelp(all, typed);
     expect(topics.flatMap((topic) => topic.articles.map(({ slug }) => slug))).toEqual([article]);

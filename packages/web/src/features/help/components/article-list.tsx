@@ -2,7 +2,7 @@ import { ArrowRight, ChevronDown } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { HelpTopic } from "../articles.ts";
 
-/** The articles of one topic; `isOpen` for a single one that was looked for. */
+/** The articles of one topic; `isOpen` for a single search result. */
 export function ArticleList({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
   return (
     <section aria-label={topic.title}>

@@ -17,7 +17,7 @@ import { findHelp } from "../find-help.ts";
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** Articles and short films for creators, with one search over both; what is typed stands in the address. */
+/** Articles and short films for creators, with one search over both; the search text is kept in the address. */
 export default function HelpDeskPage() {
   usePageTitle("Help Desk");
   const [search, setSearch] = useSearchParameters();

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { categoryPath } from "@/lib/links.ts";
 
-/** The categories, as the plates of a letter board. */
+/** The categories, drawn as the plates of a letter board. */
 export function CategoryRow() {
   const { data, isPending } = useQuery(categoriesQuery);
   if (!isPending && (data === undefined || data.length === 0)) return null;

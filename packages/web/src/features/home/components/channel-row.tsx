@@ -7,7 +7,7 @@ import { shelfClass } from "./video-row.tsx";
 
 const title = "Popular channels";
 
-/** The most watched channels; left out when there are none, or when they cannot be loaded. */
+/** The most watched channels; hidden when there are none, or when they cannot be loaded. */
 export function ChannelRow() {
   const { data, isPending } = useQuery(popularChannelsQuery);
   if (!isPending && (data === undefined || data.length === 0)) return null;

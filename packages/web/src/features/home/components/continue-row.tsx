@@ -7,7 +7,7 @@ import { shelfClass } from "./video-row.tsx";
 
 const title = "Continue watching";
 
-/** What a signed-in person has begun; left out while there is nothing. */
+/** The videos that a signed-in person has started; hidden when there are none. */
 export default function ContinueRow() {
   const isMember = useUser() !== undefined;
   const { data } = useQuery({ ...continueWatchingQuery, enabled: isMember });

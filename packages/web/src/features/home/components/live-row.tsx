@@ -6,7 +6,7 @@ import { liveStreamsQuery } from "@/data/live-streams.ts";
 
 const most = 4;
 
-/** The streams that are on the air; left out while there are none. */
+/** The streams that are live; hidden when there are none. */
 export default function LiveRow() {
   const { data } = useQuery(liveStreamsQuery);
   if (data === undefined || data.length === 0) return null;

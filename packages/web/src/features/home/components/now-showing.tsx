@@ -22,7 +22,7 @@ function Programme({
   return (
     <ol aria-label="Programme" className="divide-y divide-line border-y lg:h-full">
       {videos.map((video, index) => (
-        // Stacked below the screen, the first would only repeat what stands right above it.
+        // On a narrow screen the first one would repeat the picture right above it.
         <li key={video.id} className={cn("lg:h-1/5", index === 0 && "max-lg:hidden")}>
           <Link
             to={videoPath(video)}
@@ -56,7 +56,7 @@ function Programme({
   );
 }
 
-/** Five videos as a cinema's programme; the one pointed at is the one on the screen. */
+/** Five videos, drawn as a cinema's programme; the one with the pointer is shown large. */
 export function NowShowing({ videos }: { videos: readonly VideoCard[] }) {
   const [chosen, setChosen] = useState<VideoCard>();
   const shown = videos.find((video) => video.id === chosen?.id) ?? videos[0];

@@ -13,11 +13,11 @@ export const shelfClass =
 interface VideoRowProps {
   list: ListName;
   title: string;
-  /** What the page shows above: the row waits for it and does not repeat it. */
+  /** The list above: the row waits for it and does not repeat its videos. */
   programme?: Programme;
 }
 
-/** A row of a list; a list without anything is left out. */
+/** A row of a list; hidden when the list is empty. */
 export function VideoRow({ list, title, programme }: VideoRowProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(videoRowQuery(list));
   const waiting = isPending || programme?.pending === true;

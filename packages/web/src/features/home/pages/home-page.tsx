@@ -17,7 +17,7 @@ import { NowShowing, NowShowingSkeleton } from "../components/now-showing.tsx";
 import { VideoRow } from "../components/video-row.tsx";
 import { type Programme, useProgramme } from "../use-programme.ts";
 
-// These rows show nothing on many visits, or below the first screen: the page does not wait for their code.
+// These rows are empty on many visits, or below the first screen, so the page does not wait for their code.
 const LiveRow = lazy(() => import("../components/live-row.tsx"));
 const ContinueRow = lazy(() => import("../components/continue-row.tsx"));
 const PeopleRows = lazy(() => import("../components/people-rows.tsx"));

@@ -11,7 +11,7 @@ import { useUser } from "@/session/use-session.ts";
 import { FormSent } from "./form-sent.tsx";
 import { RobotTrap } from "./robot-trap.tsx";
 
-/** Text of a number field as a number; undefined when it is empty. */
+/** The text of a number field as a number; undefined when it is empty. */
 const numberOrNothing = {
   setValueAs: (typed: unknown) => (typed === "" || typed === undefined ? undefined : Number(typed)),
 };

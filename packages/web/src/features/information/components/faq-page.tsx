@@ -8,7 +8,7 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { faq, type Topic } from "../texts/faq.ts";
 import { QuestionList } from "./question-list.tsx";
 
-/** The topics with the questions whose words contain every typed word. */
+/** The topics with the questions that contain every typed word. */
 function matchingTopics(topics: readonly Topic[], typed: string): Topic[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return topics

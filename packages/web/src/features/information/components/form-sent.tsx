@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 
-/** Takes the place of a form whose message has arrived. */
+/** Replaces a form whose message was received. */
 export function FormSent({ email }: { email: string }) {
   return (
     <Notice

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { useRole } from "@/session/use-session.ts";
 import type { Topic } from "../texts/faq.ts";
 
-/** Questions of one topic; each opens by itself, also without JavaScript. */
+/** Questions of one topic; each opens on its own, also without JavaScript. */
 export function QuestionList({ topic }: { topic: Topic }) {
   const role = useRole();
   const opensLibrary = role === "anonymous" || role === "watcher";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A field that people neither see nor reach; the server drops messages that fill it in. */
+/** A honeypot field that people neither see nor reach; the server drops messages that fill it in. */
 export function RobotTrap(props: ComponentProps<"input">) {
   return (
     <div aria-hidden="true" className="hidden">

@@ -10,7 +10,7 @@ import { useSearchParameters } from "@/lib/search-parameters.ts";
 const ContactForm = lazy(() => import("../components/contact-form.tsx"));
 const EnterpriseForm = lazy(() => import("../components/enterprise-form.tsx"));
 
-/** The contact form, and with ?about=enterprise the enquiry for an enterprise plan. */
+/** The contact form and, with ?about=enterprise, the enquiry for an enterprise plan. */
 export default function ContactPage() {
   usePageTitle("Contact us");
   const [search, setSearch] = useSearchParameters();

@@ -4,11 +4,11 @@ import { brand } from "@/brand.ts";
 export interface Question {
   question: string;
   answer: string;
-  /** A page that goes on from the answer. */
+  /** A page that continues the answer. */
   link?: {
     label: string;
     to: string;
-    /** Visitors and watchers only: the page opens to nobody else. */
+    /** For visitors and watchers only, because nobody else can open the page. */
     isForWatchers?: true;
   };
 }
@@ -138,7 +138,7 @@ const account: Topic = {
   ],
 };
 
-/** What each reader of the FAQ sees (spec §2: /faq, /faq/watcher, /faq/creator). */
+/** The questions for each kind of reader (spec §2: /faq, /faq/watcher, /faq/creator). */
 export const faq = {
   everyone: {
     title: "Frequently asked questions",

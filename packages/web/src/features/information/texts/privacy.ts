@@ -1,7 +1,7 @@
 import { brand } from "@/brand.ts";
 import type { TextSection } from "./text-section.ts";
 
-/** The privacy notice, in the order of the page. It names what the product stores; keep it true when that changes. */
+/** The privacy notice, in the order of the page. It lists what the product stores; update it when that changes. */
 export const privacy: readonly TextSection[] = [
   {
     title: "Who is responsible",

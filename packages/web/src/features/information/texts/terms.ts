@@ -1,7 +1,7 @@
 import { brand } from "@/brand.ts";
 import type { TextSection } from "./text-section.ts";
 
-/** The terms of service, in the order of the page; another owner's are an edit of this file. */
+/** The terms of service, in the order of the page; another operator edits this file. */
 export const terms: readonly TextSection[] = [
   {
     title: "Your account",

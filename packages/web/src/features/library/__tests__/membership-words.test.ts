@@ -29,7 +29,7 @@ const leaving: Membership = {
   renews_at: null,
   cancel_at_period_end: true,
 };
-/** The provider has begun the month that is not paid. */
+/** The provider has started the month that is not paid. */
 const unpaid: Membership = {
   ...renewing,
   current_period_end: "2026-12-24T12:00:00.000Z",
@@ -68,18 +68,18 @@ it.each([
     undefined,
   ],
   ["with no next charge", { ...renewing, renews_at: null }, "Open until 1 December 2026.", "leave"],
-])("says where a membership stands %s", (_, membership, words, move) => {
+])("describes the state of a membership %s", (_, membership, words, move) => {
   expect(membershipState(membership, now)).toBe(words);
   expect(membershipMove(membership)).toBe(move);
 });
 
-it("says until when the paid month lasts, never the grace after it", () => {
+it("names the end of the paid month, never the grace period after it", () => {
   expect(leavingMeans(renewing)).toContain("until 24 November 2026");
   expect(leavingMeans(unpaid)).toContain("ends at once");
   expect(leavingMeans({ ...disputed, cancel_at_period_end: false })).toContain("stays closed");
 });
 
-it("says what has come of a move by the answer", () => {
+it("describes the result of an action by its answer", () => {
   expect(moveDone(leaving)).toBe("Your membership of “Night films” ends on 24 November 2026.");
   expect(moveDone({ ...unpaid, status: "expired" })).toBe(
     "Your membership of “Night films” has ended.",
@@ -96,6 +96,6 @@ it.each([
   ["lost", false],
   ["failed", false],
   ["pending", false],
-] as const)("a membership that is %s goes on: %s", (status, current) => {
+] as const)("a membership that is %s continues: %s", (status, current) => {
   expect(isCurrent({ ...renewing, status })).toBe(current);
 });

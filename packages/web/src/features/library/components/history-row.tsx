@@ -12,7 +12,7 @@ interface HistoryRowProps {
   onRemove: () => void;
 }
 
-/** A watched video, how far it was watched, and the way back into it. */
+/** A watched video, its progress, and a link to continue it. */
 export function HistoryRow({ video, removing, onRemove }: HistoryRowProps) {
   const { resume_position, progress_percent } = video;
   return (

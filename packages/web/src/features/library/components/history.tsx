@@ -12,7 +12,7 @@ import { toast } from "@/lib/toast.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
-/** What was watched, to go on with, and the way to forget it. */
+/** The history, to continue videos and to remove them. */
 export function History() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
@@ -20,7 +20,7 @@ export function History() {
   const remove = useRemoveFromHistory();
   const clear = useClearHistory();
   const failed = (error: unknown) => toast.error(describeError(error).message);
-  // The pressed button leaves with its row: the focus goes where the list begins.
+  // The pressed button disappears with its row, so the focus moves to the start of the list.
   const removed = (words: string) => {
     heading.current?.focus();
     toast.success(words);

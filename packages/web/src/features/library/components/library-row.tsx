@@ -9,7 +9,7 @@ import { channelPath, videoPath } from "@/lib/links.ts";
 
 interface LibraryRowProps {
   video: VideoCard;
-  /** Shows what the video costs, or that it was bought. */
+  /** Shows the video's price, or that it was bought. */
   priceMode: boolean;
   /** Below the picture. */
   bar?: ReactNode;
@@ -20,7 +20,7 @@ interface LibraryRowProps {
   onRemove: () => void;
 }
 
-/** A video of one of the person's own lists, and the way to remove it from there. */
+/** A video of one of the person's own lists, and a button to remove it from there. */
 export function LibraryRow({
   video,
   priceMode,

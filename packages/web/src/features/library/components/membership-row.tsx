@@ -12,7 +12,7 @@ import { formatMoney } from "@/lib/money.ts";
 import { toast } from "@/lib/toast.ts";
 import { leavingMeans, membershipMove, membershipState, moveDone } from "../membership-words.ts";
 
-/** A membership, what it costs, where it stands, and the way out of it or back. */
+/** A membership, its price, its state, and the buttons to cancel or resume it. */
 export function MembershipRow({ membership }: { membership: Membership }) {
   const { channel_id, channel_slug, channel_name, payment_failed, payment_url } = membership;
   const [asking, setAsking] = useState(false);
@@ -61,7 +61,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
           </Button>
         )}
         {move && (
-          // One button for both, and never disabled: the focus comes back to it from the question.
+          // One button for both actions, and never disabled, because the focus returns to it after the question.
           <Button
             size="small"
             loading={change.isPending}

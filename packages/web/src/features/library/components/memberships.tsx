@@ -8,7 +8,7 @@ import { describeError } from "@/lib/api-error.ts";
 import { isCurrent } from "../membership-words.ts";
 import { MembershipRow } from "./membership-row.tsx";
 
-/** Channels that are paid for by the month. Nothing is shown to who is a member of none. */
+/** Channels that are paid for by the month. Hidden without memberships. */
 export function Memberships() {
   const query = useInfiniteQuery(membershipsQuery);
   if (query.isPending) return null;
@@ -29,7 +29,7 @@ export function Memberships() {
     );
   }
   const current = query.data.pages.flatMap((page) => page.memberships).filter(isCurrent);
-  // Those that go on may stand behind a page of those that have ended.
+  // Active memberships may come after a page of ended ones.
   if (current.length === 0 && !query.hasNextPage) return null;
   return (
     <div className="mb-10">

@@ -12,7 +12,7 @@ import { receiptsQuery } from "@/data/payments.ts";
 import { receiptPath } from "@/lib/links.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** Money that can still go back; whether it does now is the quote's to say. */
+/** A payment that may still be refundable; the quote decides. */
 const hasMoneyLeft = ({ status, amount, amount_refunded }: Payment): boolean =>
   (status === "paid" || status === "partially_refunded" || status === "disputed") &&
   amount > amount_refunded;

@@ -27,7 +27,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether a payment may be refunded, refunds it, and says what has come of it. */
+/** Checks whether a payment may be refunded, refunds it, and shows the result. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const [refund, setRefund] = useState<Refund>();
   return (

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 
-/** Stands for the rows of a list while they load. */
+/** Placeholder for the rows of a list while they load. */
 export function RowsSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className="divide-y divide-line">

@@ -12,7 +12,7 @@ import { toast } from "@/lib/toast.ts";
 import { LibraryRow } from "./library-row.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
-/** What was saved on watch pages for later. */
+/** The videos that were saved for later on watch pages. */
 export function SavedVideos() {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoveSavedVideo();
@@ -55,7 +55,7 @@ export function SavedVideos() {
                   onRemove={() =>
                     remove.mutate(video.id, {
                       onSuccess: () => {
-                        // The pressed button leaves with its row: the focus goes where the list begins.
+                        // The pressed button disappears with its row, so the focus moves to the start of the list.
                         heading.current?.focus();
                         toast.success(`“${video.title}” is removed.`);
                       },

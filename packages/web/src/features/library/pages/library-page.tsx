@@ -11,7 +11,9 @@ import { SavedVideos } from "../components/saved-videos.tsx";
 
 const tabs = ["videos", "channels", "later", "history", "payments"];
 
-/** What the caller bought, saved, watched and paid. The open part stands in the address, so that links lead to it. */
+/**
+ * What the caller bought, saved, watched and paid for. The open part is kept in the address, so that links lead to it.
+ */
 export default function LibraryPage() {
   usePageTitle("My Library");
   useCrumbs("/my_library", [{ name: "My Library" }]);

@@ -29,7 +29,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Amounts in minor units, those that came off as negative ones. */
+/** Amounts in minor units; discounts are negative. */
 function linesOf(receipt: Receipt): readonly [string, number][] {
   const { title, kind, price, discount } = receipt;
   const what = kind === "video" ? `Video “${title}”` : `Channel “${title}”`;
@@ -100,7 +100,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The receipt of a payment, to read and to print; `styles/print.css` leaves out what surrounds it. */
+/** The receipt of a payment, to read and to print; `styles/print.css` hides the rest of the page. */
 export default function ReceiptPage() {
   usePageTitle("Receipt");
   const { id = "" } = useParams();

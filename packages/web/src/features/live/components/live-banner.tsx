@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { liveStreamsQuery } from "@/data/live-streams.ts";
 import { liveStreamPath } from "@/lib/links.ts";
 
-/** At the top of every page, only while somebody is live (spec §4). */
+/** At the top of every page, only while a stream is live (spec §4). */
 export function LiveBanner() {
   const { data } = useQuery(liveStreamsQuery);
   const [first, ...others] = data ?? [];

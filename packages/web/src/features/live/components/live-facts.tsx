@@ -21,7 +21,7 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
       <div className="figures mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <LiveStatusBadge status={stream.status} />
         {stream.started_at !== null && (
-          // Counted are all who came, not those who are there at the moment.
+          // Counts all viewers who came, not those who watch at the moment.
           <span>
             {formatCount(stream.viewer_count, "viewer")}
             {isOnAir(stream.status) && " so far"}

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { livePlaybackQuery, startLivePlayback } from "@/data/live-streams.ts";
 
-/** The picture of a stream on the air. Asking for its addresses counts the caller as a viewer. */
+/** The player of a live stream. Requesting its addresses counts the caller as a viewer. */
 export function LivePlayer({ stream }: { stream: LiveStreamDetail }) {
   const { data, isPending, error, refetch, isFetching } = useQuery(
     livePlaybackQuery(stream.stream_id),

@@ -47,7 +47,7 @@ function EndedStage({ stream }: { stream: LiveStreamDetail }) {
   );
 }
 
-/** The player of a stream on the air; before, after and without access, what the caller can do instead. */
+/** The player of a live stream; before, after and without access, what the caller can do instead. */
 export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
   if (hasEnded(stream.status)) return <EndedStage stream={stream} />;
   if (stream.access === "sign_in_required") {

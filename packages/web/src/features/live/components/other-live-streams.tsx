@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LiveStreamCard } from "@/components/live-stream-card.tsx";
 import { liveStreamsQuery } from "@/data/live-streams.ts";
 
-/** The other streams that are on the air; nothing while there are none. */
+/** The other live streams; hidden when there are none. */
 export function OtherLiveStreams({ except }: { except: string }) {
   const { data } = useQuery(liveStreamsQuery);
   const others = data?.filter(({ stream_id }) => stream_id !== except) ?? [];

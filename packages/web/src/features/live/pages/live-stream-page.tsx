@@ -19,7 +19,7 @@ import { LiveFacts } from "../components/live-facts.tsx";
 import { LiveStage } from "../components/live-stage.tsx";
 import { OtherLiveStreams } from "../components/other-live-streams.tsx";
 
-/** The banner and the lists follow what the page has learned, before they ask again by themselves. */
+/** The banner and the lists are updated with the page's data, before their own next poll. */
 function useFreshLists(status: LiveStreamDetail["status"] | undefined): void {
   const client = useQueryClient();
   const known = useRef(status);
@@ -31,7 +31,7 @@ function useFreshLists(status: LiveStreamDetail["status"] | undefined): void {
   }, [client, status]);
 }
 
-/** Tells a watcher who has seen the stream on the air that it is over, where no push message reaches the browser. */
+/** Tells a watcher who has seen the stream live that it has ended, when no push message reaches the browser. */
 function useEndedDialog(stream: LiveStreamDetail | undefined): void {
   const role = useRole();
   const seenOnAir = useRef<string>(undefined);
@@ -49,7 +49,7 @@ export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(liveStreamQuery(params.streamId ?? params.slug ?? "")),
 ];
 
-/** A live stream, from before it begins to its replay. Both of its addresses lead here (spec §2). */
+/** A live stream, from before its start to its replay. Both of its addresses lead here (spec §2). */
 export default function LiveStreamPage() {
   const { streamId, slug } = useParams();
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ export const startQueries: StartQueries = ({ client }) => [
   client.prefetchInfiniteQuery(liveStreamListQuery),
 ];
 
-/** Everything that is live now; /live-videos and /live-streams show the same. */
+/** All live streams; /live-videos and /live-streams show the same. */
 export default function LiveStreamsPage() {
   usePageTitle("Live now");
   return (

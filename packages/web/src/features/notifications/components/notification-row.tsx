@@ -12,7 +12,7 @@ interface NotificationRowProps {
   onOpen?: () => void;
 }
 
-/** A notification, as a link if it leads somewhere. A new one has a bar and bold words. */
+/** A notification, as a link if it has one. A new one has a bar and bold text. */
 export function NotificationRow({ item, isNew, isWhole = false, onOpen }: NotificationRowProps) {
   const link = safePath(item.link);
   const words = (

@@ -49,7 +49,9 @@ function OwnNotifications({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** One's own notifications, newest first, and below them the built-in notices. Opening it reads them. */
+/**
+ * The caller's notifications, newest first, and below them the built-in notices. Opening the bell marks them as read.
+ */
 export function NotificationsBell({ initiallyOpen = false }: { initiallyOpen?: boolean }) {
   const [open, setOpen] = useState(initiallyOpen);
   const user = useUser();
@@ -59,7 +61,7 @@ export function NotificationsBell({ initiallyOpen = false }: { initiallyOpen?: b
   const change = (next: boolean) => {
     setOpen(next);
     const unread = data?.notifications.filter((item) => item.read_at === null) ?? [];
-    // Marked when the list is put away, so that what is new stays visible while it is read.
+    // Marked as read when the list is closed, so that new ones stay highlighted while it is open.
     if (!next && unread.length > 0) markRead(unread.map((item) => item.id));
   };
   return (

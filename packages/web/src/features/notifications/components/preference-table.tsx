@@ -8,7 +8,7 @@ import { groupWords } from "../preference-words.ts";
 const groupCell = "px-4 sm:px-6";
 const wayCell = "w-px px-2 text-center last:pr-4 sm:px-6 sm:last:pr-6";
 
-/** A row for each group, a switch for each way; a way that cannot be chosen says what is done. */
+/** A row for each group, with switches for push and mail; a fixed setting is shown as text. */
 export function PreferenceTable({ preferences }: { preferences: readonly Preference[] }) {
   const change = useChangePreference();
   return (

@@ -14,7 +14,7 @@ import { creatorGroups } from "../preference-words.ts";
 
 const skeletonRows = ["account", "purchases", "talk", "channels"];
 
-/** Devices hear nothing where the browser was told not to show anything. */
+/** Devices show nothing when the browser forbids notifications. */
 const silenced = () => "Notification" in window && Notification.permission === "denied";
 
 function Choices() {
@@ -47,7 +47,7 @@ function Choices() {
   return <PreferenceTable preferences={shown} />;
 }
 
-/** What a person is told on their devices and by mail; where the mails' last link leads. */
+/** The person's notification settings for devices and mail; the last link of each mail leads here. */
 export default function NotificationSettingsPage() {
   usePageTitle("Notification settings");
   const user = useUser();

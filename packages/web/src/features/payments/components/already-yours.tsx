@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 interface AlreadyYoursProps {
   to: string;
   verb: string;
-  /** Why nothing is to be paid, when it is not that it was paid before. */
+  /** Why nothing must be paid, other than an earlier payment. */
   title?: string;
 }
 

@@ -43,7 +43,7 @@ interface PayButtonProps {
   onPay: () => void;
 }
 
-/** Prices are read on the server; what is shown here decides nothing. */
+/** The server reads the prices; the shown ones decide nothing. */
 export function PayButton({ label, pending, error, onPay }: PayButtonProps) {
   return (
     <div className="mt-6 space-y-4">

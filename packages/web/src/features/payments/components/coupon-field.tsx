@@ -6,12 +6,12 @@ import type { CouponCode } from "../use-coupon-code.ts";
 
 interface CouponFieldProps {
   code: CouponCode;
-  /** Why the applied code does not count. */
+  /** Why the applied code has no effect. */
   error: string | undefined;
   checking: boolean;
 }
 
-/** A coupon; whether it holds is the payment provider's to say. */
+/** A coupon; the payment provider decides whether it is valid. */
 export function CouponField({ code, error, checking }: CouponFieldProps) {
   const holds = code.applied !== "" && !checking && error === undefined;
   return (

@@ -1,6 +1,6 @@
 import { Image } from "@/components/ui/image.tsx";
 
-/** What is about to be bought. */
+/** The item that is being bought. */
 export function ItemPreview({
   picture,
   title,

@@ -11,7 +11,7 @@ interface OrderPanelProps {
   currency: string;
 }
 
-/** What a thing costs, the coupon, and the way to the payment page. */
+/** The price of an item, the coupon, and the button to the payment page. */
 export function OrderPanel({ order, label, price, currency }: OrderPanelProps) {
   const { code, checkout, discount } = order;
   return (

@@ -11,7 +11,7 @@ import { PayButton } from "./checkout-frame.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { Summary, type SummaryLine } from "./summary.tsx";
 
-/** What a first plan costs now, with its trial and a coupon, and the way to the payment page. */
+/** The price of a first plan now, with its trial and a coupon, and the button to the payment page. */
 export function PlanCheckout({ plan }: { plan: Package }) {
   const code = useCouponCode();
   const coupon = code.applied;
@@ -51,7 +51,7 @@ export function PlanCheckout({ plan }: { plan: Package }) {
       />
       <PayButton
         label={data?.trial_end ? "Start the trial" : "Go to payment"}
-        // A press before the price is known would do nothing.
+        // A press before the price is loaded would do nothing.
         pending={quote.isFetching || checkout.isPending || checkout.isSuccess}
         error={checkout.error}
         onPay={() => {

@@ -12,7 +12,7 @@ export function Summary({ lines }: { lines: readonly SummaryLine[] }) {
     <dl className="figures divide-y divide-line rounded border bg-raised">
       {lines.map((line, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a bill keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a bill never change their order
           key={index}
           className={
             line.strong

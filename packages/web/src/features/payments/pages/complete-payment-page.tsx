@@ -23,7 +23,7 @@ interface OwedProps {
   state: SubscriptionState | null;
 }
 
-/** What the open payment means for the plan. */
+/** The effect of the open payment on the plan. */
 function consequence({ invoice, state }: OwedProps): string {
   if (invoice.type === "change") {
     return "Your plan stays as it is until this is paid. If it is not paid within a day, the change is dropped.";
@@ -34,7 +34,7 @@ function consequence({ invoice, state }: OwedProps): string {
   return "Creating is paused until it is paid. What you published stays up, and your buyers keep their access.";
 }
 
-/** An invoice that is owed: why, until when, and the two ways to pay it. */
+/** An unpaid invoice: the reason, the deadline, and the two ways to pay it. */
 function Owed({ invoice, state }: OwedProps) {
   const isChange = invoice.type === "change";
   const reason =
@@ -79,10 +79,10 @@ function Owed({ invoice, state }: OwedProps) {
   );
 }
 
-/** Nothing is owed: the plan runs. */
+/** No invoice is open: the plan runs. */
 function Paid({ state }: { state: SubscriptionState }) {
   useEffect(() => {
-    // The gate of the creator pages opens with the payment.
+    // The payment opens the gate of the creator pages.
     void refreshUser().catch(() => undefined);
   }, []);
   return (
@@ -104,7 +104,7 @@ function Paid({ state }: { state: SubscriptionState }) {
   );
 }
 
-/** The first payment was never made, so there is no plan and nothing is owed. */
+/** The first payment was never made, so there is no plan and no open invoice. */
 function NotBegun({ plan }: { plan: { id: string; slug: string } }) {
   return (
     <Notice
@@ -121,7 +121,7 @@ function NotBegun({ plan }: { plan: { id: string; slug: string } }) {
   );
 }
 
-/** A payment of a plan that failed, or that its holder must confirm: why, and what to do. */
+/** A failed payment of a plan, or one that the cardholder must confirm: the reason, and what to do. */
 export default function CompletePaymentPage() {
   usePageTitle("Complete the payment");
   const { slug = "", id = "" } = useParams();
@@ -130,7 +130,7 @@ export default function CompletePaymentPage() {
   const owed = useQuery(owedInvoiceQuery);
   const { refetch: readState } = own;
   const invoiceId = owed.data?.id;
-  // The state of the plan follows its payment.
+  // The payment changes the state of the plan.
   useEffect(() => {
     if (invoiceId === undefined) void readState();
   }, [invoiceId, readState]);

@@ -14,7 +14,7 @@ import { factsOf, priceOf } from "../plan/plan-words.ts";
 
 export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
 
-/** A plan that was made for the caller: what it brings, and taking it or changing to it. */
+/** An enterprise plan that is offered to the caller: its content, and the button to take it or change to it. */
 export default function EnterprisePlanPage() {
   usePageTitle("A plan made for you");
   const { id = "" } = useParams();

@@ -35,7 +35,7 @@ const verbs: Record<Checkout["kind"], string> = {
 
 const patienceMilliseconds = 30_000;
 
-/** The provider's word is read again all the while; nobody has to wait for it here. */
+/** The provider's state is polled all the time; nobody has to wait on this page. */
 function Waiting({ checkout, sessionId }: { checkout: Checkout | undefined; sessionId: string }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function Waiting({ checkout, sessionId }: { checkout: Checkout | undefined; sess
   );
 }
 
-/** What support needs to find a payment. */
+/** The details that support needs to find a payment. */
 function ContactUs({ sessionId }: { sessionId: string }) {
   return (
     <>
@@ -155,7 +155,7 @@ function Done({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** A page that was never completed, or a payment that did not go through or was given back. */
+/** A page that was never completed, or a payment that failed or was refunded. */
 function Ended({ checkout }: { checkout: Checkout }) {
   return (
     <>
@@ -178,7 +178,7 @@ interface NoPaymentProps {
   action: { label: string; to: string };
 }
 
-/** There is no payment to speak of; the way on. */
+/** There is no payment to show; a link to continue. */
 function NoPayment({ text, action }: NoPaymentProps) {
   return (
     <>
@@ -214,13 +214,13 @@ function Outcome({ sessionId }: { sessionId: string }) {
   return <Waiting checkout={checkout} sessionId={sessionId} />;
 }
 
-/** Where what was bought is found, for each role. */
+/** The page with the bought item, for each role. */
 function wayOn(role: Role): NoPaymentProps["action"] {
   if (role === "watcher") return { label: "Go to My Library", to: "/my_library" };
   return { label: "Go on", to: homePath(role) };
 }
 
-/** Waits for the fulfilment, which only the provider's word brings, and says what was bought. */
+/** Waits for the fulfilment, which only the provider's event causes, and shows what was bought. */
 export default function SuccessPage() {
   usePageTitle("Payment");
   const [search] = useSearchParameters();

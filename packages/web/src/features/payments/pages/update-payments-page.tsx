@@ -18,14 +18,14 @@ import { PaymentMethod } from "../plan/payment-method.tsx";
 import { PlanChoices } from "../plan/plan-choices.tsx";
 import { isLiving, isOwed } from "../plan/plan-words.ts";
 
-// The table is heavier than the rest.
+// The table has more code than the rest.
 const Invoices = lazy(() => import("../plan/invoices.tsx"));
 
 type State = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof planStateQuery>["queryFn"]>>>
 >;
 
-/** Why the plan cannot be changed now, and what comes first. */
+/** Why the plan cannot be changed now, and what must be done first. */
 function obstacleOf(state: NonNullable<State["subscription"]>): string | undefined {
   if (isOwed(state)) return "Complete the payment first, then change the plan.";
   if (state.cancel_at_period_end) return "Your plan ends. Keep it first, then change it.";
@@ -100,7 +100,7 @@ function Billing({ user }: { user: UserInfo }) {
   );
 }
 
-/** The plan, the card that pays it, the way to another plan, and every invoice. */
+/** The plan, the card that pays it, the other plans, and every invoice. */
 export default function UpdatePaymentsPage() {
   usePageTitle("Plan and payments");
   const user = useUser();

@@ -26,7 +26,7 @@ import { Summary, type SummaryLine } from "../components/summary.tsx";
 import { ChangeCardButton, cardName } from "./payment-method.tsx";
 import { periodOf, priceOf } from "./plan-words.ts";
 
-/** What is paid today and what it is made of, and what is paid from the next period on. */
+/** The amount due today and its parts, and the amount from the next period on. */
 function costLines(preview: ChangePreview): SummaryLine[] {
   const { package: wanted, currency, lines, amount_due, next_amount, next_date } = preview;
   const money = (amount: number) => formatMoney(amount, currency);
@@ -40,7 +40,7 @@ function costLines(preview: ChangePreview): SummaryLine[] {
   ];
 }
 
-/** When the change counts, and what becomes of the time that is paid. */
+/** When the change takes effect, and what happens to the paid time. */
 function explanation(preview: ChangePreview, isTrial: boolean): string {
   const { package: wanted, effective, next_date } = preview;
   if (isTrial) {
@@ -115,7 +115,7 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** What has come of the change. */
+/** The result of the change. */
 function Changed({ wanted, change }: { wanted: Package; change: PlanChange }) {
   const { pending_change, trial_end, status } = change.subscription;
   const planned = change.effective === "period_end" && pending_change !== null;
@@ -184,7 +184,7 @@ function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }
         loading={change.isPending}
         onClick={() =>
           change.mutate(wanted.id, {
-            // The card's holder must confirm the payment first: the next page says how.
+            // The cardholder must confirm the payment first; the next page says how.
             onSuccess: ({ payment_url }) => {
               if (payment_url !== null) void navigate(completePaymentPath(wanted));
             },
@@ -200,7 +200,7 @@ function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }
   );
 }
 
-/** Shows what a change of plan costs now and later, and makes it. */
+/** Shows the price of a change of plan now and later, and makes it. */
 export function ChangeOfPlan({ userId, wanted }: ChangeOfPlanProps) {
   const { data, isPending, error, refetch, isFetching } = useQuery(changePreviewQuery(wanted.id));
   if (isPending) {

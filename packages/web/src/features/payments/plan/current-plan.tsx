@@ -17,7 +17,7 @@ interface CurrentPlanProps {
   state: SubscriptionState;
 }
 
-/** What needs the creator: a payment that failed, or an end or a change that is planned. */
+/** What the creator must know: a failed payment, or a planned end or change. */
 function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => void }) {
   const keep = (
     <Button size="small" variant="primary" onClick={onKeep}>
@@ -71,7 +71,7 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
   return null;
 }
 
-/** The plan that runs, what it brings and costs, and the way out of it. */
+/** The present plan, its content and price, and the button to cancel it. */
 export function CurrentPlan({ plan, state }: CurrentPlanProps) {
   const [move, setMove] = useState<PlanMove>();
   const name = useRef<HTMLParagraphElement>(null);

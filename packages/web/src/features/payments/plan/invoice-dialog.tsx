@@ -11,7 +11,7 @@ import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import { Summary, type SummaryLine } from "../components/summary.tsx";
 
-/** The lines of an invoice, each with its period, and what they come to. */
+/** The lines of an invoice, each with its period, and their total. */
 export function invoiceLines(invoice: Invoice): SummaryLine[] {
   const money = (amount: number) => formatMoney(amount, invoice.currency);
   const lines: SummaryLine[] = invoice.lines.map((line) => ({

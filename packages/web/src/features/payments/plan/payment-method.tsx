@@ -27,7 +27,7 @@ function hasExpired({ exp_month, exp_year }: Card, now: Date): boolean {
   return new Date(exp_year, exp_month, 1) <= now;
 }
 
-/** Leaves for the provider's page, on which another card is given. */
+/** Opens the provider's page on which another card is entered. */
 export function ChangeCardButton({ label }: { label: string }) {
   const change = useCheckout(startCardChange);
   return (
@@ -46,7 +46,7 @@ export function ChangeCardButton({ label }: { label: string }) {
   );
 }
 
-/** The card that the plan is paid with, and the way to another. */
+/** The card that pays the plan, and the button to replace it. */
 export function PaymentMethod() {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(paymentMethodQuery);
   if (isPending) {

@@ -48,7 +48,7 @@ function Choice({ plan, current, obstacle }: PlanChoicesProps & { plan: Package 
   );
 }
 
-/** The other plans, each with what it costs and what the change to it is called. */
+/** The other plans, each with its price and the name of the change to it. */
 export function PlanChoices({ current, obstacle }: PlanChoicesProps) {
   const [type, setType] = useState(current.type);
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(plansQuery);

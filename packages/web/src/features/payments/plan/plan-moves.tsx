@@ -12,13 +12,13 @@ interface PlanAndState {
   plan: Package;
 }
 
-/** What the buttons of each move say. */
+/** The labels of each action's buttons. */
 export const moveVerbs: Record<PlanMove, string> = {
   cancel: "Cancel the plan",
   resume: "Keep the plan",
 };
 
-/** What a move means, before it is confirmed. */
+/** The effect of an action, before it is confirmed. */
 function meaning(move: PlanMove, { state, plan }: PlanAndState): { title: string; text: string } {
   const end = state.current_period_end ?? state.trial_end;
   const until = end === null ? "the end of its period" : formatDate(end, "long");
@@ -45,14 +45,14 @@ function meaning(move: PlanMove, { state, plan }: PlanAndState): { title: string
 }
 
 interface PlanMoveDialogProps extends PlanAndState {
-  /** Undefined while nothing is asked. */
+  /** Undefined while no question is open. */
   move: PlanMove | undefined;
   onClose: () => void;
-  /** After the move: the button that asked for it is gone. */
+  /** After the action, because the button that opened the question has disappeared. */
   onMoved: () => void;
 }
 
-/** Asks whether the plan is to be cancelled, or kept after all, and does it. */
+/** Asks whether the plan is to be cancelled or resumed, and does it. */
 export function PlanMoveDialog({ move, plan, state, onClose, onMoved }: PlanMoveDialogProps) {
   const { mutate, isPending } = useMovePlan();
   if (move === undefined) return null;

@@ -10,7 +10,7 @@ export const periodOf = (plan: Pick<Package, "type">): "month" | "year" =>
 export const priceOf = (plan: Package): string =>
   `${formatMoney(plan.price, plan.currency)} a ${periodOf(plan)}`;
 
-/** What a plan brings, each in a few words. */
+/** The contents of a plan, each in a few words. */
 export const factsOf = (plan: Package): readonly string[] => [
   `${plan.minutes_per_month.toLocaleString("en")} upload minutes a month`,
   plan.channel_limit === 1 ? "1 channel" : `${plan.channel_limit} channels`,
@@ -19,7 +19,7 @@ export const factsOf = (plan: Package): readonly string[] => [
   ...(plan.live ? ["Live streams"] : []),
 ];
 
-/** Statuses in which the plan binds both sides. */
+/** Statuses in which the plan is in force. */
 const living: ReadonlySet<SubscriptionState["status"]> = new Set([
   "trialing",
   "active",
@@ -29,11 +29,11 @@ const living: ReadonlySet<SubscriptionState["status"]> = new Set([
 ]);
 export const isLiving = ({ status }: SubscriptionState): boolean => living.has(status);
 
-/** Statuses in which a payment is owed. */
+/** Statuses in which an invoice is unpaid. */
 export const isOwed = ({ status }: SubscriptionState): boolean =>
   status === "past_due" || status === "unpaid";
 
-/** What becomes of the plan by itself, in a sentence. */
+/** The plan's next automatic change, in a sentence. */
 export function whatFollows(state: SubscriptionState, plan: Package): string {
   const end = state.current_period_end ?? state.trial_end;
   if (end === null) return "";
@@ -51,7 +51,7 @@ const monthsPaidAYear = 10;
 const monthlyRate = ({ type, price }: Package): number =>
   type === "yearly" ? price / monthsPaidAYear : price;
 
-/** The verb of a change, by what each plan costs a month; when it counts is for the server to decide. */
+/** The name of a change, by the monthly price of each plan; the server decides when it takes effect. */
 export function changeVerb(current: Package, wanted: Package): string {
   if (current.name === wanted.name && current.type !== wanted.type) {
     return wanted.type === "yearly" ? "Pay by the year" : "Pay by the month";

@@ -90,7 +90,7 @@ describe("what changed since the last visit", () => {
     pending: 1900,
     in_transit: 0,
   };
-  it("is nothing, or each figure with its change", () => {
+  it("is empty, or lists each figure with its change", () => {
     expect(changesSince(last, last, "usd")).toMatch(
       /^Nothing has changed since your last visit on 20 November 2026/,
     );

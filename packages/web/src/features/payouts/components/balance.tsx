@@ -23,7 +23,7 @@ function Figure({ label, value, text }: { label: string; value: string; text: st
   );
 }
 
-/** What the money on hold waits for: the soonest day on which a part of it becomes available. */
+/** When the money on hold becomes available: the soonest day for a part of it. */
 function holdText({ pending, settling, currency }: PayoutBalance): string {
   const [soonest] = settling;
   if (pending <= 0 || soonest === undefined) return "Nothing is on hold.";
@@ -63,7 +63,7 @@ function Settling({ balance }: { balance: PayoutBalance }) {
   );
 }
 
-/** What is available, on hold and on its way, each with its date. */
+/** The available money, the money on hold and the money on its way, each with its date. */
 export function Balance() {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(payoutBalanceQuery);
   const newest = useQuery(newestPayoutQuery);

@@ -12,7 +12,7 @@ import { formatDate } from "@/lib/time.ts";
 export const disputeAdvice =
   "Nothing is taken from your balance. The platform answers the bank; send us what speaks for the sale, such as messages with the buyer.";
 
-/** The sales that buyers dispute at their banks, with what to do; nothing while there is none. */
+/** The disputed sales, with what to do; hidden when there are none. */
 export function Disputes() {
   const { data = [], isError, refetch } = useQuery(openDisputesQuery);
   if (isError) {

@@ -26,7 +26,7 @@ const sum = (amounts: readonly number[]): number =>
 interface LinesProps {
   lines: readonly PayoutLine[];
   currency: string;
-  /** Every line is shown, so their sum is the payout. */
+  /** Every line is shown, so that their sum is the payout. */
   isWhole: boolean;
 }
 

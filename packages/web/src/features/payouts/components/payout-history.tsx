@@ -73,7 +73,7 @@ const filters: readonly ListFilter<PayoutsFilter>[] = [
 
 const payoutsOf = (page: { payouts: readonly PayoutItem[] }) => page.payouts;
 
-/** All payouts, newest first, each with the way to its sales. */
+/** All payouts, newest first, each with a link to its sales. */
 export default function PayoutHistory() {
   const address = useListAddress(payoutsFilterSchema);
   return (

@@ -13,7 +13,7 @@ import { openModal } from "@/lib/modals.ts";
 import { nextDate } from "../payout-words.ts";
 import { SinceLastVisit } from "./since-last-visit.tsx";
 
-/** Leaves for the provider's own pages of the account. */
+/** Opens the provider's own pages of the account. */
 export function DashboardButton({ label }: { label: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: payoutDashboardAddress,
@@ -71,7 +71,7 @@ export function PayoutStateNotice({ userId, account }: PayoutStateNoticeProps) {
       </Loading>
     );
   }
-  // Without newest payout and balance the account's own state still counts; the list below shows the error.
+  // Without the newest payout and balance, the account's own state still counts; the list below shows the error.
   const { tone, title, reason, actor, step } = payoutState(account, newest.data ?? null);
   return (
     <Notice

@@ -26,7 +26,7 @@ interface RefundSaleDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether a sale may be refunded, refunds it whole or in part, and says what has come of it. */
+/** Checks whether a sale may be refunded, refunds it in full or in part, and shows the result. */
 export default function RefundSaleDialog({ payment, onClose }: RefundSaleDialogProps) {
   const [refund, setRefund] = useState<Refund>();
   return (

@@ -24,7 +24,7 @@ import { disputeAdvice } from "./disputes.tsx";
 
 const RefundSaleDialog = lazy(() => import("./refund-sale-dialog.tsx"));
 
-/** Money is left of it; whether it goes back now is for the rules to answer. */
+/** A part of the sale is left to refund; the rules decide whether it can be refunded now. */
 const mayBeRefunded = ({ status, amount, amount_refunded }: PaymentTrail["payment"]): boolean =>
   (status === "paid" || status === "partially_refunded") && amount > amount_refunded;
 
@@ -39,7 +39,7 @@ const stepNames: Record<TrailStep["kind"], string> = {
   payout: "Payout",
 };
 
-/** These move money that is the seller's already. */
+/** These steps move money that already belongs to the seller. */
 const isMove = ({ kind }: TrailStep): boolean => kind === "transfer" || kind === "payout";
 
 function Change({ step, currency }: { step: TrailStep; currency: string }) {

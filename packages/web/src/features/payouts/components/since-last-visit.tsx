@@ -10,7 +10,7 @@ interface SinceLastVisitProps {
   balance: PayoutBalance;
 }
 
-/** What has changed since the page was last shown in this browser; nothing at the first visit. */
+/** The changes since the page was last shown in this browser; nothing at the first visit. */
 export function SinceLastVisit({ userId, state, balance }: SinceLastVisitProps) {
   const [last] = useState(() => readLastVisit(userId));
   const { available, pending, in_transit, currency } = balance;

@@ -20,7 +20,7 @@ import { PayoutDetails } from "../components/payout-details.tsx";
 import { DashboardButton, PayoutStateNotice } from "../components/payout-state-notice.tsx";
 import { SaleTrail } from "../components/sale-trail.tsx";
 
-// Tables are heavier than the rest.
+// Tables have more code than the rest.
 const PayoutHistory = lazy(() => import("../components/payout-history.tsx"));
 const Sales = lazy(() => import("../components/sales.tsx"));
 
@@ -30,7 +30,7 @@ const salesWord = "sales";
 
 function PayoutsOverview({ user }: { user: UserInfo }) {
   usePageTitle("Payouts");
-  // Back from the provider's pages, the state of the account is read anew.
+  // On the return from the provider's pages, the state of the account is reloaded.
   useEffect(() => {
     void refreshUser().catch(() => undefined);
   }, []);
@@ -71,7 +71,7 @@ export const startQueries: StartQueries = ({ client, params }) =>
     ? []
     : [client.prefetchQuery(payoutBalanceQuery), client.prefetchQuery(newestPayoutQuery)];
 
-/** The payouts of the creator whose id stands in the address; one payout or one sale by its own id; all sales. */
+/** The payouts of the creator whose id is in the address; one payout or one sale by its own id; all sales. */
 export default function PayoutsPage() {
   const { id = "" } = useParams();
   const user = useUser();
@@ -85,6 +85,6 @@ export default function PayoutsPage() {
       </LazyPart>
     );
   }
-  // Money is nobody else's to see: another id is answered as one that does not exist.
+  // Nobody else may see the payouts: another creator's id is answered as not found.
   return id === user.id ? <PayoutsOverview user={user} /> : <NotFound />;
 }

@@ -6,10 +6,10 @@ import { playlistVideoPath } from "@/lib/links.ts";
 
 interface PlaylistRowProps {
   video: VideoCard;
-  /** Place in the playlist, from 1. */
+  /** Position in the playlist, from 1. */
   number: number;
   playlistSlug: string;
-  /** 0 to 100; absent for what was not begun. */
+  /** 0 to 100; absent for a video that was not started. */
   watchedPercent?: number;
 }
 

@@ -7,7 +7,7 @@ import { openModal } from "@/lib/modals.ts";
 import { storage } from "@/lib/storage.ts";
 import { useSession } from "@/session/use-session.ts";
 
-/** Taking a plan is for creators: a visitor signs up as one first, a watcher switches. */
+/** Subscribing is for creators: a visitor first signs up as one, a watcher switches. */
 export function TakePlan({ plan, highlighted }: { plan: Package; highlighted: boolean }) {
   const session = useSession();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function TakePlan({ plan, highlighted }: { plan: Package; highlighted: bo
       </Button>
     );
   }
-  // Only a plan that runs stands in the way of another; an ended one can be taken again.
+  // Only a running plan prevents another; an ended one can be taken again.
   if (session.user.user_profile.steps.subscription) {
     const current = session.user.subscription;
     const own = current?.package_id === plan.id;

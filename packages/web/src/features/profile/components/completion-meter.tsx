@@ -51,7 +51,7 @@ function actionOf(name: (typeof profileSteps)[number]["name"], user: UserInfo): 
   );
 }
 
-/** How complete the profile is, and every step that is left. */
+/** How complete the profile is, and every missing step. */
 export function CompletionMeter({ user }: { user: UserInfo }) {
   const { profile_completion: completion, steps } = user.user_profile;
   const reason = user.payout_account.reason;

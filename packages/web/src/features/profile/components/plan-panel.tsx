@@ -16,7 +16,7 @@ function period(subscription: Subscription): string | undefined {
   return subscription.cancel_at_period_end ? `Ends ${end}` : `Renews ${end}`;
 }
 
-/** The plan, its state and the way to another. */
+/** The plan, its state and the link to other plans. */
 export function PlanPanel({ subscription }: { subscription: UserInfo["subscription"] }) {
   return (
     <section aria-labelledby="plan" className="rounded border bg-raised p-5">

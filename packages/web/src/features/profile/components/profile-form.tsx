@@ -34,14 +34,14 @@ const valuesOf = (user: UserInfo): UpdateUser => ({
   version: user.version,
 });
 
-/** An empty field is left as it is on the server. */
+/** An empty field keeps its value on the server. */
 const absentWhenEmpty = { setValueAs: (typed: string | undefined) => typed?.trim() || undefined };
 
 const ProfilePreview = lazy(() => import("./profile-preview.tsx"));
 
 interface ProfileFormProps {
   user: UserInfo;
-  /** A creator has a public profile, which can be looked at before it is saved. */
+  /** A creator has a public profile, which can be previewed before it is saved. */
   isPublic?: boolean;
   onSaved?: () => void;
 }
@@ -132,7 +132,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Category" optional error={errors.category_id?.message}>
           {(control) => (
-            // Drawn anew when the names arrive, so that the stored choice is selected.
+            // Remounted when the names arrive, so that the stored choice is selected.
             <Select
               {...control}
               key={categories.dataUpdatedAt}

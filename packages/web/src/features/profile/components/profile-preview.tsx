@@ -11,14 +11,14 @@ import { useObjectUrl } from "@/lib/use-object-url.ts";
 
 interface ProfilePreviewProps {
   user: UserInfo;
-  /** What stands in the form. */
+  /** The values in the form. */
   name: string;
   bio: string;
   picture: File | undefined;
   onClose: () => void;
 }
 
-/** The public profile with what stands in the form, saved or not. */
+/** A preview of the public profile with the values in the form, saved or not. */
 export default function ProfilePreview({ user, name, bio, picture, onClose }: ProfilePreviewProps) {
   const { data, isError, error, refetch } = useQuery(creatorQuery(user.id));
   const picked = useObjectUrl(picture);

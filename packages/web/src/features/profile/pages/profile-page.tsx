@@ -12,11 +12,11 @@ import { CompletionMeter } from "../components/completion-meter.tsx";
 import { PlanPanel } from "../components/plan-panel.tsx";
 import { ProfileForm } from "../components/profile-form.tsx";
 
-/** My Profile: a watcher's name and picture; a creator's way to a complete profile. */
+/** My Profile: a watcher's name and picture; a creator's steps to a complete profile. */
 export default function ProfilePage() {
   usePageTitle("My Profile");
   const session = useSession();
-  // Back from the plan's or the payout account's pages, what is done is asked anew.
+  // On the return from the plan's or the payout account's pages, the completed steps are reloaded.
   useEffect(() => {
     void refreshUser().catch(() => undefined);
   }, []);

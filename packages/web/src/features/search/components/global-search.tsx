@@ -9,20 +9,20 @@ const load = () => import("./search-combobox.tsx");
 interface GlobalSearchProps {
   className?: string;
   autoFocus?: boolean;
-  /** A result or the full page was opened. */
+  /** Called when a result or the full page was opened. */
   onDone?: () => void;
 }
 
 /**
- * The global search. Its list comes when somebody reaches for the field. Until then a field of the same look takes what
- * is typed, and hands text and focus over.
+ * The global search. Its list is loaded when somebody focuses the field. Until then a field with the same look takes
+ * the text, and passes text and focus on.
  */
 export function GlobalSearch({ className, autoFocus = false, onDone }: GlobalSearchProps) {
   const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>();
   const [text, setText] = useState("");
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before React listened is in the field alone, and would be lost with the next rendering.
+  // Text typed before React listened is only in the field, and the next render would lose it.
   useLayoutEffect(() => setText(field.current?.value ?? ""), []);
   const fetchCombobox = () =>
     void load().then(

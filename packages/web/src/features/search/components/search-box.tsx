@@ -10,7 +10,7 @@ interface SearchBoxProps {
   children?: ReactNode;
 }
 
-/** The search field with its button to clear it. */
+/** The search field with a button to clear it. */
 export function SearchBox({ text, onClear, onSubmit, input, children }: SearchBoxProps) {
   return (
     <form

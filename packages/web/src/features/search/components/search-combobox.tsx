@@ -39,7 +39,7 @@ export default function SearchCombobox({ text, onText, onDone }: SearchComboboxP
       items,
       inputValue: text,
       selectedItem: null,
-      // Something may have been typed before this code arrived.
+      // Text may have been typed before this code was loaded.
       initialIsOpen: text !== "",
       itemToString: () => text,
       onInputValueChange: ({ inputValue }) => onText(inputValue),
@@ -73,11 +73,12 @@ export default function SearchCombobox({ text, onText, onDone }: SearchComboboxP
           "aria-labelledby": undefined,
           "aria-expanded": isShown,
           autoFocus: true,
-          // Downshift keeps the Enter key from the form while the list is open.
+          // Downshift does not pass the Enter key to the form while the list is open.
           onKeyDown: ({ key, nativeEvent }) => {
             if (key === "Enter" && isOpen && !nativeEvent.isComposing) submit();
           },
-          // At once: Downshift reports a new value after it has rendered, and the next key could come before that.
+          // At once, because Downshift reports a new value only after it has rendered, and the next key could come
+          // before that.
           onChange: ({ currentTarget }) => onText(currentTarget.value),
         }),
       }}

@@ -6,7 +6,7 @@ import { useOrderChannels } from "@/data/channel-changes.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
 
-/** The caller's channels while their order is changed; each move is saved at once. */
+/** The caller's channels in the sortable list; each move is saved at once. */
 export default function SortableChannels({ channels }: { channels: readonly Channel[] }) {
   const [shown, setShown] = useState(channels);
   const order = useOrderChannels();

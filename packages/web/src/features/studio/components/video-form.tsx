@@ -84,7 +84,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
     } catch (error) {
       if (!hasCode(error, "version_conflict")) throw error;
       const next = await client.fetchQuery({ ...ownVideoQuery(video.id), staleTime: 0 });
-      // The person decides about what another tab has saved; the state of the file concerns no field.
+      // The person decides about another tab's changes; the state of the file affects no field.
       latest.current(next);
       if (changedFields(before, next).length > 0) return;
       saved = await send();

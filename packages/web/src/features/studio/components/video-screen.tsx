@@ -81,7 +81,7 @@ function NeedsFile({ video }: { video: OwnVideo }) {
   );
 }
 
-/** A cancelled or timed-out upload: nothing was lost but the wait, and a new video takes the file. */
+/** A cancelled or timed-out upload; a new video takes the file. */
 function GivenUp({ video }: { video: OwnVideo }) {
   return (
     <div className="grid aspect-video place-items-center rounded border bg-sunken p-6 text-center">

@@ -56,7 +56,7 @@ function Channels({ onCreate, isOrdering }: { onCreate: () => void; isOrdering: 
               Drag a row by its handle. By keyboard: Space picks a row up, the arrow keys move it,
               Space drops it. Viewers of your profile see the same order.
             </p>
-            {/* More channels that are loaded meanwhile join the list. */}
+            {/* Channels that are loaded meanwhile are added to the list. */}
             <SortableChannels key={channels.length} channels={channels} />
           </Suspense>
         ) : (

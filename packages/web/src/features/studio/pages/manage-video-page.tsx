@@ -23,14 +23,14 @@ const FilePanel = lazy(() => import("../components/file-panel.tsx"));
 const VideoFigures = lazy(() => import("../figures/video-figures.tsx"));
 const CaptionsPanel = lazy(() => import("../captions/captions-panel.tsx"));
 
-/** One's own video: its state, its form, its way to the public. */
+/** One of the caller's videos: its state, its form, its publication. */
 export default function ManageVideoPage() {
   const { videoId = "" } = useParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [dirty, setDirty] = useState(false);
   const captions = useCaptionEditor();
-  // Another tab may have saved it: this one is told when somebody comes back to it.
+  // Another tab may have saved it; this one is updated when it gets the focus.
   const query = useQuery({ ...ownVideoQuery(videoId), refetchOnWindowFocus: "always" });
   const video = query.data;
   const channel = video && {
@@ -119,7 +119,7 @@ export default function ManageVideoPage() {
               />
             </Suspense>
           )}
-          {/* Not taken away: what was typed stays while captions are edited. */}
+          {/* Not unmounted, so that typed text stays while captions are edited. */}
           <div hidden={captions.edited !== undefined}>
             <VideoForm key={video.id} video={video} onDirty={setDirty} />
           </div>

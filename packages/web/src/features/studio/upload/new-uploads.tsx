@@ -74,7 +74,7 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
     }
   };
 
-  // A long file takes longer to read: what is chosen meanwhile comes after it, so that no row moves under the hand.
+  // A long file takes longer to read. Files chosen meanwhile come after it, so that no row moves under the pointer.
   const reading = useRef(Promise.resolve());
   const choose = (chosen: readonly File[]) => {
     setProblems([]);

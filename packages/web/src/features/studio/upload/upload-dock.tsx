@@ -19,7 +19,7 @@ export default function UploadDock() {
       </p>
       {!pagesWithUploads.includes(pathname) && (
         <>
-          {/* Room to scroll what is at the end of a page out from under the dock. */}
+          {/* Leaves room to scroll the end of a page out from under the dock. */}
           <div aria-hidden="true" className="h-56" />
           <section
             aria-label="Uploads"

@@ -2,7 +2,7 @@ import { createStore, useStore } from "@/lib/store.ts";
 import { uploadsShown } from "./uploads-shown.ts";
 
 export interface UploadTarget {
-  /** Where the provider takes the file; who knows it can send to it. */
+  /** The provider's upload address; anybody who knows it can send to it. */
   address: string;
   /** ISO 8601. */
   expiresAt: string;

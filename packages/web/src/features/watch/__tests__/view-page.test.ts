@@ -19,11 +19,11 @@ it.each([
   ["https://example.com/", "other"],
   ["about:blank", "other"],
   ["no address", "other"],
-] as const)("who comes from %j is counted under %s", (before, page) => {
+] as const)("a viewer who comes from %j is counted under %s", (before, page) => {
   expect(viewPageOf({ address: watch, before })).toBe(page);
 });
 
-it("a video of a playlist is counted under it, wherever the viewer was before", () => {
+it("a video of a playlist is counted under it, whatever the earlier page was", () => {
   expect(viewPageOf({ address: `${watch}?playlist=knots-ser_1`, before: `${site}/` })).toBe(
     "playlist",
   );

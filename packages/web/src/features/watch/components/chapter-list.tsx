@@ -6,7 +6,7 @@ interface ChapterListProps {
   onChoose: (seconds: number) => void;
 }
 
-/** The chapters of a description; each plays from its beginning. */
+/** The chapters of a description; each plays from its start. */
 export function ChapterList({ chapters, onChoose }: ChapterListProps) {
   if (chapters.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { buyChannelPath, buyVideoPath } from "@/lib/links.ts";
 import { UnreadyScreen } from "./unready-screen.tsx";
 
-/** In place of the player: what is missing, and the one step to it. Nothing here can play. */
+/** Shown instead of the player: what is missing, and the button for it. It contains no playback address. */
 export function ClosedScreen({ video }: { video: Video }) {
   if (video.access === "not_ready") return <UnreadyScreen video={video} />;
   if (video.access === "sign_in_required") {

@@ -5,7 +5,7 @@ import { cn } from "@/lib/class-names.ts";
 import { playlistPath, playlistVideoPath } from "@/lib/links.ts";
 import { watchedOf } from "@/lib/playlist-progress.ts";
 
-/** The playlist beside the player: where the viewer stands in it, and what comes next. */
+/** The playlist beside the player: the current video, and the next one. */
 export function PlaylistRail({ playlist, videoId }: { playlist: SeriesPage; videoId: string }) {
   const current = playlist.videos.findIndex((video) => video.id === videoId);
   return (

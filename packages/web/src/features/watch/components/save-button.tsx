@@ -8,11 +8,11 @@ import { useAsMember } from "@/session/use-as-member.ts";
 
 interface SaveButtonProps {
   video: WatchedVideo;
-  /** Id or slug by which the page was asked for. */
+  /** Id or slug in the page's address. */
   address: string;
 }
 
-/** Saves a video for later, at once, and takes that back when it failed; a visitor is asked to log in first. */
+/** Saves a video for later at once, and reverts that on failure; a visitor must log in first. */
 export function SaveButton({ video, address }: SaveButtonProps) {
   const asMember = useAsMember();
   const save = useSaveVideo({ id: video.id, address });

@@ -7,7 +7,7 @@ const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
 interface ShareButtonProps {
   video: Video;
-  /** Where the player stands, in seconds. */
+  /** The player's position in seconds. */
   position: () => number;
 }
 

@@ -31,12 +31,12 @@ function embedCode({ id, title }: Pick<Video, "id" | "title">): string {
 
 interface ShareDialogProps {
   video: Video;
-  /** Where the player stood when it was opened, in seconds. */
+  /** The player's position when it was opened, in seconds. */
   position: number;
   onClose: () => void;
 }
 
-/** The link of a video, with or without the time; and the code of its player for other sites. */
+/** The link of a video, with or without the time, and the embed code of its player. */
 export default function ShareDialog({ video, position, onClose }: ShareDialogProps) {
   const [withTime, setWithTime] = useState(false);
   const page = `${window.location.origin}/video/${video.slug}`;

@@ -6,7 +6,7 @@ import { channelQuery } from "@/data/channels.ts";
 import { ownVideoQuery } from "@/data/own-videos.ts";
 import { useUser } from "@/session/use-session.ts";
 
-/** Why an admin took the video, or its channel, away: its owner reads it (ADR 16). Undefined where nobody did. */
+/** Why an admin blocked the video or its channel, for its owner (ADR 16). Undefined when neither is blocked. */
 function useBlockedText(video: Video): string | undefined {
   const isOwner = useUser()?.id === video.creator_id;
   const isBlocked = video.status === "blocked";
@@ -25,7 +25,7 @@ function useBlockedText(video: Video): string | undefined {
   return channelReason && `The channel was blocked by the administration: ${channelReason}`;
 }
 
-/** In place of a player that has nothing to play: being prepared, failed or blocked. */
+/** Shown instead of a player when the video is being prepared, failed or blocked. */
 export function UnreadyScreen({ video }: { video: Video }) {
   const blocked = useBlockedText(video);
   const text =

@@ -38,13 +38,13 @@ function Description({ text }: { text: string }) {
 
 interface VideoFactsProps {
   video: Video;
-  /** Buttons for what can be done with the video. */
+  /** Buttons for actions on the video. */
   actions: ReactNode;
   /** Below the description. */
   children?: ReactNode;
 }
 
-/** Title, makers, numbers and description of a video. */
+/** Title, creator, figures and description of a video. */
 export function VideoFacts({ video, actions, children }: VideoFactsProps) {
   return (
     <>

@@ -46,15 +46,15 @@ interface ScreenProps {
   video: WatchedVideo;
   chapters: readonly Chapter[];
   control: PlayerControl;
-  /** Second that the page's address asks for. */
+  /** Second in the page's address. */
   linkedStart: number | null;
-  /** Id or slug by which the page was asked for. */
+  /** Id or slug in the page's address. */
   address: string;
   /** Called when the video has been played to its end. */
   onEnded: () => void;
 }
 
-/** Addresses of an entitled viewer's video; undefined in a document, which carries none. */
+/** Playback addresses for an entitled viewer; undefined in a document, which contains none. */
 const playbackOf = (video: WatchedVideo): Playback | undefined =>
   video.mux_playback_url === null
     ? undefined
@@ -73,7 +73,7 @@ function Screen({ video, chapters, control, linkedStart, address, onEnded }: Scr
       key={video.id}
       videoId={video.id}
       title={video.title}
-      // The same picture before and after the playback address has come.
+      // The same picture before and after the playback address is loaded.
       poster={video.thumbnail_url ?? video.mux_thumbnail_url}
       playback={playbackOf(video)}
       renew={() => renewPlayback(video.id)}
@@ -98,7 +98,9 @@ export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(publicVideoQuery(params.videoId ?? "")),
 ];
 
-/** The watch page: free, unbought, bought, being prepared (spec §2; unknown and withheld are one: not found). */
+/**
+ * The watch page: free, unbought, bought, being prepared (spec §2; an unknown and a hidden video are both "not found").
+ */
 export default function WatchPage() {
   const { videoId = "" } = useParams();
   const { pathname, search } = useLocation();

@@ -9,18 +9,18 @@ describe("the page of a notification", () => {
     expect(pageOf(notification({ link: "/video/ebb" }), origin)).toBe(`${origin}/video/ebb`);
   });
 
-  it("is the link that FCM carries where the data has none", () => {
+  it("is FCM's link when the data has none", () => {
     const carried = notification({}, { link: `${origin}/sales` });
     expect(pageOf(carried, origin)).toBe(`${origin}/sales`);
   });
 
-  it("is the front page where there is no link, or one that leads elsewhere", () => {
+  it("is the home page without a link, or with a link to another site", () => {
     for (const link of [undefined, 3, "https://evil.example/", "//evil.example", "http://"]) {
       expect(pageOf(notification({ link }), origin)).toBe(`${origin}/`);
     }
   });
 
-  it("is nobody's for a notification that is not of Firebase", () => {
+  it("is undefined for a notification that does not come from Firebase", () => {
     expect(pageOf(null, origin)).toBeUndefined();
     expect(pageOf({ other: true }, origin)).toBeUndefined();
   });
@@ -42,14 +42,14 @@ describe("a click on a notification", () => {
     return done;
   }
 
-  it("brings the page to the front that is open there", async () => {
+  it("focuses a page that is open at the address", async () => {
     const open = [`${origin}/`, `${origin}/video/ebb#comments`];
     expect(await click(`${origin}/video/ebb`, open)).toEqual([
       `focus ${origin}/video/ebb#comments`,
     ]);
   });
 
-  it("opens a page of its own where others are open", async () => {
+  it("opens a new page when only others are open", async () => {
     expect(await click(`${origin}/video/ebb`, [`${origin}/studio`])).toEqual([
       `open ${origin}/video/ebb`,
     ]);

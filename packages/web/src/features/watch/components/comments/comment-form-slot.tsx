@@ -4,7 +4,7 @@ import type { CommentFormProps } from "./comment-form.tsx";
 
 const CommentForm = lazy(() => import("./comment-form.tsx"));
 
-/** The form, for those who may write: no page waits for its code, and nothing moves when it comes. */
+/** The form, for people who may write. No page waits for its code, and nothing moves when it is loaded. */
 export function CommentFormSlot(props: CommentFormProps) {
   return (
     <Suspense fallback={<Skeleton className="h-48" />}>

@@ -8,7 +8,7 @@ import { useContractForm } from "@/lib/forms.ts";
 
 export interface CommentFormProps {
   label: string;
-  /** The text to begin with, when a comment is edited. */
+  /** The initial text, when a comment is edited. */
   text?: string;
   action: string;
   autoFocus?: boolean;
@@ -16,7 +16,7 @@ export interface CommentFormProps {
   onCancel?: () => void;
 }
 
-/** Writes a comment, a reply or an edit. What was typed stays when it cannot be saved. */
+/** Writes a comment, a reply or an edit. The typed text stays when saving fails. */
 export default function CommentForm({
   label,
   text = "",

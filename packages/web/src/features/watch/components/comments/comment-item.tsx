@@ -17,13 +17,13 @@ const AlertDialog = lazy(() =>
 
 interface CommentItemProps {
   comment: Reply;
-  /** Absent on replies: there is one level of them. */
+  /** Absent on replies, which have no replies. */
   onReply?: () => void;
   /** Replies, and the form for a new one. */
   children?: ReactNode;
 }
 
-/** A comment or a reply, with what the caller may do with it. */
+/** A comment or a reply, with the caller's actions. */
 export function CommentItem({ comment, onReply, children }: CommentItemProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);

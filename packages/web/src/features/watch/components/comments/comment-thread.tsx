@@ -12,7 +12,7 @@ interface CommentThreadProps {
   videoId: string;
 }
 
-/** A comment with its replies: the first few at once, the others when they are asked for. */
+/** A comment with its replies: the first few at once, the others on request. */
 export function CommentThread({ comment, videoId }: CommentThreadProps) {
   const [isReplying, setIsReplying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);

@@ -18,7 +18,7 @@ export function Comments({ videoId }: { videoId: string }) {
   return (
     <Section title="Comments">
       {user === undefined ? (
-        // For somebody whose session is being restored the form's place is kept: what is below does not move.
+        // The form's space is reserved while a session is being restored, so that the content below does not move.
         <p className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded border bg-raised p-4 in-[[data-session]]:invisible in-[[data-session]]:h-48">
           Log in to write a comment.
           <Button size="small" onClick={() => asMember(() => undefined)}>
