@@ -10,10 +10,7 @@ const changes: readonly [RegExp, string][] = [
   [/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, "= /* @__PURE__ */ $1"],
   [/^\w+\.displayName = "[\w.]+";$/gm, ""],
   // Framework mode, server components and instrumentation, which the site does not use: prefetching links, …
-  [
-    /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\);/,
-    "… errors from a server component's redirect, …",
-  ],
+  [/usePrefetchBehavior\(\s*prefetch,\s*rest\s*\);/, "[false, null, {}];"],
   [
     /return shouldPrefetch && !isAbsolute \? .+createElement\(PrefetchPageLinks,.+ : link;/,
     "return link;",
