@@ -24,11 +24,11 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "content/channel": {
     mutate: inCore(["content/channel/access.ts"]),
-    tests: inCore(["content/channel/__tests__/access.test.ts"]),
+    tests: inCore(["content/channel/__tests__/{access,present-channel.integration}.test.ts"]),
   },
   "content/video": {
     mutate: inCore(["content/video/{access,state}.ts"]),
-    tests: inCore(["content/video/__tests__/{access,state}.test.ts"]),
+    tests: inCore(["content/video/__tests__/{access,state,viewing.integration}.test.ts"]),
   },
   "money/payment": {
     mutate: inCore(["money/payment/refund-rules.ts"]),
@@ -51,14 +51,38 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "money/subscription": {
     mutate: inCore(["money/subscription/plan-change.ts"]),
-    tests: inCore(["money/subscription/__tests__/*.test.ts"]),
+    tests: [...inCore(["money/subscription/__tests__/*.test.ts"]), ...payments(["plan-changes"])],
   },
   "money/refund": {
-    mutate: inCore(["money/refund/!(*.entity|index).ts"]),
-    tests: payments(["refunds", "self-refunds", "admin-refunds", "promotions"]),
+    mutate: inCore(["money/refund/{judge-payment,refund-answer,self-refunds,watched}.ts"]),
+    tests: inCore(["money/refund/__tests__/*.test.ts"]),
+  },
+  "money/refund/calls": {
+    mutate: inCore([
+      "money/refund/{platform-sale,quote-refund}.ts",
+      "money/refund/refund-{as-admin,own,pack,payment,promotion}.ts",
+    ]),
+    tests: payments([
+      "refunds",
+      "self-refunds",
+      "failed-refunds",
+      "repeated-requests",
+      "admin-refunds",
+      "promotions",
+    ]),
   },
   "operations/deletion": {
-    mutate: inCore(["operations/deletion/!(*.entity|index|step-names).ts"]),
-    tests: inCore(["operations/deletion/__tests__/*.test.ts"]),
+    mutate: inCore([
+      "operations/deletion/{delete,grace,job,sold,step}.ts",
+      "operations/deletion/{run,start}-*.ts",
+    ]),
+    tests: inCore(["operations/deletion/__tests__/{start,run-deletion}.integration.test.ts"]),
+  },
+  "operations/deletion/steps": {
+    mutate: inCore([
+      "operations/deletion/*-steps.ts",
+      "operations/deletion/{account,comments,follows,media,money-trail,notify-buyers,reports,traces}.ts",
+    ]),
+    tests: inCore(["operations/deletion/__tests__/*.integration.test.ts"]),
   },
 };

@@ -2,6 +2,8 @@
 interface Node {
   type: string;
   value?: unknown;
+  expression?: Node;
+  argument?: Node;
   callee?: Node;
   object?: Node;
   property?: Node;
@@ -20,9 +22,11 @@ const memberNames = (node: Node | undefined): string[] =>
     ? []
     : [...memberNames(node.object), node.property?.name ?? "", node.name ?? ""];
 
-const isReport = (node: Node) =>
-  node.type === "CallExpression" &&
-  memberNames(node.callee).some((name) => name === "logger" || name === "metrics");
+const isReport = (node: Node | undefined): boolean =>
+  node?.type === "ExpressionStatement" || node?.type === "AwaitExpression"
+    ? isReport(node.expression ?? node.argument)
+    : node?.type === "CallExpression" &&
+      memberNames(node.callee).some((name) => name === "logger" || name === "metrics");
 
 /** Stryker leaves out what no rule hangs on: texts for people (a string with a space), log lines and metrics. */
 export const strykerPlugins = [

@@ -1,9 +1,10 @@
+import { globSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { folders } from "./folders.ts";
 
 const tests = [...(folders[process.env.MUTATION_FOLDER ?? ""]?.tests ?? [])];
-const needsParts = tests.some((test) => test.includes(".integration."));
+const needsParts = globSync(tests).some((test) => test.includes(".integration."));
 
 /** Stryker runs its tests in a copy of the repository. */
 const root = process.cwd();

@@ -153,3 +153,8 @@ it("of a pack no more minutes go back than their money, and all of them with all
     ),
   );
 });
+
+it("of a pack that cost nothing no minutes go back", () => {
+  const facts = { amount: 0, amountRefunded: 0, dispute: "none" } as const;
+  expect(refundedMinutes(60, facts)).toBe(0);
+});

@@ -30,7 +30,25 @@ describe("the state of a payout account", () => {
     const state = accountState(
       account({ ...off, details_submitted: false }, { disabled_reason: "requirements.past_due" }),
     );
-    expect(state.status).toBe("onboarding");
+    expect(state).toMatchObject({ status: "onboarding", actor: "creator" });
+  });
+
+  it("follows from its switches where the provider names no requirements", () => {
+    const none = { requirements: undefined };
+    expect(accountState({ ...account(), ...none })).toMatchObject({
+      status: "enabled",
+      reason: undefined,
+    });
+    expect(accountState({ ...account(off), ...none })).toMatchObject({
+      status: "restricted",
+      actor: "provider",
+    });
+  });
+
+  it("needs soon what the provider gives no date for", () => {
+    const state = accountState(account({}, { currently_due: ["external_account"] }));
+    expect(state.reason).toContain("needs a bank account soon, or payouts stop");
+    expect(state.deadline).toBeUndefined();
   });
 
   it("is enabled when it can charge and be paid out, and only then", () => {

@@ -159,4 +159,99 @@ describe("the trail of a sale", () => {
     });
     expect(sums).toMatchObject({ waiting: 1800, available_on: at(48).toISOString() });
   });
+
+  it("tells the provider's fee apart from the platform's, also when both come back", () => {
+    const made = [
+      { ...movement(0, 2000, 300), platformFee: 200 },
+      { ...movement(1, -2000, -300), platformFee: -200 },
+    ];
+    const { steps } = buildTrail({
+      title: "Sea at dawn",
+      movements: made,
+      carried: [],
+      outstanding: made,
+      dispute: undefined,
+    });
+    expect(steps.map(({ kind, amount, total }) => [kind, amount, total])).toEqual([
+      ["sale", 2000, 2000],
+      ["platform_fee", -200, 1800],
+      ["provider_fee", -100, 1700],
+      ["transfer", 1700, 1700],
+      ["refund", -2000, -300],
+      ["returned_fee", 200, -100],
+      ["returned_fee", 100, 0],
+    ]);
+  });
+
+  it("names a dispute, which moves nothing, and says how it stands", () => {
+    const made = [movement(0, 2000, 200)];
+    const disputed = (state: "open" | "won" | "lost") =>
+      buildTrail({
+        title: "Sea at dawn",
+        movements: made,
+        carried: [],
+        outstanding: made,
+        dispute: { at: at(1), state },
+      });
+    const expected = [
+      ["open", "has asked for the money back"],
+      ["won", "has decided for you"],
+      ["lost", "has decided for the buyer"],
+    ] as const;
+    for (const [state, words] of expected) {
+      const { steps, sums } = disputed(state);
+      expect(steps.at(-1)).toEqual({
+        kind: "dispute",
+        at: at(1).toISOString(),
+        amount: 0,
+        total: 1800,
+        payout: null,
+        reason: expect.stringContaining(words),
+      });
+      expect(sums.net).toBe(1800);
+    }
+  });
+
+  it.each([
+    ["paid", "Arrived at your bank.", { paid_out: 1800, on_its_way: 0 }],
+    ["pending", "On its way to your bank.", { paid_out: 0, on_its_way: 1800 }],
+    ["in_transit", "On its way to your bank.", { paid_out: 0, on_its_way: 1800 }],
+    [
+      "canceled",
+      "The payout was canceled. The money is back in your balance.",
+      { paid_out: 0, on_its_way: 0 },
+    ],
+    [
+      "failed",
+      "The account is closed. The money is back in your balance.",
+      { paid_out: 0, on_its_way: 0 },
+    ],
+  ] as const)("says of a payout that is %s: %s", (status, reason, sums) => {
+    const payout: PayoutItem = {
+      ...payoutOf({ id: "po_1", createdAt: at(9), status, isReturned: false, returnedBy: undefined }),
+      ...(status === "failed" ? { failure_reason: "The account is closed." } : {}),
+    };
+    const trail = buildTrail({
+      title: "Sea at dawn",
+      movements: [movement(0, 2000, 200)],
+      carried: [{ payout, amount: 1800 }],
+      outstanding: [],
+      dispute: undefined,
+    });
+    expect(trail.steps.at(-1)).toMatchObject({ kind: "payout", amount: 1800, total: 1800, reason });
+    expect(trail.sums).toMatchObject(sums);
+  });
+
+  it("waits for the last of what is not available yet", () => {
+    const days = [at(24), at(72), at(48)];
+    const made = days.map((availableOn, index) => ({ ...movement(index, 100, 0), availableOn }));
+    const { sums } = buildTrail({
+      title: "Sea at dawn",
+      movements: made,
+      carried: [],
+      outstanding: made,
+      dispute: undefined,
+    });
+    expect(sums.available_on).toBe(at(72).toISOString());
+  });
 });

@@ -25,11 +25,20 @@ describe("promotions of one video", () => {
     // Given back before it began, it never was.
     const ends = endsOf([term("a", 0, 30), term("b", 1, 7, 3), term("c", 2, 7)]);
     expect([ends.get("a"), ends.get("c")]).toEqual([at(30), at(37)]);
+    // A bank confirmed it ten days after its purchase, and it was given back before that.
+    const late = { ...term("d", 10, 7, 5), created_at: at(0) };
+    expect(endsOf([late, term("e", 1, 7)]).get("e")).toBe(at(8));
   });
 
   it("end with the last one given back", () => {
     expect(promotedUntil(endsOf([term("a", 0, 7, 1)]))).toBe(at(1));
     expect(promotedUntil(endsOf([]))).toBeUndefined();
+    // The longest counts, and not the one that is named last.
+    const ends = new Map([
+      ["a", at(9)],
+      ["b", at(2)],
+    ]);
+    expect(promotedUntil(ends)).toBe(at(9));
   });
 
   it("never overlap, never promote longer than paid, whatever the order in which they are heard of", () => {

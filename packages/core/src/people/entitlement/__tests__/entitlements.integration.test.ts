@@ -145,8 +145,30 @@ describe("a playback address of what was bought", () => {
     const video = await bought("video", later);
     expect(await note({ [video]: {} })).toEqual(new Set());
     expect((await purchaseOf(video)).playback_until).toBe(later.playback_until);
+    const asLong = await bought("video", { playback_until: at(playbackTokenSeconds) });
+    expect(await note({ [asLong]: {} })).toEqual(new Set());
     const refunded = await bought("video", { ...later, status: "refunded" });
     expect(await note({ [refunded]: {} })).toEqual(new Set([refunded]));
+    // The last moment of a refund that is being made is neither before its end nor after it.
+    const ending = await bought("video", { refunding_until: at(0) });
+    expect(await note({ [ending]: {} })).toEqual(new Set([ending]));
+  });
+
+  it("is not issued where the table cannot be written", async () => {
+    const video = await bought("video");
+    const purchases = new Proxy(database.purchases, {
+      get: (target, name) =>
+        name === "patch"
+          ? () => {
+              throw new Error("Out of reach");
+            }
+          : Reflect.get(target, name),
+    });
+    const ctx = {
+      ...as(buyer, now),
+      database: Object.create(database, { purchases: { value: purchases } }),
+    };
+    await expect(notePlayback(ctx, new Map([[video, {}]]))).rejects.toThrow("Out of reach");
   });
 
   it("is noted for nobody who is not signed in", async () => {

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { as, channel, database, type Person, person, purchase } from "../../../../test/context.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { presentChannel, presentChannels } from "../access.ts";
+
+const now = new Date("2026-03-10T12:00:00.000Z");
+
+async function read(id: string) {
+  const { data } = await database.channels.get({ id }).go({ consistent: true });
+  if (data === null) throw new Error("No such channel");
+  return data;
+}
+
+const show = async (actor: Actor, id: string) => presentChannel(as(actor, now), await read(id));
+
+describe("a channel, as it is shown", () => {
+  it("is bought by its buyer alone, and opens as long as the purchase does", async () => {
+    const [owner, buyer, stranger] = await Promise.all([
+      person("creator"),
+      person("watcher"),
+      person("watcher"),
+    ]);
+    const id = await channel(owner, { privacy_type: "private", price: 900 });
+    await purchase(buyer, { id, kind: "channel", creator: owner });
+    const bought = { is_purchased: true, access: "granted" };
+    const notBought = { is_purchased: false, access: "purchase_required" };
+    expect(await show(buyer, id)).toMatchObject(bought);
+    expect(await show(stranger, id)).toMatchObject(notBought);
+    expect(await show({ type: "anonymous" }, id)).toMatchObject({
+      is_purchased: false,
+      access: "sign_in_required",
+    });
+    const key = { buyer_id: buyer.userId, item_id: id };
+    await database.purchases.patch(key).set({ status: "refunded" }).go();
+    expect(await show(buyer, id)).toMatchObject(notBought);
+  });
+
+  it("is told apart from other channels on the same page", async () => {
+    const [owner, buyer] = await Promise.all([person("creator"), person("watcher")]);
+    const priced = { privacy_type: "private", price: 1 } as const;
+    const ids = [await channel(owner, priced), await channel(owner), await channel(owner, priced)];
+    await purchase(buyer, { id: ids[2] ?? "", kind: "channel", creator: owner });
+    const items = await Promise.all(ids.map(read));
+    const shown = await presentChannels(as(buyer, now), items);
+    expect(shown.map((one) => [one.id, one.is_purchased, one.access])).toEqual([
+      [ids[0], false, "purchase_required"],
+      [ids[1], false, "granted"],
+      [ids[2], true, "granted"],
+    ]);
+  });
+
+  it("says why it is blocked to its owner and to admins, and until when a deleted one stays", async () => {
+    const [owner, stranger] = await Promise.all([person("creator"), person("creator")]);
+    const admin: Person = { ...stranger, accountType: "admin" };
+    const id = await channel(owner, { blocked_at: now.toISOString() });
+    expect(await show(owner, id)).toMatchObject({ blocked_reason: "" });
+    await database.channels.patch({ id }).set({ blocked_reason: "Stolen films" }).go();
+    expect(await show(owner, id)).toMatchObject({ blocked_reason: "Stolen films" });
+    expect(await show(admin, id)).toMatchObject({ blocked_reason: "Stolen films" });
+    expect(await show(stranger, id)).not.toHaveProperty("blocked_reason");
+    expect(await show(owner, id)).not.toHaveProperty("available_until");
+    await database.channels.patch({ id }).set({ deleted_at: now.toISOString() }).go();
+    expect(await show(owner, id)).toMatchObject({ available_until: "2026-06-08T12:00:00.000Z" });
+    expect(await show(owner, await channel(owner))).not.toHaveProperty("blocked_reason");
+  });
+
+  it("shows its average rating, and none where nobody has rated it", async () => {
+    const owner = await person("creator");
+    const id = await channel(owner);
+    expect(await show(owner, id)).toMatchObject({
+      id,
+      rating_average: null,
+      follower_count: 0,
+      slug: expect.stringContaining("a-channel"),
+    });
+    const rated = { rating_sum: 9, rating_count: 2, follower_count: 3 };
+    await database.channels.patch({ id }).set(rated).go();
+    expect(await show(owner, id)).toMatchObject({ rating_average: 4.5, follower_count: 3 });
+  });
+});

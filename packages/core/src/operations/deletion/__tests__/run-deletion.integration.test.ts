@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { channel, database, type Person, person, video } from "../../../../test/context.ts";
+import { makeWorld, system, type World } from "../../../../test/deletion-context.ts";
+import { type DeletionJob, newJob } from "../job.ts";
+import { runDeletion } from "../run-deletion.ts";
+import { runDueDeletions } from "../run-due.ts";
+
+const now = new Date("2026-03-10T12:00:00.000Z");
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
+
+let world: World;
+let owner: Person;
+let channelId: string;
+beforeEach(async () => {
+  world = makeWorld();
+  owner = await person("creator");
+  channelId = await channel(owner);
+});
+
+/** Writes a deletion in some state. */
+async function put(
+  kind: DeletionJob["kind"],
+  objectId: string,
+  changes: Partial<Omit<DeletionJob, "id" | "version">>,
+): Promise<string> {
+  const { userId } = owner;
+  const job = newJob(now, { kind, objectId, ownerId: userId, requestedBy: userId });
+  await database.deletionJobs.put({ ...job, state: "running", ...changes }).go();
+  return job.id;
+}
+
+async function read(id: string): Promise<DeletionJob> {
+  const { data } = await database.deletionJobs.get({ id }).go({ consistent: true });
+  if (data === null) throw new Error("No such deletion");
+  return data;
+}
+
+const run = (deletion_id: string, at = now) =>
+  runDeletion(world.context(system, at), { deletion_id });
+const nextMessage = (deletion_id: string) => [{ queue: "deletion", message: { deletion_id } }];
+
+async function follow(count: number): Promise<void> {
+  const created_at = now.toISOString();
+  const names = Array.from({ length: count }, (_, index) => `usr_follower${index}`);
+  await database.follows
+    .put(names.map((user_id) => ({ channel_id: channelId, user_id, created_at })))
+    .go();
+}
+
+describe("a deletion", () => {
+  it("counts what a step has done page by page, then goes on with the next step", async () => {
+    await follow(26);
+    const counts = [{ name: "reviews", done: 7 }];
+    const id = await put("channel", channelId, { step: "followers", counts });
+    await run(id);
+    const first = await read(id);
+    expect(first).toMatchObject({
+      state: "running",
+      step: "followers",
+      counts: [...counts, { name: "followers", done: 25 }],
+      due: "deletion",
+      due_place: `${hours(1)}_${id}`,
+      version: 2,
+    });
+    expect(first.cursor).toBeDefined();
+    expect(world.sent).toEqual(nextMessage(id));
+    world.sent.length = 0;
+    await run(id);
+    const second = await read(id);
+    expect(second).toMatchObject({
+      step: "files",
+      counts: [...counts, { name: "followers", done: 26 }],
+      version: 3,
+    });
+    expect(second).not.toHaveProperty("cursor");
+    expect(world.sent).toEqual(nextMessage(id));
+  });
+
+  it("is done after its last step, and is looked after no more", async () => {
+    const id = await put("channel", channelId, { step: "record", cursor: "0:" });
+    await run(id);
+    const done = await read(id);
+    expect(done).toMatchObject({ state: "done", finished_at: now.toISOString(), version: 2 });
+    for (const name of ["due", "due_place", "cursor"]) expect(done).not.toHaveProperty(name);
+    // The catalog is told a minute later, and no message of the deletion follows.
+    expect(world.sent).toEqual([{ queue: "catalog", message: { type: "channel", id: channelId } }]);
+    world.sent.length = 0;
+    await run(id);
+    expect(await read(id)).toEqual(done);
+    expect(world.sent).toEqual([]);
+  });
+
+  it("waits for the payments that may be under way, and goes on when the wait is over", async () => {
+    const deleted = { status: "deleted", deleted_at: now.toISOString(), price: 500 } as const;
+    const videoId = await video(owner, channelId, { ...deleted, access_type: "paid" });
+    const id = await put("video", videoId, { step: "buyers_time" });
+    await run(id);
+    const waiting = await read(id);
+    expect(waiting).toMatchObject({
+      state: "waiting",
+      step: "buyers_time",
+      due_place: `${hours(25)}_${id}`,
+    });
+    expect(waiting).not.toHaveProperty("buyers_until");
+    expect(world.sent).toEqual([]);
+    await run(id, new Date(hours(24.9)));
+    expect(await read(id)).toEqual(waiting);
+    await run(id, new Date(hours(25)));
+    expect(await read(id)).toMatchObject({ state: "running", step: "media" });
+    expect(world.sent).toEqual(nextMessage(id));
+  });
+
+  it("keeps what was sold for 90 days, and says until when", async () => {
+    const deleted = { status: "deleted", deleted_at: now.toISOString() } as const;
+    for (const status of ["paid", "partially_refunded", "disputed", "refunded"] as const) {
+      const videoId = await video(owner, channelId, deleted);
+      await database.purchases
+        .create({
+          buyer_id: `usr_${status}`,
+          item_id: videoId,
+          id: `pur_${videoId}`,
+          kind: "video",
+          creator_id: owner.userId,
+          title: "Bought",
+          status,
+          amount: 999,
+          platform_fee: 99,
+          session_id: "cs_test",
+          created_at: now.toISOString(),
+          updated_at: now.toISOString(),
+        })
+        .go();
+      const id = await put("video", videoId, { step: "buyers_time" });
+      await run(id);
+      const until = hours(90 * 24);
+      expect(await read(id)).toMatchObject(
+        status === "refunded" ? { step: "media" } : { state: "waiting", buyers_until: until },
+      );
+    }
+  });
+
+  it("of a channel waits for its videos, a quarter of an hour at a time", async () => {
+    const deleted = { deleted_at: now.toISOString(), blocked_at: now.toISOString() };
+    await database.channels.patch({ id: channelId }).set(deleted).go();
+    const left = await video(owner, channelId);
+    const id = await put("channel", channelId, { step: "buyers_time" });
+    await run(id);
+    expect(await read(id)).toMatchObject({
+      state: "waiting",
+      due_place: `${hours(0.25)}_${id}`,
+    });
+    // A video that came late is deleted like the others.
+    const { data } = await database.videos.get({ id: left }).go({ consistent: true });
+    expect(data?.status).toBe("deleted");
+    await database.videos.delete({ id: left }).go();
+    await run(id, new Date(hours(0.25)));
+    expect(await read(id)).toMatchObject({ state: "running", step: "reviews" });
+  });
+
+  it("whose step fails says so, and the schedule tries it again after six hours", async () => {
+    const videoId = await video(owner, channelId);
+    const id = await put("video", videoId, { step: "files" });
+    const broken = world.context(system, now);
+    const storage = {
+      ...broken.providers.storage,
+      removeFolder: () => Promise.reject(new Error("The bucket is out of reach")),
+    };
+    const ctx = { ...broken, providers: { ...broken.providers, storage } };
+    await expect(runDeletion(ctx, { deletion_id: id })).rejects.toThrow("out of reach");
+    expect(await read(id)).toMatchObject({
+      state: "failed",
+      step: "files",
+      due_place: `${hours(6)}_${id}`,
+    });
+    expect(world.sent).toEqual([]);
+    await run(id);
+    expect(await read(id)).toMatchObject({ state: "running", step: "record" });
+  });
+
+  it("with a step that nobody knows fails at once, and one that does not exist is over", async () => {
+    const id = await put("video", "vid_gone", { step: "nothing" });
+    await expect(run(id)).rejects.toThrow("No step of a video is called nothing");
+    await expect(run("del_unknown")).resolves.toBeUndefined();
+    expect(world.sent).toEqual([]);
+  });
+
+  it("that another delivery has moved meanwhile is left to that one", async () => {
+    const videoId = await video(owner, channelId);
+    const id = await put("video", videoId, { step: "files" });
+    const ctx = world.context(system, now);
+    const overtaken = {
+      ...ctx.providers.storage,
+      removeFolder: async () => {
+        await run(id);
+        return true;
+      },
+    };
+    const providers = { ...ctx.providers, storage: overtaken };
+    await runDeletion({ ...ctx, providers }, { deletion_id: id });
+    expect(await read(id)).toMatchObject({
+      step: "record",
+      counts: [{ name: "files", done: 1 }],
+      version: 2,
+    });
+    expect(world.sent).toEqual(nextMessage(id));
+  });
+});
+
+it("the schedule wakes what is due, and nothing else", async () => {
+  const due = (time: string, id: string) => ({ due: "deletion", due_place: `${time}_${id}` });
+  const waiting = { step: "buyers_time", state: "waiting" as const };
+  const past = new Date("2020-01-01T00:00:00.000Z");
+  const overdue = await put("video", "vid_1", waiting);
+  const later = await put("video", "vid_2", waiting);
+  await database.deletionJobs
+    .patch({ id: overdue })
+    .set(due("2019-12-31T23:59:59.999Z", overdue))
+    .go();
+  await database.deletionJobs.patch({ id: later }).set(due(past.toISOString(), later)).go();
+  const woken = await runDueDeletions(world.context(system, past));
+  const messages = world.take("deletion");
+  expect(messages).toContainEqual({ deletion_id: overdue });
+  expect(messages).not.toContainEqual({ deletion_id: later });
+  expect(messages).toHaveLength(woken);
+});

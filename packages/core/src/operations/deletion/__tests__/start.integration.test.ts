@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  as,
+  channel,
+  database,
+  type Person,
+  person,
+  purchase,
+  refusal,
+  video,
+  visitor,
+} from "../../../../test/context.ts";
+import { makeWorld, type World } from "../../../../test/deletion-context.ts";
+import { withInterruptions } from "../../../../test/interruptions.ts";
+import { nameClaim } from "../../../content/channel/index.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { newId } from "../../../platform/ids.ts";
+import { deleteChannel, deleteUser, deleteVideo, getDeletion } from "../delete.ts";
+import type { DeletionContext } from "../step.ts";
+
+const now = new Date("2026-03-10T12:00:00.000Z");
+const at = now.toISOString();
+
+let world: World;
+let owner: Person;
+let channelId: string;
+let videoId: string;
+beforeEach(async () => {
+  world = makeWorld();
+  owner = await person("creator");
+  channelId = await channel(owner);
+  videoId = await video(owner, channelId);
+});
+
+const adminOf = async (): Promise<Person> => ({
+  ...(await person("admin")),
+  accountType: "admin",
+});
+const context = (actor: Actor) => world.context(actor, now);
+
+const kinds = {
+  video: { remove: deleteVideo, id: () => videoId },
+  channel: { remove: deleteChannel, id: () => channelId },
+  user: { remove: deleteUser, id: () => owner.userId },
+};
+const remove = (kind: keyof typeof kinds, ctx: DeletionContext, reason?: string) =>
+  kinds[kind].remove({ ctx, input: { id: kinds[kind].id(), reason } });
+
+const read = {
+  video: async () => (await database.videos.get({ id: videoId }).go({ consistent: true })).data,
+  channel: async () =>
+    (await database.channels.get({ id: channelId }).go({ consistent: true })).data,
+  user: async () => (await database.users.get({ id: owner.userId }).go({ consistent: true })).data,
+};
+const jobOf = async (id: string) =>
+  (await database.deletionJobs.get({ id }).go({ consistent: true })).data;
+const auditOf = async (object_id: string) =>
+  (await database.auditEntries.query.byObject({ object_id }).go()).data;
+
+describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (kind) => {
+  it("is refused to everybody but its owner and admins, and changes nothing", async () => {
+    const stranger = await person("creator");
+    const before = await read[kind]();
+    expect(await refusal(remove(kind, context(stranger)))).toBe("not_found");
+    for (const actor of [visitor, { type: "closed", userId: owner.userId } as const]) {
+      expect(await refusal(remove(kind, context(actor)))).toBe("unauthenticated");
+    }
+    expect(await read[kind]()).toEqual(before);
+    expect(world.sent).toEqual([]);
+  });
+
+  it("of what does not exist is not found, for an admin either", async () => {
+    const unknown = { video: newId("video", now), channel: newId("channel", now), user: "usr_no" };
+    const ctx = context(await adminOf());
+    const asked = kinds[kind].remove({ ctx, input: { id: unknown[kind] } });
+    expect(await refusal(asked)).toBe("not_found");
+    expect(world.sent).toEqual([]);
+  });
+
+  it("begins once: a second request sends a first message again that may be lost", async () => {
+    const { deletion_id } = await remove(kind, context(owner));
+    expect(await jobOf(deletion_id)).toMatchObject({
+      kind,
+      object_id: kinds[kind].id(),
+      owner_id: owner.userId,
+      requested_by: owner.userId,
+      state: "queued",
+      counts: [],
+      due_place: `2026-03-10T13:00:00.000Z_${deletion_id}`,
+      created_at: at,
+    });
+    const message = { queue: "deletion", message: { deletion_id } };
+    const catalog = { type: kind, id: kinds[kind].id() };
+    const vanishes = kind === "user" ? [] : [{ queue: "catalog", message: catalog }];
+    expect(world.sent).toEqual([message, ...vanishes]);
+    world.sent.length = 0;
+    expect(await remove(kind, context(owner))).toEqual({ deletion_id });
+    expect(world.sent).toEqual([message]);
+    world.sent.length = 0;
+    await database.deletionJobs.patch({ id: deletion_id }).set({ state: "running" }).go();
+    expect(await remove(kind, context(await adminOf()))).toEqual({ deletion_id });
+    expect(world.sent).toEqual([]);
+    const stranger = await person("creator");
+    expect(await refusal(remove(kind, context(stranger)))).toBe("not_found");
+    expect(await auditOf(kinds[kind].id())).toEqual([]);
+  });
+
+  it("by an admin is noted with the reason", async () => {
+    const admin = await adminOf();
+    const { deletion_id } = await remove(kind, context(admin), "A court has ordered it.");
+    expect(await jobOf(deletion_id)).toMatchObject({
+      owner_id: owner.userId,
+      requested_by: admin.userId,
+    });
+    expect(await auditOf(kinds[kind].id())).toMatchObject([
+      {
+        action: "deletion.start",
+        actor_id: admin.userId,
+        after: { kind, deletion_id },
+        reason: "A court has ordered it.",
+      },
+    ]);
+  });
+
+  it("goes on where the thing has changed meanwhile, and gives up where it always changes", async () => {
+    const change = () =>
+      ({
+        video: () => database.videos.patch({ id: videoId }).add({ version: 1 }).go(),
+        channel: () => database.channels.patch({ id: channelId }).add({ version: 1 }).go(),
+        user: () => database.users.patch({ id: owner.userId }).add({ version: 1 }).go(),
+      })[kind]();
+    const always = Array.from({ length: 50 }, () => change);
+    const overtaken = { ...context(owner), database: withInterruptions(database, ...always) };
+    expect(await refusal(remove(kind, overtaken))).toBe("unavailable");
+    expect(world.sent).toEqual([]);
+    const { deletion_id } = await remove(kind, {
+      ...context(owner),
+      database: withInterruptions(database, change),
+    });
+    expect((await jobOf(deletion_id))?.object_id).toBe(kinds[kind].id());
+  });
+
+  it("that another request begins at the same moment is the same one", async () => {
+    let first: { deletion_id: string } | undefined;
+    const other = async () => {
+      first = await remove(kind, context(owner));
+    };
+    const ctx = { ...context(owner), database: withInterruptions(database, other) };
+    expect(await remove(kind, ctx)).toEqual(first);
+  });
+
+  it("is read by its owner and admins alone", async () => {
+    const { deletion_id } = await remove(kind, context(owner));
+    const asked = (actor: Actor) => getDeletion({ ctx: context(actor), input: { deletion_id } });
+    const stranger = await person("watcher");
+    for (const actor of [owner, await adminOf()]) {
+      expect(await asked(actor)).toMatchObject({ id: deletion_id, kind, state: "queued" });
+    }
+    expect(await refusal(asked(stranger))).toBe("not_found");
+    expect(await refusal(asked(visitor))).toBe("unauthenticated");
+    const closed = { type: "closed", userId: owner.userId } as const;
+    if (kind === "user") expect(await asked(closed)).toMatchObject({ id: deletion_id });
+    else expect(await refusal(asked(closed))).toBe("account_deactivated");
+    const otherClosed = { type: "closed", userId: stranger.userId } as const;
+    expect(await refusal(asked(otherClosed))).toBe("account_deactivated");
+  });
+});
+
+it("a deletion that does not exist is not found, and a closed account does not learn that", async () => {
+  const asked = (actor: Actor) =>
+    getDeletion({ ctx: context(actor), input: { deletion_id: newId("deletion", now) } });
+  expect(await refusal(asked(owner))).toBe("not_found");
+  expect(await refusal(asked({ type: "closed", userId: owner.userId }))).toBe(
+    "account_deactivated",
+  );
+});
+
+it("whose account an admin deletes does not read that deletion", async () => {
+  const { deletion_id } = await remove("user", context(await adminOf()));
+  const closed = { type: "closed", userId: owner.userId } as const;
+  const asked = getDeletion({ ctx: context(closed), input: { deletion_id } });
+  expect(await refusal(asked)).toBe("account_deactivated");
+});
+
+describe("what vanishes at once", () => {
+  it("of a video is the video, which remembers what it was", async () => {
+    const due = { scheduled_at: at, due: "video", due_place: `${at}_${videoId}` };
+    await database.videos
+      .patch({ id: videoId })
+      .set({ status: "scheduled", ...due })
+      .go();
+    await remove("video", context(owner));
+    const deleted = await read.video();
+    expect(deleted).toMatchObject({
+      status: "deleted",
+      deleted_from: "scheduled",
+      deleted_at: at,
+      updated_at: at,
+      version: 2,
+    });
+    for (const name of Object.keys(due)) expect(deleted).not.toHaveProperty(name);
+  });
+
+  it("of a channel is the channel, and its name and its place in the plan are free", async () => {
+    await database.users.patch({ id: owner.userId }).set({ channel_count: 3 }).go();
+    const claim = await nameClaim(owner.userId, "A channel");
+    await database.claims.create({ ...claim, holder_id: channelId }).go();
+    await remove("channel", context(owner));
+    const deleted = await read.channel();
+    expect(deleted).toMatchObject({ deleted_at: at, blocked_at: at, updated_at: at, version: 2 });
+    expect(deleted).not.toHaveProperty("directory");
+    expect((await database.claims.get(claim).go({ consistent: true })).data).toBeNull();
+    expect((await read.user())?.channel_count).toBe(2);
+  });
+
+  it("of a person is the account, and the time of an earlier block stays", async () => {
+    await remove("user", context(owner));
+    expect(await read.user()).toMatchObject({
+      deleted_at: at,
+      deactivated_at: at,
+      updated_at: at,
+      version: 2,
+    });
+    const blocked = { deactivated_at: "2026-01-01T00:00:00.000Z" };
+    const other = await person("watcher");
+    await database.users.patch({ id: other.userId }).set(blocked).go();
+    await deleteUser({ ctx: context(other), input: { id: other.userId } });
+    const { data } = await database.users.get({ id: other.userId }).go({ consistent: true });
+    expect(data).toMatchObject({ ...blocked, deleted_at: at });
+  });
+
+  it("of a blocked channel keeps the time of the block", async () => {
+    const blocked = { blocked_at: "2026-01-01T00:00:00.000Z" };
+    await database.channels.patch({ id: channelId }).set(blocked).go();
+    await remove("channel", context(owner));
+    expect(await read.channel()).toMatchObject({ ...blocked, deleted_at: at });
+  });
+});
+
+describe("an account", () => {
+  it("stays while a payment is disputed, the buyer's and the seller's", async () => {
+    const buyer = await person("watcher");
+    await purchase(buyer, { id: videoId, kind: "video", creator: owner });
+    const key = { buyer_id: buyer.userId, item_id: videoId };
+    await database.purchases.patch(key).set({ status: "disputed" }).go();
+    for (const one of [owner, buyer]) {
+      const asked = deleteUser({ ctx: context(one), input: { id: one.userId } });
+      expect(await refusal(asked)).toBe("invalid_state");
+    }
+    await database.purchases.patch(key).set({ status: "lost" }).go();
+    for (const one of [owner, buyer]) {
+      const asked = deleteUser({ ctx: context(one), input: { id: one.userId } });
+      expect(await refusal(asked)).toBe("accepted");
+    }
+  });
+
+  it.each(["live", "reconnecting"] as const)("stays while a stream is %s", async (status) => {
+    const id = newId("live", now);
+    await database.liveStreams
+      .create({
+        id,
+        creator_id: owner.userId,
+        creator_name: "Ada Lovelace",
+        channel_id: channelId,
+        channel_name: "A channel",
+        title: "Storm watch",
+        status,
+        created_at: at,
+      })
+      .go();
+    expect(await refusal(remove("user", context(owner)))).toBe("invalid_state");
+    await database.liveStreams.patch({ id }).set({ status: "ended" }).go();
+    expect(await refusal(remove("user", context(owner)))).toBe("accepted");
+  });
+
+  it("of an admin is deleted by that admin alone, and while another one stays", async () => {
+    const [admin, other] = [await adminOf(), await adminOf()];
+    const input = { id: admin.userId };
+    expect(await refusal(deleteUser({ ctx: context(other), input }))).toBe("invalid_state");
+    expect(await refusal(deleteUser({ ctx: context(admin), input }))).toBe("accepted");
+    const { data } = await database.users.get(input).go({ consistent: true });
+    expect(data).toMatchObject({ deleted_at: at });
+  });
+});
+
+it("a call of the platform itself deletes nothing by these verbs", async () => {
+  const ctx = { ...as({ type: "system", name: "test" }, now), providers: world.providers };
+  expect(await refusal(remove("video", ctx))).toBe("unauthenticated");
+});
