@@ -76,7 +76,10 @@ export const folders: Readonly<Record<string, Folder>> = {
       "operations/deletion/{delete,grace,job,sold,step}.ts",
       "operations/deletion/{run,start}-*.ts",
     ]),
-    tests: inCore(["operations/deletion/__tests__/{start,run-deletion}.integration.test.ts"]),
+    tests: [
+      ...inCore(["operations/deletion/__tests__/{start,run-deletion}.integration.test.ts"]),
+      "packages/local/src/__tests__/last-admin.integration.test.ts",
+    ],
   },
   "operations/deletion/steps": {
     mutate: inCore([

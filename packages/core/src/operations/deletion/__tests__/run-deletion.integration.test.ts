@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { channel, database, type Person, person, video } from "../../../../test/context.ts";
 import { makeWorld, system, type World } from "../../../../test/deletion-context.ts";
-import { type DeletionJob, newJob } from "../job.ts";
+import { type DeletionJob, findJobOf, newJob, presentDeletion, wakesAt } from "../job.ts";
 import { runDeletion } from "../run-deletion.ts";
 import { runDueDeletions } from "../run-due.ts";
+import { inTurn, type Outcome, over, type Step } from "../step.ts";
+import { stepNames } from "../step-names.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
@@ -139,6 +141,55 @@ describe("a deletion", () => {
     }
   });
 
+  it("keeps what one of several buyers has not got their money back for", async () => {
+    const deleted = { status: "deleted", deleted_at: now.toISOString() } as const;
+    const videoId = await video(owner, channelId, deleted);
+    const statuses = ["refunded", "lost", "paid", "refunded", "expired"] as const;
+    for (const [index, status] of statuses.entries()) {
+      await database.purchases
+        .create({
+          buyer_id: `usr_${index}`,
+          item_id: videoId,
+          id: `pur_${index}_${videoId}`,
+          kind: "video",
+          creator_id: owner.userId,
+          title: "Bought",
+          status,
+          amount: 999,
+          platform_fee: 99,
+          session_id: "cs_test",
+          created_at: hours(index),
+          updated_at: hours(index),
+        })
+        .go();
+    }
+    const id = await put("video", videoId, { step: "buyers_time" });
+    await run(id);
+    expect(await read(id)).toMatchObject({ state: "waiting", buyers_until: hours(90 * 24) });
+  });
+
+  it("keeps for nobody what nobody could ever play", async () => {
+    const id = await put("video", await video(owner, channelId), { step: "buyers_time" });
+    await run(id);
+    expect(await read(id)).toMatchObject({ state: "running", step: "media" });
+  });
+
+  it("fails where its record cannot be written", async () => {
+    const id = await put("video", await video(owner, channelId), { step: "buyers_time" });
+    const deletionJobs = new Proxy(database.deletionJobs, {
+      get: (target, name) =>
+        name === "patch"
+          ? () => {
+              throw new Error("Out of reach");
+            }
+          : Reflect.get(target, name),
+    });
+    const table = Object.create(database, { deletionJobs: { value: deletionJobs } });
+    const ctx = { ...world.context(system, now), database: table };
+    await expect(runDeletion(ctx, { deletion_id: id })).rejects.toThrow("Out of reach");
+    expect(world.sent).toEqual([]);
+  });
+
   it("of a channel waits for its videos, a quarter of an hour at a time", async () => {
     const deleted = { deleted_at: now.toISOString(), blocked_at: now.toISOString() };
     await database.channels.patch({ id: channelId }).set(deleted).go();
@@ -152,6 +203,8 @@ describe("a deletion", () => {
     // A video that came late is deleted like the others.
     const { data } = await database.videos.get({ id: left }).go({ consistent: true });
     expect(data?.status).toBe("deleted");
+    const job = await findJobOf(world.context(system, now), left);
+    expect(job).toMatchObject({ kind: "video", owner_id: owner.userId, requested_by: "system" });
     await database.videos.delete({ id: left }).go();
     await run(id, new Date(hours(0.25)));
     expect(await read(id)).toMatchObject({ state: "running", step: "reviews" });
@@ -222,4 +275,123 @@ it("the schedule wakes what is due, and nothing else", async () => {
   expect(messages).toContainEqual({ deletion_id: overdue });
   expect(messages).not.toContainEqual({ deletion_id: later });
   expect(messages).toHaveLength(woken);
+  await database.deletionJobs.delete([{ id: overdue }, { id: later }]).go();
+});
+
+it("the schedule wakes all of many", async () => {
+  const jobs = Array.from({ length: 101 }, (_, index) => ({
+    ...newJob(now, {
+      kind: "video",
+      objectId: `vid_${index}`,
+      ownerId: "usr_1",
+      requestedBy: "usr_1",
+    }),
+    due_place: `1990-01-01T00:00:00.000Z_${index}`,
+  }));
+  await database.deletionJobs.put(jobs).go();
+  await runDueDeletions(world.context(system, new Date("1991-01-01T00:00:00.000Z")));
+  const woken = new Set(world.take("deletion").map((message) => JSON.stringify(message)));
+  for (const { id } of jobs) expect(woken).toContain(JSON.stringify({ deletion_id: id }));
+  await database.deletionJobs.delete(jobs.map(({ id }) => ({ id }))).go();
+});
+
+describe("a step of several parts", () => {
+  const job = newJob(now, {
+    kind: "user",
+    objectId: "usr_1",
+    ownerId: "usr_1",
+    requestedBy: "usr_1",
+  });
+
+  /** Answers these outcomes one after the other, and notes with which cursor it was asked. */
+  function part(asked: (string | undefined)[], ...outcomes: Outcome[]): Step {
+    return async (_, { cursor }) => {
+      asked.push(cursor);
+      return outcomes.shift() ?? over();
+    };
+  }
+
+  it("does its parts in turn, each with its own pages, and is over with the last one", async () => {
+    const asked: (string | undefined)[] = [];
+    const step = inTurn([
+      part(asked, { next: "page", done: 2, cursor: "0:a\nb" }, over(1)),
+      part(asked, { next: "page", done: 3 }, over(4)),
+      ...Array.from({ length: 9 }, () => part(asked)),
+      part(asked, { next: "page", done: 5, cursor: "z" }, over(6)),
+    ]);
+    const outcomes: Outcome[] = [];
+    let cursor: string | undefined;
+    do {
+      const outcome = await step(world.context(system, now), { ...job, cursor });
+      outcomes.push(outcome);
+      cursor = outcome.next === "page" ? outcome.cursor : undefined;
+    } while (cursor !== undefined);
+    expect(asked).toEqual([
+      ...[undefined, "0:a\nb", undefined, undefined],
+      ...Array.from({ length: 9 }, () => undefined),
+      ...[undefined, "z"],
+    ]);
+    expect(outcomes.map((outcome) => ("done" in outcome ? outcome.done : -1))).toEqual([
+      ...[2, 1, 3, 4],
+      ...Array.from({ length: 9 }, () => 0),
+      ...[5, 6],
+    ]);
+    expect(outcomes.at(-1)).toEqual({ next: "step", done: 6 });
+  });
+
+  it("waits where a part waits", async () => {
+    const wait: Outcome = { next: "wait", until: hours(1) };
+    const step = inTurn([part([], wait), part([])]);
+    expect(await step(world.context(system, now), job)).toEqual(wait);
+  });
+
+  it("has nothing to do after its last part, and begins anew where the place cannot be read", async () => {
+    const asked: (string | undefined)[] = [];
+    const step = inTurn([part(asked, over(1), over(1))]);
+    const run = (cursor: string) => step(world.context(system, now), { ...job, cursor });
+    expect(await run("1:")).toEqual(over());
+    expect(asked).toEqual([]);
+    expect(await run("x0:a")).toEqual(over(1));
+    expect(asked).toEqual([undefined]);
+  });
+});
+
+describe("how far a deletion is", () => {
+  const job: DeletionJob = {
+    ...newJob(now, { kind: "video", objectId: "vid_1", ownerId: "usr_1", requestedBy: "usr_1" }),
+    counts: [
+      { name: "series", done: 3 },
+      { name: "upload", done: 1 },
+    ],
+  };
+  const states = (changes: Partial<DeletionJob>) =>
+    presentDeletion({ ...job, ...changes })
+      .steps.map(({ state }) => state[0])
+      .join("");
+
+  it("is told step by step", () => {
+    expect(states({})).toBe("pppppppppp");
+    expect(states({ state: "running" })).toBe("rppppppppp");
+    expect(states({ state: "waiting", step: "buyers_time" })).toBe("ddddrppppp");
+    expect(states({ state: "done", step: "record" })).toBe("dddddddddd");
+    const { steps, ...rest } = presentDeletion({ ...job, state: "running" });
+    expect(steps.map(({ name }) => name)).toEqual(stepNames.video);
+    expect(steps.map(({ done }) => done)).toEqual([0, 1, 3, 0, 0, 0, 0, 0, 0, 0]);
+    expect(rest).toEqual({
+      id: job.id,
+      kind: "video",
+      state: "running",
+      created_at: now.toISOString(),
+      finished_at: null,
+      buyers_until: null,
+    });
+    const times = { finished_at: hours(2), buyers_until: hours(3) };
+    expect(presentDeletion({ ...job, ...times })).toMatchObject(times);
+  });
+
+  it("knows when it goes on, and at once where nobody has said", () => {
+    expect(wakesAt(job)).toBe(hours(1));
+    const { due_place, ...without } = job;
+    expect(wakesAt(without)).toBe("");
+  });
 });

@@ -38,6 +38,13 @@ const adminOf = async (): Promise<Person> => ({
 });
 const context = (actor: Actor) => world.context(actor, now);
 
+/** What a person reads who may not know whether a thing exists. */
+const hidden = (thing: string) => ({
+  code: "not_found",
+  message: `This ${thing} does not exist or is not available to you.`,
+});
+const wordOf = { video: "video", channel: "channel", user: "person" };
+
 const kinds = {
   video: { remove: deleteVideo, id: () => videoId },
   channel: { remove: deleteChannel, id: () => channelId },
@@ -61,7 +68,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
   it("is refused to everybody but its owner and admins, and changes nothing", async () => {
     const stranger = await person("creator");
     const before = await read[kind]();
-    expect(await refusal(remove(kind, context(stranger)))).toBe("not_found");
+    await expect(remove(kind, context(stranger))).rejects.toMatchObject(hidden(wordOf[kind]));
     for (const actor of [visitor, { type: "closed", userId: owner.userId } as const]) {
       expect(await refusal(remove(kind, context(actor)))).toBe("unauthenticated");
     }
@@ -73,12 +80,13 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     const unknown = { video: newId("video", now), channel: newId("channel", now), user: "usr_no" };
     const ctx = context(await adminOf());
     const asked = kinds[kind].remove({ ctx, input: { id: unknown[kind] } });
-    expect(await refusal(asked)).toBe("not_found");
+    await expect(asked).rejects.toMatchObject(hidden(wordOf[kind]));
     expect(world.sent).toEqual([]);
   });
 
   it("begins once: a second request sends a first message again that may be lost", async () => {
     const { deletion_id } = await remove(kind, context(owner));
+    expect(deletion_id).toMatch(/^del_/);
     expect(await jobOf(deletion_id)).toMatchObject({
       kind,
       object_id: kinds[kind].id(),
@@ -101,7 +109,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     expect(await remove(kind, context(await adminOf()))).toEqual({ deletion_id });
     expect(world.sent).toEqual([]);
     const stranger = await person("creator");
-    expect(await refusal(remove(kind, context(stranger)))).toBe("not_found");
+    await expect(remove(kind, context(stranger))).rejects.toMatchObject(hidden(wordOf[kind]));
     expect(await auditOf(kinds[kind].id())).toEqual([]);
   });
 
@@ -140,6 +148,13 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     expect((await jobOf(deletion_id))?.object_id).toBe(kinds[kind].id());
   });
 
+  it("does not begin where the table cannot be written", async () => {
+    const broken = () => Promise.reject(new Error("Out of reach"));
+    const ctx = { ...context(owner), database: withInterruptions(database, broken) };
+    await expect(remove(kind, ctx)).rejects.toThrow("Out of reach");
+    expect(world.sent).toEqual([]);
+  });
+
   it("that another request begins at the same moment is the same one", async () => {
     let first: { deletion_id: string } | undefined;
     const other = async () => {
@@ -156,7 +171,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     for (const actor of [owner, await adminOf()]) {
       expect(await asked(actor)).toMatchObject({ id: deletion_id, kind, state: "queued" });
     }
-    expect(await refusal(asked(stranger))).toBe("not_found");
+    await expect(asked(stranger)).rejects.toMatchObject(hidden("deletion"));
     expect(await refusal(asked(visitor))).toBe("unauthenticated");
     const closed = { type: "closed", userId: owner.userId } as const;
     if (kind === "user") expect(await asked(closed)).toMatchObject({ id: deletion_id });
@@ -169,17 +184,22 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
 it("a deletion that does not exist is not found, and a closed account does not learn that", async () => {
   const asked = (actor: Actor) =>
     getDeletion({ ctx: context(actor), input: { deletion_id: newId("deletion", now) } });
-  expect(await refusal(asked(owner))).toBe("not_found");
+  await expect(asked(owner)).rejects.toMatchObject(hidden("deletion"));
+  expect(await refusal(asked(visitor))).toBe("unauthenticated");
   expect(await refusal(asked({ type: "closed", userId: owner.userId }))).toBe(
     "account_deactivated",
   );
 });
 
 it("whose account an admin deletes does not read that deletion", async () => {
-  const { deletion_id } = await remove("user", context(await adminOf()));
-  const closed = { type: "closed", userId: owner.userId } as const;
-  const asked = getDeletion({ ctx: context(closed), input: { deletion_id } });
-  expect(await refusal(asked)).toBe("account_deactivated");
+  const admin = await adminOf();
+  const { deletion_id } = await remove("user", context(admin));
+  // Nor does the admin, once that account is closed too.
+  for (const { userId } of [owner, admin]) {
+    const ctx = context({ type: "closed", userId });
+    const asked = getDeletion({ ctx, input: { deletion_id } });
+    expect(await refusal(asked)).toBe("account_deactivated");
+  }
 });
 
 describe("what vanishes at once", () => {
@@ -205,10 +225,12 @@ describe("what vanishes at once", () => {
     await database.users.patch({ id: owner.userId }).set({ channel_count: 3 }).go();
     const claim = await nameClaim(owner.userId, "A channel");
     await database.claims.create({ ...claim, holder_id: channelId }).go();
+    const listed = { directory: "test", directory_place: channelId };
+    await database.channels.patch({ id: channelId }).set(listed).go();
     await remove("channel", context(owner));
     const deleted = await read.channel();
     expect(deleted).toMatchObject({ deleted_at: at, blocked_at: at, updated_at: at, version: 2 });
-    expect(deleted).not.toHaveProperty("directory");
+    for (const name of Object.keys(listed)) expect(deleted).not.toHaveProperty(name);
     expect((await database.claims.get(claim).go({ consistent: true })).data).toBeNull();
     expect((await read.user())?.channel_count).toBe(2);
   });
@@ -281,6 +303,14 @@ describe("an account", () => {
     const { data } = await database.users.get(input).go({ consistent: true });
     expect(data).toMatchObject({ deleted_at: at });
   });
+});
+
+it("a video that is deleted already goes with its channel's deletion, and is not deleted anew", async () => {
+  const before = { status: "deleted", deleted_at: "2026-01-01T00:00:00.000Z" } as const;
+  await database.videos.patch({ id: videoId }).set(before).go();
+  const { deletion_id } = await remove("video", context(owner));
+  expect(await jobOf(deletion_id)).toMatchObject({ kind: "video", object_id: videoId });
+  expect(await read.video()).toMatchObject({ ...before, version: 1 });
 });
 
 it("a call of the platform itself deletes nothing by these verbs", async () => {
