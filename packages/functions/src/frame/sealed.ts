@@ -10,7 +10,8 @@ const keyOf = (secret: string): Uint8Array =>
 
 /**
  * Encrypts an answer as text. Only the holder of the secret can read it, because answers contain values that are stored
- * nowhere else, such as stream keys and upload addresses.
+ * nowhere else, such as stream keys and upload addresses. A reference to the created object would not do,
+ * because the object may have changed since.
  */
 export function seal(secret: string, answer: unknown): string {
   const nonce = randomBytes(nonceBytes);

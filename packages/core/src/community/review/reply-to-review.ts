@@ -1,6 +1,6 @@
 import type { ReplyToReview, Review } from "@marquee/contracts/community/review/review.schema";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { waitingNames } from "../waiting/index.ts";
 import { notifyOfReply } from "./notify-of-review.ts";
@@ -23,15 +23,15 @@ export async function replyToReview({
   }
   const { channel_id, author_id } = review;
   const reply = { reply_text: input.text, replied_at: ctx.now().toISOString() };
-  try {
-    await ctx.database.reviews
+  const isWritten = await tryWrite(
+    ctx.database.reviews
       .patch({ channel_id, author_id })
       .set(reply)
       .remove([...waitingNames])
       .where((attribute, { notExists }) => notExists(attribute.replied_at))
-      .go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
+      .go(),
+  );
+  if (!isWritten) {
     throw new MarqueeError("already_exists", "You have answered this review already.");
   }
   await notifyOfReply(ctx, channel, review);

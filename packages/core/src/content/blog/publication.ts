@@ -2,6 +2,7 @@ import { scheduleDays } from "@marquee/contracts/constants";
 import type { BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { daysAfter } from "../../platform/time.ts";
 import { type BlogItem, statusAt } from "./present-blog.ts";
 
 /** Every move that a post can make; keeping its status is none. */
@@ -75,7 +76,7 @@ export function shelvesOf(
 /** @throws invalid_fields */
 function scheduleTime(value: string | undefined, now: Date): string {
   const time = value === undefined ? Number.NaN : Date.parse(value);
-  const latest = now.getTime() + scheduleDays * 86_400_000;
+  const latest = daysAfter(now, scheduleDays).getTime();
   if (!(time > now.getTime() && time <= latest)) {
     throw invalidFields({ scheduled_at: "Choose a time within the next year" });
   }

@@ -3,12 +3,12 @@ import { requireCreator } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
+import { createUploadForm } from "../../platform/upload-form.ts";
 import { loadOwnVideo } from "../video/index.ts";
 import { toWebVtt } from "./web-vtt.ts";
 
 type CaptionsType = (typeof captionsTypes)[number];
 
-const expirySeconds = 600;
 /** Files here are only passing through: the bucket removes them after two days. */
 const folder = "uploads/captions";
 
@@ -30,18 +30,15 @@ export async function createCaptionsFile({
 }: {
   ctx: Context<"storage">;
   input: { id: string; content_type: CaptionsType; size: number };
-}): Promise<{ url: string; fields: Record<string, string>; key: string; expires_at: string }> {
+}): ReturnType<typeof createUploadForm> {
   const { userId } = requireUser(ctx);
   await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, input.id)]);
-  const now = ctx.now();
-  const key = `${folderOf(userId, input.id)}${newId("captions", now)}.${extensions[input.content_type]}`;
-  const form = await ctx.providers.storage.createUploadForm({
+  const key = `${folderOf(userId, input.id)}${newId("captions", ctx.now())}.${extensions[input.content_type]}`;
+  return createUploadForm(ctx, {
     key,
     contentType: input.content_type,
     maximumBytes: Math.min(input.size, captionsMaximumBytes),
-    expiresIn: expirySeconds,
   });
-  return { ...form, key, expires_at: new Date(now.getTime() + expirySeconds * 1000).toISOString() };
 }
 
 /**

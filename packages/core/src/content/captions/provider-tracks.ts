@@ -1,7 +1,7 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 
 /** The parts of the provider's track events that matter here (Mux, "Listen for webhooks"). */
@@ -39,8 +39,9 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
     return;
   }
   if (track.status !== "ready" && track.status !== "errored") return;
-  try {
-    await captions
+  // Not written where it was removed meanwhile, or told before.
+  await tryWrite(
+    captions
       .patch({ video_id: videoId, id })
       .set({ status: track.status, track_id: trackId })
       .remove(["carried_from"])
@@ -48,11 +49,8 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
         (attribute, { eq }) =>
           `${eq(attribute.status, "preparing")} AND ${eq(attribute.asset_id, assetId)}`,
       )
-      .go();
-  } catch (cause) {
-    // Removed meanwhile, or told before.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
 }
 
 /** Captions that have moved to another file of the video stay. */
@@ -60,12 +58,10 @@ async function forgetTrack(
   ctx: Context,
   { videoId, id, assetId }: { videoId: string; id: string; assetId: string },
 ): Promise<void> {
-  try {
-    await ctx.database.captions
+  await tryWrite(
+    ctx.database.captions
       .remove({ video_id: videoId, id })
       .where((attribute, { eq }) => eq(attribute.asset_id, assetId))
-      .go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
 }

@@ -1,9 +1,10 @@
 import type { Context } from "../../platform/context.ts";
+import { dayMilliseconds } from "../../platform/time.ts";
 import { startFanOut } from "../fan-out/index.ts";
 import type { VideoItem } from "../video/index.ts";
 
 /** What was published longer ago is no news, though it may be shown anew. */
-const newsMilliseconds = 86_400_000;
+const newsMilliseconds = dayMilliseconds;
 
 /**
  * Has a channel's followers and buyers told of a video that is about to be counted as shown. It is told once, however

@@ -1,6 +1,7 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { isOpen } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { hourMilliseconds } from "../../platform/time.ts";
 import type { Segment } from "./segments.ts";
 import type { Audience, News } from "./topics.ts";
 
@@ -8,7 +9,7 @@ import type { Audience, News } from "./topics.ts";
 export const audiencePageSize = 250;
 
 /** Who opened a stream this long before its end may still be watching: as long as a playback token lives. */
-const watchingMilliseconds = 2.25 * 3_600_000;
+const watchingMilliseconds = 2.25 * hourMilliseconds;
 
 interface AudiencePage {
   people: string[];

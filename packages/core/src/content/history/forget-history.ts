@@ -1,5 +1,5 @@
 import { type Context, requireUser } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 
 /** Removed at once, each by a write of its own. */
@@ -40,17 +40,13 @@ export async function clearHistory({ ctx }: { ctx: Context }): Promise<{ removed
 
 /** False where it was not listed. */
 async function unlist(ctx: Context, userId: string, videoId: string): Promise<boolean> {
-  try {
-    await ctx.database.watchHistory
+  return tryWrite(
+    ctx.database.watchHistory
       .patch({ viewer_id: userId, video_id: videoId })
       .set({ position: 0, finished: false })
       .remove(["listed_for", "listed_place"])
       .add({ version: 1 })
       .where((attribute, { exists }) => exists(attribute.listed_for))
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }

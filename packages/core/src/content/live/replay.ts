@@ -1,6 +1,6 @@
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import { isAudioOnly, unlessGone } from "../../platform/providers/mux-calls.ts";
 import { copiesOfChannel, copyFrames } from "../video/index.ts";
@@ -69,8 +69,8 @@ async function createReplay(
   const videoId = replayIdOf(stream);
   const frames = await copyFrames(ctx, { videoId, ...recording });
   const now = ctx.now().toISOString();
-  try {
-    await videos
+  await tryWrite(
+    videos
       .create({
         id: videoId,
         creator_id: stream.creator_id,
@@ -92,10 +92,8 @@ async function createReplay(
         created_at: now,
         updated_at: now,
       })
-      .go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
   return videoId;
 }
 

@@ -5,7 +5,7 @@ import type {
 } from "@marquee/contracts/content/live/live.schema";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError } from "../../platform/errors.ts";
 import { loadOwnStream } from "./access.ts";
 import { presentOwn } from "./list-live-streams.ts";
@@ -26,15 +26,15 @@ export async function updateLiveStream({
   const { stream_id: id, version, ...changes } = input;
   const [, stream] = await Promise.all([requireCreator(ctx), loadOwnStream(ctx, id)]);
   if (stream.version !== version) throw changedElsewhere("This live stream", stream.version);
-  try {
-    await ctx.database.liveStreams
+  const isWritten = await tryWrite(
+    ctx.database.liveStreams
       .patch({ id })
       .set({ ...changes, updated_at: ctx.now().toISOString() })
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, version))
-      .go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
+      .go(),
+  );
+  if (!isWritten) {
     throw changedElsewhere("This live stream", (await loadOwnStream(ctx, id)).version);
   }
   // Its place on the air follows the privacy, whatever the provider tells meanwhile.
@@ -82,17 +82,17 @@ async function makeKey(ctx: Context<"mux">, providerId: string): Promise<string>
 async function beginReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
   const now = ctx.now();
   const cutOff = new Date(now.getTime() - resetSeconds * 1000).toISOString();
-  try {
-    await ctx.database.liveStreams
+  const isWritten = await tryWrite(
+    ctx.database.liveStreams
       .patch({ id: stream.id })
       .set({ key_reset_at: now.toISOString() })
       .where(
         ({ key_reset_at }, { notExists, lt }) =>
           `${notExists(key_reset_at)} OR ${lt(key_reset_at, cutOff)}`,
       )
-      .go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
+      .go(),
+  );
+  if (!isWritten) {
     throw new MarqueeError(
       "invalid_state",
       "A new key is being made for this stream right now. Wait a moment and try again.",
@@ -102,10 +102,6 @@ async function beginReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
 }
 
 async function endReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
-  try {
-    await ctx.database.liveStreams.patch({ id: stream.id }).remove(["key_reset_at"]).go();
-  } catch (cause) {
-    // The stream was removed meanwhile.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+  // Not written where the stream was removed meanwhile.
+  await tryWrite(ctx.database.liveStreams.patch({ id: stream.id }).remove(["key_reset_at"]).go());
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Context, viewerId } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { networkOf } from "../../platform/rate-limit/network.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
@@ -17,10 +17,7 @@ export async function rememberViewer(ctx: Context, stream: LiveStreamItem): Prom
     expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
   };
   const { liveStreams, liveViewers } = ctx.database;
-  try {
-    await liveViewers.create({ ...key, ...seen }).go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
+  if (!(await tryWrite(liveViewers.create({ ...key, ...seen }).go()))) {
     await liveViewers.put({ ...key, ...seen }).go();
     return;
   }

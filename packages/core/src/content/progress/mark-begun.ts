@@ -1,5 +1,5 @@
 import { type Context, viewerId } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { listedPlace } from "./listed-place.ts";
 
 /** Notes that a signed-in viewer has begun a video, from which their playing is measured. A second time changes nothing. */
@@ -10,8 +10,8 @@ export async function markBegun(
   const viewer = viewerId(ctx);
   if (viewer === undefined) return;
   const now = ctx.now().toISOString();
-  try {
-    await ctx.database.watchHistory
+  await tryWrite(
+    ctx.database.watchHistory
       .create({
         viewer_id: viewer,
         video_id: video.id,
@@ -24,8 +24,6 @@ export async function markBegun(
         reported_at: now,
         ...listedPlace(viewer, video.id, now),
       })
-      .go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
 }

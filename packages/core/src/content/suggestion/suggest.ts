@@ -1,7 +1,7 @@
 import type { Suggest } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { createRefund, limit } from "../../platform/rate-limit/limit.ts";
+import { limit, uncount } from "../../platform/rate-limit/limit.ts";
 import { promptFor } from "./prompt.ts";
 import { readAnswer } from "./read-answer.ts";
 
@@ -32,7 +32,7 @@ export async function suggest({
     return { suggestions: texts.map((text) => ({ text })) };
   } catch (cause) {
     ctx.logger.warn("There was no suggestion", { error: cause });
-    await createRefund(ctx, "suggestion", userId);
+    await uncount(ctx, "suggestion", userId);
     throw new MarqueeError(
       "provider_unavailable",
       "There are no suggestions right now. Try again in a minute, or write on: nothing is lost.",

@@ -5,7 +5,7 @@ import { isVersionConflict, MarqueeError } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { replacementNames } from "./replacement-state.ts";
-import { cancelAtProvider, removeAsset } from "./start-upload.ts";
+import { cancelAtProvider, discardAsset } from "./start-upload.ts";
 import { writeVideo } from "./write-video.ts";
 
 const arrived = (from: string) =>
@@ -29,7 +29,7 @@ export async function cancelReplacement(ctx: Context<"mux">, read: VideoItem): P
   if (uploadId !== undefined) {
     await releaseMinutes(ctx, { userId: read.creator_id, uploadId });
   }
-  if (read.replacement_asset_id !== undefined) await removeAsset(ctx, read.replacement_asset_id);
+  if (read.replacement_asset_id !== undefined) await discardAsset(ctx, read.replacement_asset_id);
   return written;
 }
 

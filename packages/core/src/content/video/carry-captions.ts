@@ -2,7 +2,7 @@ import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 
@@ -36,8 +36,9 @@ const keyOf = ({ video_id, id }: Track) => ({ video_id, id });
 async function claim(ctx: Context, track: Track, assetId: string): Promise<Track | undefined> {
   const { captions } = ctx.database;
   const isCarried = track.status === "ready" && track.track_id !== undefined;
-  try {
-    await captions
+  // Not written where another delivery of the event has moved it, or it was removed.
+  await tryWrite(
+    captions
       .patch(keyOf(track))
       .set({
         asset_id: assetId,
@@ -46,28 +47,23 @@ async function claim(ctx: Context, track: Track, assetId: string): Promise<Track
           : { status: "errored" as const }),
       })
       .where((attribute, { eq }) => eq(attribute.asset_id, track.asset_id))
-      .go();
-  } catch (cause) {
-    // Another delivery of the event moves it too, or it was removed.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
   const { data } = await captions.get(keyOf(track)).go({ consistent: true });
   return data ?? undefined;
 }
 
 /** Ends the move: on the new file, or as errored where there is no track. */
 async function settle(ctx: Context, track: Track, trackId: string | undefined): Promise<void> {
-  try {
-    await ctx.database.captions
+  // Not written where the provider's event, or another delivery, was first.
+  await tryWrite(
+    ctx.database.captions
       .patch(keyOf(track))
       .set(trackId === undefined ? { status: "errored" } : { track_id: trackId })
       .remove(["carried_from"])
       .where((attribute, { eq }) => eq(attribute.carried_from, track.carried_from ?? ""))
-      .go();
-  } catch (cause) {
-    // The provider's event, or another delivery, was first.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
 }
 
 const passthroughOf = ({ video_id, id }: Track): string => `${video_id}/${id}`;

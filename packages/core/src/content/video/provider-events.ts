@@ -5,6 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
 import { isAudioOnly, unlessGone } from "../../platform/providers/mux-calls.ts";
+import { daysAfter } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { copyFrames } from "./copy-frames.ts";
 import { type FileFailure, fileFailures } from "./file-failures.ts";
@@ -119,7 +120,7 @@ async function applyAsset(
       progress: Math.round(asset.progress?.progress ?? 0),
       // Nothing takes a day: reconciliation asks again then.
       due: "processing",
-      due_place: `${new Date(ctx.now().getTime() + 86_400_000).toISOString()}_${video.id}`,
+      due_place: `${daysAfter(ctx.now(), 1).toISOString()}_${video.id}`,
     });
   } else if (video.status === "processing") {
     const progress = Math.round(asset.progress?.progress ?? 0);

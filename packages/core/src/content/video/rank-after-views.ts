@@ -1,7 +1,7 @@
 import { monthOf, rankVideo } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { placeOf } from "../../platform/dynamo/keys.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 
 interface ViewedVideo {
   id: string;
@@ -43,12 +43,14 @@ async function rankChannel(ctx: Context, id: string): Promise<void> {
   const { data } = await channels.get({ id }).go({ consistent: true });
   if (data?.directory === undefined) return;
   const { directory, views } = data;
-  await channels
-    .patch({ id })
-    .set({ directory, directory_place: placeOf(views, id) })
-    .where((attribute, { eq }) => eq(attribute.views, views))
-    .go()
-    .catch(ignoreOvertaken);
+  // Not written where a later batch has moved it further already.
+  await tryWrite(
+    channels
+      .patch({ id })
+      .set({ directory, directory_place: placeOf(views, id) })
+      .where((attribute, { eq }) => eq(attribute.views, views))
+      .go(),
+  );
 }
 
 async function rankCreator(ctx: Context, id: string): Promise<void> {
@@ -56,15 +58,12 @@ async function rankCreator(ctx: Context, id: string): Promise<void> {
   const { data } = await users.get({ id }).go({ consistent: true });
   if (data?.directory === undefined) return;
   const { activity, directory } = data;
-  await users
-    .patch({ id })
-    .set({ directory, directory_place: placeOf(activity, id) })
-    .where((attribute, { eq }) => eq(attribute.activity, activity))
-    .go()
-    .catch(ignoreOvertaken);
-}
-
-/** A later batch has moved it further already. */
-function ignoreOvertaken(cause: unknown): void {
-  if (!isConditionFailure(cause)) throw cause;
+  // Not written where a later batch has moved it further already.
+  await tryWrite(
+    users
+      .patch({ id })
+      .set({ directory, directory_place: placeOf(activity, id) })
+      .where((attribute, { eq }) => eq(attribute.activity, activity))
+      .go(),
+  );
 }

@@ -1,6 +1,6 @@
 import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -58,17 +58,15 @@ export async function runDueVideos(
 /** Cut off before the end, it is done by the next run: told twice it does no harm, and never told it would. */
 async function notifyOfPublished(ctx: Context<"queues">, id: string): Promise<void> {
   await ctx.providers.queues.send("catalog", { type: "video", id });
-  try {
-    await ctx.database.videos
+  // Not written where it has moved on meanwhile, and is due for something else or for nothing.
+  await tryWrite(
+    ctx.database.videos
       .patch({ id })
       .remove(["due", "due_place"])
       .where(
         (attribute, { eq }) =>
           `${eq(attribute.status, "published")} AND ${eq(attribute.due, "publish")}`,
       )
-      .go();
-  } catch (cause) {
-    // It has moved on meanwhile, and is due for something else or for nothing.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
 }

@@ -42,7 +42,7 @@ export function startUpload(
         },
         ["error", "progress", "progress_ask_after", "asset_id"],
       );
-      if (video.asset_id !== undefined) await removeAsset(ctx, video.asset_id);
+      if (video.asset_id !== undefined) await discardAsset(ctx, video.asset_id);
     },
   });
 }
@@ -68,7 +68,7 @@ export function startReplacement(
         ["replacement_asset_id", "replacement_error"],
       );
       const { replacement_asset_id: failed } = video;
-      if (failed !== undefined) await removeAsset(ctx, failed);
+      if (failed !== undefined) await discardAsset(ctx, failed);
     },
   });
 }
@@ -165,7 +165,7 @@ async function forgetUpload(ctx: Context<"mux">, uploadId: string): Promise<void
 }
 
 /** Removes the asset of a file that failed. One that stays behind costs storage and plays for nobody. */
-export async function removeAsset(ctx: Context<"mux">, assetId: string): Promise<void> {
+export async function discardAsset(ctx: Context<"mux">, assetId: string): Promise<void> {
   try {
     const mux = await ctx.providers.mux();
     await mux.video.assets.delete(assetId);

@@ -9,6 +9,7 @@ import { requireCreator, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { changedElsewhere, invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
+import { daysAfter } from "../../platform/time.ts";
 import { lookAfterwards } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
 import { presentOwnVideo } from "./present-video.ts";
@@ -138,7 +139,7 @@ function planMove(
     };
   }
   const time = scheduledAt === undefined ? Number.NaN : Date.parse(scheduledAt);
-  const furthest = now.getTime() + scheduleDays * 86_400_000;
+  const furthest = daysAfter(now, scheduleDays).getTime();
   if (!(time > now.getTime() && time < furthest)) {
     throw invalidFields({ scheduled_at: "Choose a time within the coming year" });
   }

@@ -1,6 +1,6 @@
 import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
@@ -77,8 +77,8 @@ async function change(
   set: { progress?: number; progress_ask_after?: string },
   notBefore?: string,
 ): Promise<boolean> {
-  try {
-    await ctx.database.videos
+  return tryWrite(
+    ctx.database.videos
       .patch({ id })
       .set(set)
       .where((attribute, { eq, lte, notExists }) => {
@@ -87,12 +87,8 @@ async function change(
         const { progress_ask_after } = attribute;
         return `${same} AND (${notExists(progress_ask_after)} OR ${lte(progress_ask_after, notBefore)})`;
       })
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }
 
 const later = (now: Date, seconds: number): string =>

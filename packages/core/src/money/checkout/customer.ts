@@ -1,6 +1,6 @@
 import { loadUser, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { createOnce } from "../../platform/providers/stripe-calls.ts";
 
 /**
@@ -33,18 +33,16 @@ export async function ensureCustomer(
     { now: ctx.now(), name: `customer:${JSON.stringify(request)}` },
     (options) => stripe.customers.create(request, options),
   );
-  try {
-    await ctx.database.users
+  const isWritten = await tryWrite(
+    ctx.database.users
       .patch({ id: user.id })
       .set({ [field]: customer.id, updated_at: ctx.now().toISOString() })
       .where((attribute, { notExists }) => notExists(attribute[field]))
-      .go();
-    return customer.id;
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-    // Another call has made one in the meantime: that one counts.
-    return (await loadUser(ctx, user.id))[field] ?? customer.id;
-  }
+      .go(),
+  );
+  if (isWritten) return customer.id;
+  // Another call has made one in the meantime: that one counts.
+  return (await loadUser(ctx, user.id))[field] ?? customer.id;
 }
 
 /**
@@ -57,14 +55,12 @@ export async function refreshCustomerEmail(ctx: Context<"stripe">, user: User): 
   if (customers.length === 0 || user.customer_email_stale !== true) return;
   const stripe = await ctx.providers.stripe();
   for (const id of customers) await stripe.customers.update(id, { email });
-  try {
-    await ctx.database.users
+  // Not written where the address has changed once more: the next time tells of it.
+  await tryWrite(
+    ctx.database.users
       .patch({ id: user.id })
       .remove(["customer_email_stale"])
       .where((attribute, { eq }) => eq(attribute.email, email))
-      .go();
-  } catch (cause) {
-    // Changed once more in the meantime: the next time tells of it.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
 }

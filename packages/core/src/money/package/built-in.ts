@@ -54,7 +54,8 @@ const tiers: readonly Tier[] = [
   },
 ];
 
-const monthsPaidAYear = 10;
+/** A plan by the year costs as many months. */
+export const monthsPaidAYear = 10;
 
 export interface BuiltInPackage extends Omit<Tier, "monthlyPrice" | "code"> {
   /** Stable name, "starter-monthly". */

@@ -7,7 +7,7 @@ export {
   requireAssignablePlan,
   requirePlan,
 } from "./assign-package.ts";
-export { builtInPackages } from "./built-in.ts";
+export { builtInPackages, monthsPaidAYear } from "./built-in.ts";
 export { ensureBuiltInPackages } from "./ensure-built-in-packages.ts";
 export { listPackages } from "./list-packages.ts";
 export { hasPrice, loadPackages, type PackageItem, presentPackage } from "./load-packages.ts";

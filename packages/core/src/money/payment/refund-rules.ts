@@ -6,6 +6,7 @@ import {
   watchedShareLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
+import { daysAfter } from "../../platform/time.ts";
 
 export type RefundParty = "buyer" | "creator" | "admin";
 
@@ -38,7 +39,7 @@ const days: Record<RefundParty, number> = {
 
 /** The last moment of a refund; undefined where there is none. */
 export function refundableUntil(by: RefundParty, paidAt: Date): Date | undefined {
-  return Number.isFinite(days[by]) ? new Date(paidAt.getTime() + days[by] * 86_400_000) : undefined;
+  return Number.isFinite(days[by]) ? daysAfter(paidAt, days[by]) : undefined;
 }
 
 const no = (reason: string): RefundVerdict => ({ eligible: false, reason });
@@ -89,7 +90,7 @@ function tooEarly(asked: RefundCase, until: Date | undefined): RefundVerdict | u
 function limitedUntil({ selfRefunds }: RefundCase): Date | undefined {
   const newest = [...selfRefunds].sort((one, other) => other.getTime() - one.getTime());
   const last = newest[selfRefundLimit - 1];
-  return last && new Date(last.getTime() + selfRefundDays * 86_400_000);
+  return last && daysAfter(last, selfRefundDays);
 }
 
 const inWords = (date: Date): string =>

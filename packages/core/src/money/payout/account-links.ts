@@ -6,7 +6,7 @@ import {
   type User,
 } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { createOnce, isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { forgetAccount } from "./check-account.ts";
@@ -116,8 +116,8 @@ async function open(ctx: PayoutContext, user: User): Promise<string> {
         options,
       ),
   );
-  try {
-    await ctx.database.users
+  const isWritten = await tryWrite(
+    ctx.database.users
       .patch({ id: user.id })
       .set({
         payout_account_id: account.id,
@@ -127,13 +127,11 @@ async function open(ctx: PayoutContext, user: User): Promise<string> {
       })
       .add({ billing_version: 1 })
       .where((attribute, { notExists }) => notExists(attribute.payout_account_id))
-      .go();
-    return account.id;
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-    const { payout_account_id } = await loadUser(ctx, user.id);
-    return payout_account_id ?? account.id;
-  }
+      .go(),
+  );
+  if (isWritten) return account.id;
+  const { payout_account_id } = await loadUser(ctx, user.id);
+  return payout_account_id ?? account.id;
 }
 
 async function onboarding(ctx: PayoutContext, account: string): Promise<{ onboardingUrl: string }> {

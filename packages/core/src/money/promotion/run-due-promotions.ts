@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 
 /** Has the lists forget promotions that have ended. Answers how many there were. */
 export async function runDuePromotions(ctx: Context<"queues">): Promise<number> {
@@ -12,17 +12,15 @@ export async function runDuePromotions(ctx: Context<"queues">): Promise<number> 
   for (const promotion of data) {
     // The catalogue is told first: told twice it does no harm, and never told it would.
     await ctx.providers.queues.send("catalog", { type: "video", id: promotion.video_id });
-    try {
-      await promotions
+    // Not written where it was extended or revoked in the meantime; the next run looks again.
+    const isWritten = await tryWrite(
+      promotions
         .patch({ video_id: promotion.video_id, session_id: promotion.session_id })
         .remove(["due", "due_place"])
         .where((attribute, { eq }) => eq(attribute.version, promotion.version))
-        .go();
-      ended += 1;
-    } catch (cause) {
-      // It was extended or revoked in the meantime; the next run looks again.
-      if (!isConditionFailure(cause)) throw cause;
-    }
+        .go(),
+    );
+    if (isWritten) ended += 1;
   }
   return ended;
 }

@@ -4,11 +4,11 @@ import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { dayMilliseconds } from "../../platform/time.ts";
 import type { PaymentItem } from "../payment/index.ts";
 
 type SelfRefunds = EntityItem<Database["selfRefunds"]>;
 
-const dayMilliseconds = 86_400_000;
 /** The provider answers, or its webhook comes, long before this. */
 const refundingMinutes = 10;
 

@@ -1,6 +1,6 @@
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import { formatAmount, readSessionFacts } from "../payment/index.ts";
@@ -17,15 +17,15 @@ export async function noteBankWait(
   const { awaitsBank } = await readSessionFacts(ctx, checkout.session_id);
   if (!awaitsBank) return checkout;
   const bank_asked_at = ctx.now().toISOString();
-  try {
-    await ctx.database.checkouts
+  const isWritten = await tryWrite(
+    ctx.database.checkouts
       .patch({ session_id: checkout.session_id })
       .set({ bank_asked_at })
       .where((attribute, { eq }) => eq(attribute.status, "pending"))
-      .go();
-  } catch (cause) {
+      .go(),
+  );
+  if (!isWritten) {
     // Decided in the meantime: then there is nothing to wait for.
-    if (!isConditionFailure(cause)) throw cause;
     return checkout;
   }
   return { ...checkout, bank_asked_at };

@@ -1,5 +1,6 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { daysAfter } from "../../platform/time.ts";
 
 /** One paid month. Amounts in minor units. */
 export interface MembershipCharge {
@@ -43,7 +44,7 @@ type SubscriptionFacts = Pick<
 > & { items: { data: { current_period_start: number; current_period_end: number }[] } };
 
 const second = (seconds: number): Date => new Date(seconds * 1000);
-const afterGrace = (date: Date): Date => new Date(date.getTime() + graceDays * 86_400_000);
+const afterGrace = (date: Date): Date => daysAfter(date, graceDays);
 
 /** Reads the provider's subscription and charges as one; nothing else decides where a membership stands. */
 export function membershipFacts(

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from "../../platform/time.ts";
 /** What a promotion's time depends on. Times are ISO 8601. */
 export interface Term {
   session_id: string;
@@ -6,8 +7,6 @@ export interface Term {
   created_at: string;
   revoked_at?: string | undefined;
 }
-
-const dayMilliseconds = 86_400_000;
 
 /**
  * When each promotion of one video ends: one after the other in the order of their payment, so that buying while one

@@ -8,8 +8,7 @@ import {
 import { loadOwnVideo } from "../../content/video/index.ts";
 import { type Counters, plus, readRetention, trafficOf } from "../../people/figures/index.ts";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
-
-const dayMilliseconds = 86_400_000;
+import { dayMilliseconds } from "../../platform/time.ts";
 
 /**
  * The caller's figures, or those of one of their videos: the days of the span that have any, its sums, and the sums of

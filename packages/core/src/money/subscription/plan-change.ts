@@ -3,10 +3,13 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
-import { loadOfferedPackage, loadPackages, type PackageItem } from "../package/index.ts";
+import {
+  loadOfferedPackage,
+  loadPackages,
+  monthsPaidAYear,
+  type PackageItem,
+} from "../package/index.ts";
 import { itemOf, nextPhase, planOf, readCurrentPlan } from "../settlement/index.ts";
-
-const monthsPaidAYear = 10;
 
 interface Rate {
   type: PackageItem["type"];

@@ -1,6 +1,7 @@
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
+import { daysAfter } from "../../platform/time.ts";
 import { findCoupon } from "../checkout/index.ts";
 import { loadOfferedPackages } from "../package/index.ts";
 import { planDiscount, trialDaysFor } from "./subscribe.ts";
@@ -40,6 +41,6 @@ export async function quoteSetup({
     price: plan.price,
     ...(coupon === undefined ? {} : { coupon: { code: coupon.code, discount } }),
     amount_due: trial > 0 ? 0 : plan.price - discount,
-    trial_end: trial > 0 ? new Date(ctx.now().getTime() + trial * 86_400_000).toISOString() : null,
+    trial_end: trial > 0 ? daysAfter(ctx.now(), trial).toISOString() : null,
   };
 }

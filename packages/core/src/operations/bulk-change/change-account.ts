@@ -1,9 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import {
-  check,
-  isConditionFailure,
-  type TransactionEntities,
-} from "../../platform/dynamo/transaction.ts";
+import { check, type TransactionEntities, tryWrite } from "../../platform/dynamo/transaction.ts";
 import type { BulkChangeItem, BulkChangeJob } from "./job.ts";
 
 export type BulkContext = Context<"identity" | "mail" | "mux" | "queues">;
@@ -49,15 +45,11 @@ export async function markDone(
   ctx: BulkContext,
   { change_id, user_id }: BulkChangeItem,
 ): Promise<boolean> {
-  try {
-    await ctx.database.bulkChangeItems
+  return tryWrite(
+    ctx.database.bulkChangeItems
       .patch({ change_id, user_id })
       .set({ state: "done" })
       .where((attribute, { eq }) => eq(attribute.state, "written"))
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }

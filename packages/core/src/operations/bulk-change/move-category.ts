@@ -2,7 +2,7 @@ import { shelvesOf } from "../../content/blog/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { isConditionFailure, tryWrite } from "../../platform/dynamo/transaction.ts";
 import { allRolls } from "./category-uses.ts";
 
 interface Move {
@@ -19,17 +19,6 @@ type Mover = (ctx: Context<"queues">, move: Move, cursor: string | null) => Prom
 
 /** Things of a partition that one message looks at. */
 const lookedAt = 200;
-
-/** Moves one thing under its condition; false where it has left the category meanwhile. */
-async function unlessLeft(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
-}
 
 const countTrue = (moved: readonly boolean[]): number => moved.filter(Boolean).length;
 
@@ -78,7 +67,7 @@ const channelsOf =
       .go({ limit: lookedAt, cursor, attributes: ["id"] });
     const moved = await Promise.all(
       page.data.map(({ id }) =>
-        unlessLeft(() =>
+        tryWrite(
           ctx.database.channels
             .patch({ id })
             .set({ category_id: into })
@@ -103,7 +92,7 @@ async function movePosts(ctx: Context, { from, into }: Move, author_id: string):
   const moved = await Promise.all(
     data.map((blog) => {
       const { category_shelf, place } = shelvesOf({ ...blog, category_id: into });
-      return unlessLeft(() =>
+      return tryWrite(
         ctx.database.blogs
           .patch({ id: blog.id })
           .set({
@@ -140,7 +129,7 @@ const peopleOf =
     const profiles = page.data.filter(({ category_id }) => category_id === move.from);
     const changed = await Promise.all(
       profiles.map(({ id }) =>
-        unlessLeft(() =>
+        tryWrite(
           ctx.database.users
             .patch({ id })
             .set({ category_id: move.into })

@@ -1,7 +1,7 @@
 import type { AccountChangeKind } from "@marquee/contracts/operations/admin/bulk-change-kinds";
 import * as z from "zod/mini";
 import type { UserActor } from "../../platform/actor.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { activateAccount, deactivateAccount } from "./account-state.ts";
 import { type BulkContext, type ChangeAccount, ChangedByAnother } from "./change-account.ts";
@@ -162,17 +162,14 @@ async function fail(
   { change_id, user_id, state }: BulkChangeItem,
   reason: string,
 ): Promise<BulkChangeItem["state"]> {
-  try {
-    await ctx.database.bulkChangeItems
+  const isWritten = await tryWrite(
+    ctx.database.bulkChangeItems
       .patch({ change_id, user_id })
       .set({ state: "failed", reason, failed_in: change_id, failed_place: user_id })
       .where((attribute, { eq }) => eq(attribute.state, state))
-      .go();
-    return "failed";
-  } catch (cause) {
-    if (isConditionFailure(cause)) return "pending";
-    throw cause;
-  }
+      .go(),
+  );
+  return isWritten ? "failed" : "pending";
 }
 
 /** False when another delivery has moved the change since it was read. */
@@ -184,13 +181,9 @@ async function write(
   const patch = ctx.database.bulkChanges
     .patch({ id: job.id })
     .set({ ...set, updated_at: ctx.now().toISOString(), version: job.version + 1 });
-  try {
-    await (set.finished_at === undefined ? patch : patch.remove(["due", "due_place"]))
+  return tryWrite(
+    (set.finished_at === undefined ? patch : patch.remove(["due", "due_place"]))
       .where((attribute, { eq }) => eq(attribute.version, job.version))
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }

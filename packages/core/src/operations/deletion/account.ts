@@ -2,7 +2,7 @@ import { customersOf } from "../../money/checkout/index.ts";
 import type { User } from "../../people/user/index.ts";
 import { deletedEmail, deletedName } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { unlessMissing } from "../../platform/providers/stripe-calls.ts";
 import { eachOf, inTurn, over, type Step } from "./step.ts";
@@ -96,12 +96,12 @@ export const anonymiseRecord: Step = async (ctx, job) => {
   return over(1);
 };
 
-/** What buyers keep for a while is shown without its creator's name. */
+/** What buyers keep for a while is shown without its creator's name. What is removed meanwhile needs no change. */
 export const copiesOfName: Step = inTurn({
   videos: eachOf(
     (ctx, job, page) => ctx.database.videos.query.byCreator({ creator_id: job.object_id }).go(page),
     (ctx, { id }) =>
-      ifThere(() =>
+      tryWrite(
         ctx.database.videos
           .patch({ id })
           .set({ creator_name: deletedName })
@@ -113,7 +113,7 @@ export const copiesOfName: Step = inTurn({
     (ctx, job, page) =>
       ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
     (ctx, { id }) =>
-      ifThere(() =>
+      tryWrite(
         ctx.database.channels
           .patch({ id })
           .set({ creator_name: deletedName })
@@ -122,12 +122,3 @@ export const copiesOfName: Step = inTurn({
       ),
   ),
 });
-
-/** A change that a thing removed in the meantime needs no longer. */
-async function ifThere(change: () => Promise<unknown>): Promise<void> {
-  try {
-    await change();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-  }
-}

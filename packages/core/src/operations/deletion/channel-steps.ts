@@ -27,9 +27,7 @@ export const channelSteps: Steps<"channel"> = {
   },
   videos: eachOf(
     (ctx, job, page) => ctx.database.videos.query.byChannel({ channel_id: job.object_id }).go(page),
-    async (ctx, video) => {
-      await startVideoDeletion(ctx, video);
-    },
+    (ctx, video) => startVideoDeletion(ctx, video),
   ),
   memberships: eachOf(
     (ctx, job, page) =>
@@ -60,9 +58,7 @@ export const channelSteps: Steps<"channel"> = {
   followers: eachOf(
     (ctx, job, page) =>
       ctx.database.follows.query.byChannel({ channel_id: job.object_id }).go(page),
-    async (ctx, { channel_id, user_id }) => {
-      await ctx.database.follows.delete({ channel_id, user_id }).go();
-    },
+    (ctx, { channel_id, user_id }) => ctx.database.follows.delete({ channel_id, user_id }).go(),
   ),
   files: async (ctx, job) => {
     const key = (await find(ctx, job.object_id))?.image_key;

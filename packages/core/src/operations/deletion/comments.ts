@@ -2,11 +2,7 @@ import type { CommentItem } from "../../community/comment/index.ts";
 import { waitingNames } from "../../community/waiting/index.ts";
 import { deletedName } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import {
-  commit,
-  isConditionFailure,
-  TransactionCanceled,
-} from "../../platform/dynamo/transaction.ts";
+import { commit, TransactionCanceled, tryWrite } from "../../platform/dynamo/transaction.ts";
 import { removeReportsOn } from "./reports.ts";
 
 /** Replies that one message removes of one comment. */
@@ -38,33 +34,27 @@ export async function removeWords(ctx: Context, comment: CommentItem): Promise<v
 }
 
 async function removeUnanswered(ctx: Context, id: string, ifRemoved: boolean): Promise<boolean> {
-  try {
-    await ctx.database.comments
+  return tryWrite(
+    ctx.database.comments
       .remove({ id })
       .where((attribute, { eq, exists }) =>
         [eq(attribute.reply_count, 0), ...(ifRemoved ? [exists(attribute.removed_at)] : [])].join(
           " AND ",
         ),
       )
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }
 
 async function blank(ctx: Context, id: string): Promise<void> {
-  try {
-    await ctx.database.comments
+  // Not written where it went with its last answer.
+  await tryWrite(
+    ctx.database.comments
       .patch({ id })
       .set({ removed_at: ctx.now().toISOString(), text: "", author_name: deletedName })
       .remove(["author_picture_key", ...waitingNames])
-      .go();
-  } catch (cause) {
-    // Gone with its last answer.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
 }
 
 async function removeReply(ctx: Context, reply: CommentItem, parentId: string): Promise<void> {

@@ -14,7 +14,7 @@ export const writtenSteps: Readonly<Record<DeletionKind, Readonly<Record<string,
 };
 
 /** A step as the annotations of the entities name it. */
-export const placeOf = (kind: DeletionKind, name: string): string =>
+export const placeOfStep = (kind: DeletionKind, name: string): string =>
   kind === "user" ? name : `${kind}: ${name}`;
 
 /**
@@ -26,7 +26,7 @@ export function findStep(database: Database, kind: DeletionKind, name: string): 
   if (written !== undefined) return written;
   const steps: Record<string, Step> = {};
   for (const { name: entityName, entity, deletion } of annotatedEntities(database)) {
-    if (!("deleted" in deletion) || deletion.deleted !== placeOf(kind, name)) continue;
+    if (!("deleted" in deletion) || deletion.deleted !== placeOfStep(kind, name)) continue;
     const { by } = deletion;
     if (by === undefined) continue;
     steps[entityName] = eachOf(

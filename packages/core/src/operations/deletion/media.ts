@@ -8,7 +8,7 @@ export async function removeAsset(ctx: DeletionContext, assetId: string): Promis
 }
 
 /** Cancels an upload whose file has not arrived. Refused when it just has: the next try finds it so. */
-export async function cancelUpload(ctx: DeletionContext, uploadId: string): Promise<void> {
+export async function cancelWaitingUpload(ctx: DeletionContext, uploadId: string): Promise<void> {
   const mux = await ctx.providers.mux();
   const upload = await unlessGone(mux.video.uploads.retrieve(uploadId));
   if (upload?.status === "waiting") await unlessGone(mux.video.uploads.cancel(uploadId));

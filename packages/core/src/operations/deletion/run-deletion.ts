@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
+import { hourMilliseconds } from "../../platform/time.ts";
 import { findStep } from "./find-step.ts";
 import { type DeletionJob, dueAt, findJob, stalledAt, wakesAt } from "./job.ts";
 import type { DeletionContext, Outcome } from "./step.ts";
@@ -25,7 +26,7 @@ export async function runDeletion(ctx: DeletionContext, message: unknown): Promi
   try {
     outcome = await step(ctx, job);
   } catch (cause) {
-    const retry = new Date(ctx.now().getTime() + failedHours * 3_600_000).toISOString();
+    const retry = new Date(ctx.now().getTime() + failedHours * hourMilliseconds).toISOString();
     await write(ctx, job, { state: "failed", ...dueAt(job.id, retry) });
     throw cause;
   }
@@ -78,13 +79,9 @@ async function write(
     ...("cursor" in set && cursor === undefined ? (["cursor"] as const) : []),
     ...(set.state === "done" ? (["due", "due_place"] as const) : []),
   ];
-  try {
-    await (removed.length === 0 ? patch : patch.remove(removed))
+  return tryWrite(
+    (removed.length === 0 ? patch : patch.remove(removed))
       .where((attribute, { eq }) => eq(attribute.version, job.version))
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }

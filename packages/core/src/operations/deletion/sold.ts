@@ -1,11 +1,12 @@
 import { blocksRepurchase, keptUntil } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { hourMilliseconds } from "../../platform/time.ts";
 
 /** A page of payment that was open when its item was deleted may still be paid for a day (Stripe, session expiry). */
 const openPaymentHours = 25;
 
 const later = (time: string, hours: number): string =>
-  new Date(Date.parse(time) + hours * 3_600_000).toISOString();
+  new Date(Date.parse(time) + hours * hourMilliseconds).toISOString();
 
 /** Whether somebody has bought an item and may keep it; a disputed purchase may yet be won. */
 async function isSold(ctx: Context, itemId: string): Promise<boolean> {

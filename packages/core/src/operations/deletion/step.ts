@@ -41,7 +41,7 @@ export function eachOf<Item>(
     job: DeletionJob,
     page: { cursor: string | null; limit: number },
   ) => Promise<Page<Item>>,
-  handle: (ctx: DeletionContext, item: Item, job: DeletionJob) => Promise<void>,
+  handle: (ctx: DeletionContext, item: Item, job: DeletionJob) => Promise<unknown>,
 ): Step {
   return async (ctx, job) => {
     const { data, cursor } = await read(ctx, job, { cursor: job.cursor ?? null, limit: pageSize });

@@ -15,9 +15,7 @@ import { type DeletionContext, eachOf, inTurn, over, type Step, type Steps } fro
 
 const channels: Step = eachOf(
   (ctx, job, page) => ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
-  async (ctx, channel) => {
-    await startChannelDeletion(ctx, channel);
-  },
+  (ctx, channel) => startChannelDeletion(ctx, channel),
 );
 
 /** A step that empties one folder of the person's files. */

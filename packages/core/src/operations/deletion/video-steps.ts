@@ -3,11 +3,11 @@ import { endSave } from "../../content/saved/index.ts";
 import type { VideoItem } from "../../content/video/index.ts";
 import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
 import { removeThread } from "./comments.ts";
 import { graceStep } from "./grace.ts";
-import { assetOfUpload, cancelUpload, removeAsset } from "./media.ts";
+import { assetOfUpload, cancelWaitingUpload, removeAsset } from "./media.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./reports.ts";
 import { eachOf, over, pageSize, type Step, type Steps } from "./step.ts";
@@ -27,15 +27,6 @@ const aboutVideo =
     return over(1);
   };
 
-/** A change that a thing removed in the meantime needs no longer. */
-async function ifThere(change: Promise<unknown>): Promise<void> {
-  try {
-    await change;
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-  }
-}
-
 export const videoSteps: Steps<"video"> = {
   catalogue: async (ctx, job) => {
     await syncVideo(ctx, job.object_id);
@@ -44,7 +35,7 @@ export const videoSteps: Steps<"video"> = {
   upload: aboutVideo(async (ctx, { creator_id, upload_id, replacement_upload_id }) => {
     for (const uploadId of [upload_id, replacement_upload_id]) {
       if (uploadId === undefined) continue;
-      await cancelUpload(ctx, uploadId);
+      await cancelWaitingUpload(ctx, uploadId);
       // Nothing happens where they are settled; a file that was on its way gives its promise back.
       await releaseMinutes(ctx, { userId: creator_id, uploadId });
     }
@@ -59,7 +50,7 @@ export const videoSteps: Steps<"video"> = {
         const video_ids = series.video_ids.filter((id) => id !== video.id);
         if (video_ids.length === series.video_ids.length) return;
         // The version stays: a page that is open for editing can still be saved (`checkSeriesVideos`).
-        await ifThere(
+        await tryWrite(
           ctx.database.series
             .patch({ id: series.id })
             .set({ video_ids, updated_at: ctx.now().toISOString() })

@@ -6,11 +6,11 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
+import { hourMilliseconds } from "../../platform/time.ts";
 
 export type ExportItem = EntityItem<Database["exports"]>;
 type ExportAnswer = CallAnswer<typeof exportCalls.get>;
 
-const hour = 3_600_000;
 /** A newer state than that of a day ago is worth another file. */
 const freshHours = 24;
 /** A preparation that has said nothing for so long was cut off; asking again begins anew. */
@@ -41,7 +41,7 @@ export async function getExport({
 
 function isFresh(item: ExportItem, now: Date): boolean {
   const hours = item.state === "ready" ? freshHours : preparingHours;
-  return now.getTime() < Date.parse(item.created_at) + hours * hour;
+  return now.getTime() < Date.parse(item.created_at) + hours * hourMilliseconds;
 }
 
 async function begin(

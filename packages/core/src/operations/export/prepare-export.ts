@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import { collectPersonalData } from "./collect.ts";
 import { type ExportItem, exportKey } from "./get-export.ts";
@@ -43,15 +43,11 @@ async function move(
   item: ExportItem,
   set: Pick<ExportItem, "state" | "size">,
 ): Promise<boolean> {
-  try {
-    await ctx.database.exports
+  return tryWrite(
+    ctx.database.exports
       .patch({ user_id: item.user_id })
       .set({ ...set, updated_at: ctx.now().toISOString() })
       .where((attribute, { eq }) => eq(attribute.id, item.id))
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }

@@ -10,10 +10,11 @@ import {
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { webhookLogOf } from "../../platform/inbox/index.ts";
 import { providerFaultOf } from "../../platform/providers/provider-fault.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
+import { dayMilliseconds, hourMilliseconds } from "../../platform/time.ts";
 
 type ProviderCheck = EntityItem<Database["providerChecks"]>;
 
@@ -21,8 +22,6 @@ type ProviderCheck = EntityItem<Database["providerChecks"]>;
 const resultMilliseconds = 60_000;
 const timeoutMilliseconds = 5_000;
 const rereadMilliseconds = 250;
-const hour = 3_600_000;
-const day = 86_400_000;
 
 /**
  * Whether each provider answers: the stored result where it is of the last minute, else one small request to the
@@ -53,7 +52,7 @@ export async function checkProviders({
 /** The time of a provider's newest event of today and yesterday. */
 async function lastEventOf(ctx: Context, provider: ProviderName): Promise<string | undefined> {
   const now = ctx.now().getTime();
-  const days = [now, now - day].map((at) => new Date(at).toISOString().slice(0, 10));
+  const days = [now, now - dayMilliseconds].map((at) => new Date(at).toISOString().slice(0, 10));
   const pages = await Promise.all(
     days.map((each) =>
       ctx.database.inbox.query
@@ -102,20 +101,16 @@ async function claim(
   checked_at: string,
   earliest: string,
 ): Promise<boolean> {
-  try {
-    await ctx.database.providerChecks
+  return tryWrite(
+    ctx.database.providerChecks
       .update({ provider })
       .set({ checked_at })
       .where(
         (stored, { notExists, lte }) =>
           `${notExists(stored.checked_at)} OR ${lte(stored.checked_at, earliest)}`,
       )
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }
 
 async function resultOf(
@@ -144,7 +139,7 @@ async function withinTime(run: (signal: AbortSignal) => Promise<void>): Promise<
 type Failures = NonNullable<ProviderCheck["failures"]>;
 
 const ofLastHour = (ctx: Context, failures: Failures): Failures => {
-  const since = new Date(ctx.now().getTime() - hour).toISOString();
+  const since = new Date(ctx.now().getTime() - hourMilliseconds).toISOString();
   return failures.filter(({ at }) => at > since);
 };
 

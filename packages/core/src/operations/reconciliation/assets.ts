@@ -1,7 +1,7 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent, isUnderWay } from "../../content/video/index.ts";
 import { settleMinutes } from "../../people/minutes/index.ts";
-import { loadVideos, type Video } from "./load-videos.ts";
+import { loadListedVideos, type Video } from "./load-videos.ts";
 import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The parts of the provider's asset that are compared. */
@@ -32,7 +32,7 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
   const settled = recent.filter(
     (asset) => isVideoId(asset.passthrough) && createdAt(asset) < span.until,
   );
-  const videos = await loadVideos(
+  const videos = await loadListedVideos(
     ctx,
     settled.flatMap(({ passthrough }) => passthrough ?? []),
   );

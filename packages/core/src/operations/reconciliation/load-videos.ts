@@ -5,7 +5,7 @@ import type { ReconciliationContext } from "./part.ts";
 export type Video = EntityItem<Database["videos"]>;
 
 /** The videos that a page of the provider's list names, by id; those of other stages are absent. */
-export async function loadVideos(
+export async function loadListedVideos(
   ctx: ReconciliationContext,
   videoIds: readonly string[],
 ): Promise<Map<string, Video>> {

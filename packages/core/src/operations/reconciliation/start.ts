@@ -1,8 +1,8 @@
 import type { Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
+import { daysAfter } from "../../platform/time.ts";
 import { type Message, partNames } from "./message.ts";
 
-const day = 86_400_000;
 /** A few nights may fail before something is missed; the providers' events are kept for longer. */
 const daysBack = 7;
 /** What is newer may still be in a queue, and is not missed yet. */
@@ -13,7 +13,7 @@ export async function startReconciliation(ctx: Context<"queues">): Promise<{ run
   const now = ctx.now();
   const run = newId("reconciliation", now);
   const span = {
-    since: new Date(now.getTime() - daysBack * day).toISOString(),
+    since: daysAfter(now, -daysBack).toISOString(),
     until: new Date(now.getTime() - settleMilliseconds).toISOString(),
   };
   const messages = partNames.map((part): Message => ({ run, part, pages: 0, ...span }));

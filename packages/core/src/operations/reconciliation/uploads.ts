@@ -1,7 +1,7 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent } from "../../content/video/index.ts";
 import { addsUp } from "../../people/minutes/index.ts";
-import { loadVideos, type Video } from "./load-videos.ts";
+import { loadListedVideos, type Video } from "./load-videos.ts";
 import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The provider dates no uploads and lists the newest first: this many pages are some weeks of uploads. */
@@ -20,7 +20,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
     const videoId = upload.new_asset_settings?.passthrough;
     return videoId?.startsWith(prefixOf("video")) === true ? [{ ...upload, videoId }] : [];
   });
-  const videos = await loadVideos(
+  const videos = await loadListedVideos(
     ctx,
     uploads.map(({ videoId }) => videoId),
   );

@@ -1,6 +1,6 @@
 import type { CodeSent, EmailChanged } from "@marquee/contracts/people/account/account.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
@@ -100,8 +100,8 @@ async function takeAway(
   user: User,
   seen: { code_hash: string } | { link_hash: string },
 ): Promise<boolean> {
-  try {
-    await ctx.database.oneTimeCodes
+  return tryWrite(
+    ctx.database.oneTimeCodes
       .patch({ user_id: user.id, purpose })
       .set({ tries: 0 })
       .remove(["code_hash", "code_salt", "link_hash", "link_ends_at"])
@@ -110,10 +110,6 @@ async function takeAway(
           ? eq(attribute.code_hash, seen.code_hash)
           : eq(attribute.link_hash, seen.link_hash),
       )
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }

@@ -1,6 +1,6 @@
 import type { EmailChanged } from "@marquee/contracts/people/account/account.schema";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
@@ -55,12 +55,8 @@ export async function settleEmailChange(
   ctx: Context,
   { user_id, undo_hash }: { user_id: string; undo_hash: string },
 ): Promise<void> {
-  try {
-    await ctx.database.emailChanges.patch({ user_id, undo_hash }).remove(["pending"]).go();
-  } catch (cause) {
-    // An undo link that was opened meanwhile has removed the item.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+  // Not written where an undo link that was opened meanwhile has removed the item.
+  await tryWrite(ctx.database.emailChanges.patch({ user_id, undo_hash }).remove(["pending"]).go());
 }
 
 export const addressTaken = () =>

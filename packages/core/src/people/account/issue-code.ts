@@ -1,6 +1,6 @@
 import type { CodeSent } from "@marquee/contracts/people/account/account.schema";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
 import { lockedUntil, nowSeconds, readCode } from "./code-state.ts";
@@ -41,8 +41,8 @@ export async function issueCode(
 
   const [code, link, salt] = [newCode(), newSecret(), newSalt()];
   const endsAt = now + codeSeconds;
-  try {
-    await ctx.database.oneTimeCodes
+  const isWritten = await tryWrite(
+    ctx.database.oneTimeCodes
       .put({
         user_id: userId,
         purpose,
@@ -62,9 +62,9 @@ export async function issueCode(
           ? notExists(attribute.sent_at)
           : `${eq(attribute.sent_at, before.sent_at)} AND ${eq(attribute.tries, before.tries)}`,
       )
-      .go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
+      .go(),
+  );
+  if (!isWritten) {
     throw tooEarly("A code was sent a moment ago. Look for it first.", resendSeconds);
   }
   return {

@@ -1,6 +1,6 @@
 import type { CodeSent, OldEmailProof } from "@marquee/contracts/people/account/account.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
@@ -52,15 +52,15 @@ export async function verifyOldEmailCode({
   });
   const token = newSecret();
   const endsAt = nowSeconds(ctx) + proofSeconds;
-  try {
-    await ctx.database.oneTimeCodes
+  const isWritten = await tryWrite(
+    ctx.database.oneTimeCodes
       .patch({ user_id: user.id, purpose })
       .set({ proof_hash: hashSecret(token), proof_ends_at: endsAt, tries: 0 })
       .remove(["code_hash", "code_salt"])
       .where((attribute, { eq }) => eq(attribute.code_hash, used))
-      .go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
+      .go(),
+  );
+  if (!isWritten) {
     throw invalidFields({ otpCode: "This code was used already. Ask for a new one" });
   }
   await liftMailSuppression(ctx, user.email);

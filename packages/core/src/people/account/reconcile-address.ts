@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
@@ -87,17 +87,13 @@ async function restore(
 
 /** False when our own flow has changed the address meanwhile. */
 async function signOut(ctx: Context, user: User): Promise<boolean> {
-  try {
-    await ctx.database.users
+  return tryWrite(
+    ctx.database.users
       .patch({ id: user.id })
       .set({ sessions_valid_after: nowSeconds(ctx), updated_at: ctx.now().toISOString() })
       .where((attribute, { eq }) => eq(attribute.email, user.email))
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }
 
 async function tell(ctx: AccountContext, user: User, isTaken: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import type { EmailRestored } from "@marquee/contracts/people/account/account.sc
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
@@ -37,13 +37,11 @@ export async function undoEmailChange({
 
   const email = change.old_email;
   const { user_id, undo_hash } = change;
-  try {
-    await ctx.database.emailChanges.patch({ user_id, undo_hash }).set({ pending: "undo" }).go();
-  } catch (cause) {
-    // The same link, opened twice at once, has been used.
-    if (isConditionFailure(cause)) throw deadLink();
-    throw cause;
-  }
+  const isMarked = await tryWrite(
+    ctx.database.emailChanges.patch({ user_id, undo_hash }).set({ pending: "undo" }).go(),
+  );
+  // The same link, opened twice at once, has been used.
+  if (!isMarked) throw deadLink();
   if (!(await ctx.providers.identity.recoverEmail(uidOf(user_id), email, true))) {
     await settleEmailChange(ctx, change);
     throw addressTaken();

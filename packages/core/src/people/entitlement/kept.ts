@@ -1,9 +1,10 @@
+import { daysAfter } from "../../platform/time.ts";
 /** Days that buyers keep what was deleted. */
 export const keptDays = 90;
 
 /** Until when the buyers of something that was deleted then may still watch it. */
 export function keptUntil(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + keptDays * 86_400_000).toISOString();
+  return daysAfter(deletedAt, keptDays).toISOString();
 }
 
 /** True while buyers of a deleted video or channel may still watch it. */

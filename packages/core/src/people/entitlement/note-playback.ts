@@ -1,6 +1,6 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import { type Context, viewerId } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { type Entitlement, isOpen } from "./entitlements.ts";
 
 /** A note reaches further than the address by this, so that the addresses of the next minutes need no write. */
@@ -36,8 +36,8 @@ async function note(
 ): Promise<boolean> {
   const key = { buyer_id: buyerId, item_id: itemId };
   const now = ctx.now();
-  try {
-    await ctx.database.purchases
+  const isWritten = await tryWrite(
+    ctx.database.purchases
       .patch(key)
       .set({ playback_until: iso(now, playbackTokenSeconds + spareSeconds) })
       // Another write of the purchase that has read it before this one must not undo the note.
@@ -48,11 +48,9 @@ async function note(
         const later = `${notExists(attribute.playback_until)} OR ${lt(attribute.playback_until, end)}`;
         return `(${opens}) AND (${kept}) AND (${later})`;
       })
-      .go();
-    return true;
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-    const { data } = await ctx.database.purchases.get(key).go({ consistent: true });
-    return data !== null && isOpen(data, now) && (data.playback_until ?? "") >= end;
-  }
+      .go(),
+  );
+  if (isWritten) return true;
+  const { data } = await ctx.database.purchases.get(key).go({ consistent: true });
+  return data !== null && isOpen(data, now) && (data.playback_until ?? "") >= end;
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 
 /**
  * Tells of a notification in one way, once however often its message comes: the mark is set before, and taken back
@@ -11,16 +11,14 @@ export async function notifyOnce(
   way: { mark: "mailed_at" | "pushed_at"; tell: () => Promise<void> },
 ): Promise<void> {
   const { notifications } = ctx.database;
-  try {
-    await notifications
+  const isWritten = await tryWrite(
+    notifications
       .patch(key)
       .set({ [way.mark]: ctx.now().toISOString() })
       .where((attribute, { notExists }) => notExists(attribute[way.mark]))
-      .go();
-  } catch (cause) {
-    if (isConditionFailure(cause)) return;
-    throw cause;
-  }
+      .go(),
+  );
+  if (!isWritten) return;
   try {
     await way.tell();
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { notificationTypes } from "@marquee/contracts/people/notification/notification.schema";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
 import { mailNotification } from "./mail-notification.ts";
 import { notifyOnce } from "./notify-once.ts";
@@ -54,8 +54,9 @@ export async function deliverNotification(
   });
   // Nothing of who has gone for good is gathered anew.
   if (user?.deleted_at !== undefined) return;
-  try {
-    await ctx.database.notifications
+  // Not written where it was kept before; mail and push may still be missing.
+  await tryWrite(
+    ctx.database.notifications
       .create({
         id: request.id,
         user_id: request.user_id,
@@ -68,11 +69,8 @@ export async function deliverNotification(
         created_at: now.toISOString(),
         expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
       })
-      .go();
-  } catch (cause) {
-    // Kept before; mail and push may still be missing.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
   const ways = waysFor(user?.notification_choices, request.type);
   if (ways.email && user !== null) await mailNotification(ctx, request, user);
   if (!ways.push) return;

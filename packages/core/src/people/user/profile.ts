@@ -4,6 +4,7 @@ import type { Database } from "../../database.ts";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { daysAfter } from "../../platform/time.ts";
 import { payoutObstacle } from "./payout-country.ts";
 
 export type User = EntityItem<Database["users"]>;
@@ -12,8 +13,7 @@ export type User = EntityItem<Database["users"]>;
 const graceDays = 7;
 
 /** Until when a subscription that is past due since then keeps working. */
-export const graceEnd = (pastDueSince: string): Date =>
-  new Date(Date.parse(pastDueSince) + graceDays * 86_400_000);
+export const graceEnd = (pastDueSince: string): Date => daysAfter(pastDueSince, graceDays);
 
 /** True while the subscription gives its rights: trialing, active, or past due within the grace. */
 export function hasActivePlan(user: User, now: Date): boolean {

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { isConditionFailure } from "../dynamo/transaction.ts";
+import { tryWrite } from "../dynamo/transaction.ts";
 import { stableId } from "../ids.ts";
 import { requireAdmin } from "../require-admin.ts";
 import { auditEntry } from "./audit-entry.ts";
@@ -25,10 +25,6 @@ export async function notePrivateView(
     new Date(`${entry.day}T00:00:00.000Z`),
     `${action}:${userId}:${objectId}`,
   );
-  try {
-    await ctx.database.auditEntries.create({ ...entry, id }).go();
-  } catch (cause) {
-    // The admin has seen it today already.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+  // Not written where the admin has seen it today already.
+  await tryWrite(ctx.database.auditEntries.create({ ...entry, id }).go());
 }

@@ -97,3 +97,14 @@ export function isConditionFailure(cause: unknown): boolean {
   if (cause.name === "ConditionalCheckFailedException") return true;
   return isConditionFailure(cause.cause) || /conditional request failed/i.test(cause.message);
 }
+
+/** Waits for a single conditional write. False when its condition does not hold. */
+export async function tryWrite(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}

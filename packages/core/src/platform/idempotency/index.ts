@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { isConditionFailure } from "../dynamo/transaction.ts";
+import { tryWrite } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 
 const keptSeconds = 86_400;
@@ -24,10 +24,7 @@ export async function once<Answer>(
     created_at: now.toISOString(),
     expires_at: seconds + keptSeconds,
   };
-  try {
-    await ctx.database.idempotency.create(first).go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
+  if (!(await tryWrite(ctx.database.idempotency.create(first).go()))) {
     const { data: known } = await ctx.database.idempotency.get(key).go({ consistent: true });
     if (known === null) return once(ctx, input);
     if (known.request_hash !== input.requestHash) {
@@ -66,7 +63,7 @@ type Running = Parameters<Context["database"]["idempotency"]["create"]>[0];
 
 /** Takes the place of an attempt that was cut off; false when another has taken it. */
 async function takeOver(ctx: Context, cutOffAt: string, first: Running): Promise<boolean> {
-  return ifStill(() =>
+  return tryWrite(
     ctx.database.idempotency
       .put(first)
       .where(
@@ -83,7 +80,7 @@ async function free(
   key: { user_id: string; key_hash: string },
   begunAt: string,
 ): Promise<void> {
-  await ifStill(() =>
+  await tryWrite(
     ctx.database.idempotency
       .remove(key)
       .where(
@@ -92,14 +89,4 @@ async function free(
       )
       .go(),
   );
-}
-
-async function ifStill(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
 }

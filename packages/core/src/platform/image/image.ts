@@ -2,11 +2,10 @@ import { imageMaximumBytes } from "@marquee/contracts/constants";
 import { type Context, requireUser } from "../context.ts";
 import { invalidFields } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { createUploadForm } from "../upload-form.ts";
 import { extensions, type ImageType } from "./image-types.ts";
 
 export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
-
-const expirySeconds = 600;
 
 /** Where only this person's signed forms can write to. The bucket removes what is here, and no page shows it. */
 const uploadFolder = (userId: string, purpose: ImagePurpose) =>
@@ -25,17 +24,14 @@ export async function createImageUpload({
 }: {
   ctx: Context<"storage">;
   input: { purpose: ImagePurpose; content_type: ImageType; size: number };
-}): Promise<{ url: string; fields: Record<string, string>; key: string; expires_at: string }> {
+}): ReturnType<typeof createUploadForm> {
   const actor = requireUser(ctx);
-  const now = ctx.now();
-  const key = `${uploadFolder(actor.userId, input.purpose)}${newId("image", now)}.${extensions[input.content_type]}`;
-  const form = await ctx.providers.storage.createUploadForm({
+  const key = `${uploadFolder(actor.userId, input.purpose)}${newId("image", ctx.now())}.${extensions[input.content_type]}`;
+  return createUploadForm(ctx, {
     key,
     contentType: input.content_type,
     maximumBytes: Math.min(input.size, imageMaximumBytes),
-    expiresIn: expirySeconds,
   });
-  return { ...form, key, expires_at: new Date(now.getTime() + expirySeconds * 1000).toISOString() };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { isConditionFailure } from "../dynamo/transaction.ts";
+import { tryWrite } from "../dynamo/transaction.ts";
 
 const keptSeconds = 45 * 86_400;
 /** As long as a function may run that handles an event (queues.ts, `timeout`). */
@@ -84,19 +84,15 @@ export const webhookLogOf = (provider: string, day: string): string => `${provid
 /** False where the event has been handled, or is being handled by another run. */
 async function claim(ctx: Context, event: InboxEvent, claimed_until: string): Promise<boolean> {
   const now = ctx.now().toISOString();
-  try {
-    await ctx.database.inbox
+  return tryWrite(
+    ctx.database.inbox
       .put({ ...event, claimed_until, expires_at: expiry(ctx) })
       .where(
         (known, { notExists, lt }) =>
           `${notExists(known.handled_at)} AND (${notExists(known.claimed_until)} OR ${lt(known.claimed_until, now)})`,
       )
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
+      .go(),
+  );
 }
 
 /** Lets the next message try at once. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
-import { isConditionFailure } from "../dynamo/transaction.ts";
+import { tryWrite } from "../dynamo/transaction.ts";
 
 /** A year: then one mail may be tried again. */
 const keptSeconds = 365 * 86_400;
@@ -36,15 +36,13 @@ export async function suppressMail(ctx: Context, report: MailReport): Promise<vo
 
 /** Lets mail through again, once a code or a link that was mailed to the address has been used. */
 export async function liftMailSuppression(ctx: Context, address: string): Promise<void> {
-  try {
-    await ctx.database.mailSuppressions
+  // Not written where there was none.
+  await tryWrite(
+    ctx.database.mailSuppressions
       .patch(keyOf(address))
       .set({ lifted_at: ctx.now().toISOString() })
-      .go();
-  } catch (cause) {
-    // There was none.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
 }
 
 const keyOf = (address: string) => ({

@@ -1,1 +1,1 @@
-export { callerSubject, createRefund, limit } from "./limit.ts";
+export { callerSubject, limit, uncount } from "./limit.ts";

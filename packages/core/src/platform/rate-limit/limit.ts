@@ -5,7 +5,7 @@ import {
   rateLimitRules,
 } from "@marquee/contracts/rate-limits";
 import { type Context, viewerId } from "../context.ts";
-import { isConditionFailure } from "../dynamo/transaction.ts";
+import { tryWrite } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { networkOf } from "./network.ts";
 
@@ -39,21 +39,15 @@ export async function limit(
 }
 
 /** Takes one use back that came to nothing through no fault of the person. */
-export async function createRefund(
-  ctx: Context,
-  name: RateLimitName,
-  subject: string,
-): Promise<void> {
+export async function uncount(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
   const now = Math.floor(ctx.now().getTime() / 1000);
-  try {
-    await ctx.database.rateLimits
+  // Not written where the window has ended meanwhile, and its count with it.
+  await tryWrite(
+    ctx.database.rateLimits
       .patch(keyOf(name, subject, now))
       .add({ count: -1 })
-      .go();
-  } catch (cause) {
-    // The window has ended meanwhile, and its count with it.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
 }
 
 const keyOf = (name: RateLimitName, subject: string, now: number) => ({

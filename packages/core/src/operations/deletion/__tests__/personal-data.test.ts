@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../../database.ts";
 import { collectors } from "../../export/collectors.ts";
 import { annotatedEntities } from "../../personal-data/index.ts";
-import { placeOf, writtenSteps } from "../find-step.ts";
+import { placeOfStep, writtenSteps } from "../find-step.ts";
 import { stepNames } from "../step-names.ts";
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-east-1" }));
@@ -27,7 +27,7 @@ function partitionOf({ entity }: (typeof entities)[number], by: string): readonl
 }
 
 const allSteps = deletionKinds.flatMap((kind) =>
-  stepNames[kind].map((name) => ({ kind, name, place: placeOf(kind, name) })),
+  stepNames[kind].map((name) => ({ kind, name, place: placeOfStep(kind, name) })),
 );
 
 describe("what becomes of personal data", () => {
