@@ -4,14 +4,16 @@ import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-category.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import type { Person } from "@marquee/local/seed/person";
+import { type Person, signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AdminList } from "../src/pages/admin-list.ts";
 import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 test("an admin decides on a report with a note, which both people and the audit log get", async ({
@@ -149,6 +151,42 @@ test("an admin adds, renames and hides a category", async ({ browser }) => {
   await categories.act(`${name} anew`, "Hide");
   await page.getByRole("alertdialog").getByRole("button", { name: "Hide", exact: true }).click();
   await expect(categories.row(`${name} anew`)).toContainText("Hidden");
+});
+
+test("an admin changes the order of the categories by keyboard, on a phone", async ({
+  browser,
+}) => {
+  const stamp = Date.now();
+  const [first, second] = [`Ebb ${stamp}`, `Flood ${stamp}`];
+  const admin = await signIn(
+    { urls: testUrls() },
+    { key: "admin", name: "Admin", accountType: "watcher" },
+  );
+  // Behind the categories of other stories, with room between: no other one is written.
+  for (const [name, position] of [
+    [first, 9910],
+    [second, 9920],
+  ] as const) {
+    await admin.send(adminCategoryCalls.create, { body: { name, position } });
+  }
+  const page = await openAdmin(browser);
+  await page.setViewportSize(phone);
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: "Change order", exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Order of the categories" });
+  const handle = drawer.getByRole("button", { name: `Move ${second}`, exact: true });
+  await handle.focus();
+  await handle.press("Space");
+  await expect(page.getByText(/^Picked up Flood/)).toBeAttached();
+  await handle.press("ArrowUp");
+  await expect(page.getByText(/^Flood \d+ is at place/)).toBeAttached();
+  await handle.press("Space");
+  await expectMessage(page, "The order is saved.");
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await themeViolations(page)).toEqual([]);
+  const { categories } = await admin.send(adminCategoryCalls.list, { query: { limit: 100 } });
+  const names = categories.map(({ name }) => name).filter((name) => name.endsWith(`${stamp}`));
+  expect(names).toEqual([second, first]);
 });
 
 test("an admin takes a post off the site", async ({ browser }) => {

@@ -1,7 +1,7 @@
 import { type PlainAddress, plainAddressSchema } from "@marquee/contracts/address-query";
 import type { AdminCategory } from "@marquee/contracts/operations/admin/admin-category.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Plus, Shapes } from "lucide-react";
+import { ArrowUpDown, Plus, Shapes } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
@@ -11,12 +11,14 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
+import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { adminCategoriesQuery, useCategoryChanges } from "@/data/admin-categories.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 
 const BulkChangeNotices = lazy(() => import("../components/bulk-change-notices.tsx"));
+const CategoryOrder = lazy(() => import("../components/category-order.tsx"));
 const CategoryForm = lazy(() => import("../components/category-form.tsx"));
 const MergeForm = lazy(() => import("../components/merge-form.tsx"));
 
@@ -78,6 +80,7 @@ export default function AdminCategoriesPage() {
   const query = useInfiniteQuery(adminCategoriesQuery);
   const { change, merge, refresh } = useCategoryChanges();
   const [isAdding, setAdding] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
   const [open, setOpen] = useState<AdminCategory>();
   const columns = useMemo(() => columnsOf(setOpen), []);
   return (
@@ -86,10 +89,18 @@ export default function AdminCategoriesPage() {
         title="Categories"
         description="What creators choose from, in this order."
         actions={
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" />
-            New category
-          </Button>
+          <>
+            {query.data && (
+              <Button onClick={() => setOrdering(true)}>
+                <ArrowUpDown aria-hidden="true" />
+                Change order
+              </Button>
+            )}
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              New category
+            </Button>
+          </>
         }
       />
       <Suspense>
@@ -134,6 +145,11 @@ export default function AdminCategoriesPage() {
           <CategoryForm onDone={() => setAdding(false)} />
         </LazyPart>
       </Dialog>
+      <Drawer open={isOrdering} onOpenChange={setOrdering} title="Order of the categories">
+        <LazyPart label="Loading the categories" className="h-96">
+          <CategoryOrder categories={query.data?.pages.flatMap(categoriesOf) ?? []} />
+        </LazyPart>
+      </Drawer>
       <Dialog
         open={open !== undefined}
         onOpenChange={(isOpen) => !isOpen && setOpen(undefined)}
