@@ -36,6 +36,43 @@ test("the header of the back office leads everywhere, on a phone too", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
 });
 
+test("the categories popover of the back office loads, fails, scrolls, and stores the choice", async ({
+  browser,
+}) => {
+  const page = await openAdmin(browser);
+  const header = new Header(page);
+  const button = header.nav.getByRole("button", { name: "Categories", exact: true });
+  const popover = page.getByRole("dialog", { name: "Categories" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/categories/list**", async (route) => {
+    await held;
+    await route.abort();
+  });
+  const heading = page.getByRole("heading", { level: 1, name: "Audit log" });
+  await page.goto("/admin/audit");
+  await expect(heading).toBeVisible();
+  await button.click();
+  await expect(popover.getByText("Loading...", { exact: true })).toBeVisible();
+  release();
+  await expect(popover.getByText("Error", { exact: true })).toBeVisible();
+  await page.unroute("**/categories/list**");
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await button.click();
+  // The built-in categories alone are higher than the popover, which scrolls.
+  await expect(popover.getByRole("button")).not.toHaveCount(0);
+  expect((await popover.boundingBox())?.height).toBe(350);
+  const [name = ""] = await popover.getByRole("button").allTextContents();
+  await popover.getByRole("button", { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/search_result\?type=category_list&search=cat_/);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem("selectedCategory"));
+  expect(stored).toContain(`"name":"${name}"`);
+});
+
 test("a visitor of the back office's log-in can sign in, sign up and log in", async ({ page }) => {
   await page.setViewportSize(laptop);
   await page.goto("/admin/login");
@@ -49,6 +86,14 @@ test("a visitor of the back office's log-in can sign in, sign up and log in", as
   await page.keyboard.press("Escape");
   await header.bar.getByRole("button", { name: "Log In", exact: true }).click();
   await expect(dialogs(page).continueAs).toContainText("Log in to watch or to create.");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(phone);
+  await expect(header.bar.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
+  for (const name of ["Sign Up", "Log In"]) {
+    await expect(header.bar.getByRole("button", { name, exact: true })).toBeVisible();
+  }
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await themeViolations(page)).toEqual([]);
 });
 
 test("the command palette goes to a page and to a person by a few letters", async ({

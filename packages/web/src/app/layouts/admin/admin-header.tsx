@@ -22,7 +22,8 @@ export function AdminHeader() {
           to={admin ? "/admin/accounts" : "/admin/login"}
           className="touch inline-flex items-center gap-3"
         >
-          <Logo />
+          {/* The three buttons of visitors take the place of the name on a phone. */}
+          <Logo {...(role === "anonymous" && { className: "max-sm:[&>span]:sr-only" })} />
           <span className="border-l pl-3 text-sm font-semibold text-muted max-[26rem]:hidden">
             Admin
           </span>
@@ -39,7 +40,7 @@ export function AdminHeader() {
         <div className="ml-auto flex items-center gap-1">
           {role === "anonymous" ? (
             <>
-              <Button asChild variant="quiet" size="small" className="max-sm:hidden">
+              <Button asChild variant="quiet" size="small">
                 <Link to="/admin/login">Sign In</Link>
               </Button>
               <Button

@@ -40,6 +40,7 @@ export default function EnquiryDetails({
   return (
     <div className="grid gap-6">
       <Facts
+        isNarrow
         facts={[
           ["From", enquiry.name],
           ["E-mail", enquiry.email],

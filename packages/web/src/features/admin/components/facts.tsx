@@ -1,9 +1,21 @@
 import type { ReactNode } from "react";
+import { cn } from "@/lib/class-names.ts";
+
+interface FactsProps {
+  facts: readonly (readonly [string, ReactNode])[];
+  /** In a drawer: a whole address has room in its column. */
+  isNarrow?: boolean;
+}
 
 /** What is known of something, each with its name. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ facts, isNarrow = false }: FactsProps) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 xl:grid-cols-4">
+    <dl
+      className={cn(
+        "grid gap-x-6 gap-y-4",
+        isNarrow ? "sm:grid-cols-2" : "grid-cols-2 md:grid-cols-3 xl:grid-cols-4",
+      )}
+    >
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-muted">{name}</dt>
