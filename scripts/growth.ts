@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { listPublicVideos } from "../packages/core/src/content/video/list-catalogue.ts";
+import { listPublicVideos } from "../packages/core/src/content/video/list-catalog.ts";
 import { createDatabase } from "../packages/core/src/database.ts";
 import { createDocumentClient } from "../packages/core/src/platform/dynamo/client.ts";
 import { seedEssentials } from "../packages/local/src/seed/index.ts";
 import { createSeedContext, type SeedContext } from "../packages/local/src/seed/seed-context.ts";
 import { startStack } from "../packages/local/src/stack/index.ts";
 import { type Cost, countRequests } from "../packages/local/src/testing/count-requests.ts";
-import { writeVideos } from "./bench/catalogue.ts";
+import { writeVideos } from "./bench/catalog.ts";
 import { writePeople } from "./growth/people.ts";
 import { growingReads } from "./growth/reads.ts";
 

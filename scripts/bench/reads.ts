@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { seedEssentials } from "../../packages/local/src/seed/index.ts";
 import { createSeedContext } from "../../packages/local/src/seed/seed-context.ts";
 import { type Addresses, startStack } from "../../packages/local/src/stack/index.ts";
-import { commonWord, rareWord, writeVideos } from "./catalogue.ts";
+import { commonWord, rareWord, writeVideos } from "./catalog.ts";
 import { type Request, rates } from "./rate.ts";
 import type { Row } from "./table.ts";
 import { visitorToken } from "./visitor-token.ts";

@@ -1,10 +1,10 @@
 import { globalSearch } from "../../packages/core/src/content/catalog/index.ts";
-import { listPublicVideos } from "../../packages/core/src/content/video/list-catalogue.ts";
+import { listPublicVideos } from "../../packages/core/src/content/video/list-catalog.ts";
 import { describePublicVideo } from "../../packages/core/src/content/video/watch-video.ts";
 import { listUsers, listVideos } from "../../packages/core/src/operations/admin/index.ts";
 import { listPopularCreators } from "../../packages/core/src/people/user/index.ts";
 import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
-import { benchCategoryId, benchChannelId, commonWord, rareWord } from "../bench/catalogue.ts";
+import { benchCategoryId, benchChannelId, commonWord, rareWord } from "../bench/catalog.ts";
 
 export interface GrowingRead {
   name: string;

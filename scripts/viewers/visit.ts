@@ -7,7 +7,7 @@ import { paymentCalls } from "../../packages/contracts/src/money/payment/payment
 import { payCheckout } from "../../packages/local/src/seed/hosted-pages.ts";
 import { pause } from "../../packages/local/src/seed/pace.ts";
 import type { Person, Send } from "../../packages/local/src/seed/person.ts";
-import { commonWord, rareWord } from "../bench/catalogue.ts";
+import { commonWord, rareWord } from "../bench/catalog.ts";
 import type { Measure } from "./measure.ts";
 
 export interface Viewer {

@@ -12,7 +12,7 @@ import { eventually } from "../../packages/local/src/seed/pace.ts";
 import { type Person, type Send, signIn } from "../../packages/local/src/seed/person.ts";
 import { createSeedContext, type SeedContext } from "../../packages/local/src/seed/seed-context.ts";
 import { type Stack, startStack } from "../../packages/local/src/stack/index.ts";
-import { writeVideos } from "../bench/catalogue.ts";
+import { writeVideos } from "../bench/catalog.ts";
 
 export interface World {
   stack: Stack;

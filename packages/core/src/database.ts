@@ -52,9 +52,9 @@ import { mailSuppressionSchema } from "./platform/mail/mail-suppression.entity.t
 import { rateLimitSchema } from "./platform/rate-limit/rate-limit.entity.ts";
 
 /**
- * Every entity of the table, bound to a client. An entity is made when it is first read: ElectroDB checks the whole
- * schema then, and to make all of them takes longer than the rest of a cold start (ADR 31). What stands in which index:
- * docs/data-model.md.
+ * Every entity of the table, bound to a client. An entity is created when it is first read: ElectroDB then validates
+ * the whole schema, and creating all of them takes longer than the rest of a cold start (ADR 31). docs/data-model.md
+ * lists the indexes.
  */
 function createEntities(client: DynamoDBDocumentClient, table: string) {
   const binding = { client, table };
@@ -115,7 +115,7 @@ function createEntities(client: DynamoDBDocumentClient, table: string) {
 
 type Entities = ReturnType<typeof createEntities>;
 
-/** The entities, and `service` for several items in one checked write. */
+/** The entities, and `service` for several items in one transaction. */
 export type Database = Entities & { service: { transaction: Transaction } };
 type Transaction = Pick<Service<Entities>["transaction"], "write">;
 
@@ -126,7 +126,7 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string): D
   const entities = createEntities(client, table);
   /** For `commit` (platform/dynamo/transaction.ts). */
   const write: Transaction["write"] = (operations) => {
-    // ElectroDB sends a transaction through the first of the entities that have been made.
+    // ElectroDB sends a transaction through the first entity that was created.
     void entities.users;
     return createWriteTransaction(entities, operations);
   };

@@ -27,7 +27,7 @@ export const visitor: Actor = { type: "anonymous" };
 
 const queues = { send: async () => undefined, sendAll: async () => undefined };
 
-/** A call's context: who calls, and when. */
+/** The context of a call: the caller, and the time. */
 export function as(actor: Actor, now = new Date()): Context<"storage" | "queues"> {
   return {
     actor,
@@ -44,7 +44,7 @@ export function as(actor: Actor, now = new Date()): Context<"storage" | "queues"
 export const mediaUrl = config.MEDIA_URL;
 export const put = storage.put;
 
-/** A person of one's own for each test; a creator comes with all that creating needs. */
+/** A new person for each test; a creator has everything that creating needs. */
 export async function person(
   accountType: Person["accountType"],
   name = "Ada Lovelace",
@@ -145,7 +145,7 @@ export async function video(
   return id;
 }
 
-/** What the payment webhook would have written. */
+/** The records that the payment webhook would have written. */
 export async function purchase(
   buyer: Person,
   item: { id: string; kind: "video" | "channel"; creator: Person },
@@ -169,7 +169,7 @@ export async function purchase(
     .go();
 }
 
-/** The code that a promise is refused with. */
+/** The error code with which a promise is rejected. */
 export async function refusal(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;

@@ -24,7 +24,7 @@ export interface Sent {
   message: unknown;
 }
 
-/** A queue of this test's own, and the mails: nobody takes from them but the test. */
+/** Queues of this test only, and its mails; only the test receives them. */
 export function makeWorld() {
   const sent: Sent[] = [];
   const mails: { to: string; subject: string; text: string }[] = [];
@@ -79,11 +79,11 @@ export function makeWorld() {
       ...as(actor, now),
       providers,
     }),
-    /** The next so many single messages are not taken. */
+    /** This many of the next single messages are refused. */
     failQueue: (times: number) => {
       failing = times;
     },
-    /** Takes what waits in one queue. */
+    /** Receives the waiting messages of one queue. */
     take(queue: string): unknown[] {
       const taken = sent.filter((entry) => entry.queue === queue).map(({ message }) => message);
       sent.splice(0, sent.length, ...sent.filter((entry) => entry.queue !== queue));
@@ -94,7 +94,7 @@ export function makeWorld() {
 
 export type World = ReturnType<typeof makeWorld>;
 
-/** Every item of the table that mentions one of these texts, as it is stored. */
+/** Every item of the table that contains one of these texts, as it is stored. */
 export async function itemsWith(texts: readonly string[]): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
   let from: Record<string, unknown> | undefined;
@@ -111,7 +111,7 @@ export async function itemsWith(texts: readonly string[]): Promise<Record<string
   return found;
 }
 
-/** How many items of each entity. */
+/** The number of items of each entity. */
 export function inventory(items: readonly Record<string, unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const item of items) {

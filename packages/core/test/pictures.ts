@@ -13,7 +13,7 @@ export const png = fromBase64(
 export const lossyWebp = fromBase64("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA");
 export const losslessWebp = fromBase64("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==");
 
-/** Where a camera says that it was. */
+/** The location in a camera's metadata. */
 export const secret = "GPS 52.3676N 4.9041E";
 
 function segment(marker: number, data: Buffer): Buffer {
@@ -22,7 +22,7 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** The JPEG as a phone makes it: Exif with an orientation and a location, a comment, a preview that follows. */
+/** A JPEG like a phone's: Exif with an orientation and a location, a comment, an appended preview. */
 export function jpegOfPhone(orientation: number): Buffer<ArrayBuffer> {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4);
   tiff.write("II*\0", "latin1");
@@ -66,7 +66,7 @@ export function pngWithTexts(): Buffer<ArrayBuffer> {
   ]);
 }
 
-/** A PNG of some hundred bytes whose header speaks of a picture of this size. */
+/** A PNG of some hundred bytes whose header states a picture of this size. */
 export function pngOfSize(width: number, height: number): Buffer<ArrayBuffer> {
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);
@@ -82,7 +82,7 @@ export function webpChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** The WebP in the extended form: of one pixel, with Exif data and XMP, or with the flag of an animation. */
+/** A WebP in the extended form: of one pixel, with Exif data and XMP, or with the flag of an animation. */
 export function extendedWebp(flags = 0x0c): Buffer<ArrayBuffer> {
   const chunks = [
     webpChunk("VP8X", Buffer.from([flags, 0, 0, 0, 0, 0, 0, 0, 0, 0])),

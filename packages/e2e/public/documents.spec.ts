@@ -1,12 +1,12 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import type { ConsoleMessage, Page } from "@playwright/test";
-import type { Catalogue } from "../src/catalogue.ts";
+import type { Catalog } from "../src/catalog.ts";
 import { openFilled } from "../src/filled-document.ts";
 import { useFirst } from "../src/page-health.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
-const addressesOf = ({ videos, channels, blog, series, creatorId }: Catalogue): string[] => [
+const addressesOf = ({ videos, channels, blog, series, creatorId }: Catalog): string[] => [
   "/",
   `/video/${videos.free.slug}`,
   `/video/${videos.paid.slug}?video_id=${videos.paid.id}`,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { type Role, roles } from "../gallery/options.ts";
-import { catalogue } from "../src/catalogue.ts";
+import { catalog } from "../src/catalog.ts";
 import { routesWithoutPage } from "../src/expected-routes.ts";
 import { settle } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
@@ -75,7 +75,7 @@ for (const role of roles) {
 async function openRole(browser: Browser, role: Role): Promise<Page> {
   const options = { viewport: laptop, baseURL: testUrls().web };
   if (role === "anonymous") return (await browser.newContext(options)).newPage();
-  return openAs(browser, catalogue().people[role], role, options);
+  return openAs(browser, catalog().people[role], role, options);
 }
 
 interface FoundLink {

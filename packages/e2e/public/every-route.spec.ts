@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { type Role, roles } from "../gallery/options.ts";
 import { readRoutes } from "../gallery/route-table.ts";
-import { catalogue } from "../src/catalogue.ts";
+import { catalog } from "../src/catalog.ts";
 import { crumbsOf, expectedCrumbs } from "../src/expected-crumbs.ts";
 import { type ExpectedRoute, expectedRoutes, routesWithoutPage } from "../src/expected-routes.ts";
 import {
@@ -58,7 +58,7 @@ test("an address that nobody knows is the not-found page", async ({ browser }) =
 async function openRole(browser: Browser, role: Role): Promise<Page> {
   const options = { viewport: { width: 360, height: 800 }, baseURL: testUrls().web };
   if (role === "anonymous") return (await browser.newContext(options)).newPage();
-  return openAs(browser, catalogue().people[role], role, options);
+  return openAs(browser, catalog().people[role], role, options);
 }
 
 interface Visit {
@@ -70,7 +70,7 @@ interface Visit {
 
 /** Opens the route as the role, and checks the page at both widths and in both themes. */
 async function visit({ page, role, route, violations }: Visit): Promise<void> {
-  const things = catalogue();
+  const things = catalog();
   const address = route.address?.(things) ?? route.path;
   const expected = route.expected[roles.indexOf(role)];
   if (expected === undefined) throw new Error(`Nothing is expected of ${role} at ${route.path}`);

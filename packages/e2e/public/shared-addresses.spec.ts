@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Catalogue } from "../src/catalogue.ts";
+import type { Catalog } from "../src/catalog.ts";
 import { expect, phone, test } from "../src/test.ts";
 
 interface SharedAddress {
   name: string;
-  address: (things: Catalogue) => string;
+  address: (things: Catalog) => string;
   /** The selected option on the page that the address opens. */
   chosen: (main: Locator) => Locator;
   text: RegExp | string;

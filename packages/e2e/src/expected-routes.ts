@@ -1,4 +1,4 @@
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalog } from "./catalog.ts";
 
 /** The specification's expectation for an address (§2, §6): the first heading of its page, or its redirect. */
 export type Expected = { page: string } | { leadsTo: string; dialog?: string };
@@ -9,7 +9,7 @@ export interface ExpectedRoute {
   path: string;
   expected: ExpectedOfRoles;
   /** The address of this route; the path itself when absent. */
-  address?: (catalogue: Catalogue) => string;
+  address?: (catalog: Catalog) => string;
 }
 
 const page = (heading: string): Expected => ({ page: heading });

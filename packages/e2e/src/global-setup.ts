@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { announceWebhookSeed } from "@marquee/local/providers/webhooks/disorder";
 import { seedEssentials } from "@marquee/local/seed/index";
 import { startStack } from "@marquee/local/stack/index";
-import { makeCatalogue } from "./catalogue.ts";
+import { makeCatalog } from "./catalog.ts";
 import { functionsVariable } from "./table.ts";
 
 /** Starts a stack with the built site on free ports, for the whole run. @throws when the site is not built */
@@ -23,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     functions: "process",
   });
   await seedEssentials(stack);
-  await makeCatalogue(stack);
+  await makeCatalog(stack);
   // Playwright's workers are separate processes that find the stack through the environment.
   process.env.MARQUEE_TEST_URLS = JSON.stringify(stack.urls);
   process.env[functionsVariable] = JSON.stringify(stack.environment);

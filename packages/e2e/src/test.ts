@@ -1,7 +1,7 @@
 import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import type { Person } from "@marquee/local/seed/person";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { type Catalogue, catalogue } from "./catalogue.ts";
+import { type Catalog, catalog } from "./catalog.ts";
 import { keepMessages } from "./messages.ts";
 import { openAs } from "./signed-in.ts";
 import { credentialsOf, newCreator, newMember } from "./studio.ts";
@@ -19,7 +19,7 @@ export interface Member {
 
 interface Fixtures {
   /** Shared data to read; a story that changes something creates its own. */
-  things: Catalogue;
+  things: Catalog;
   /** Signs a new person in, in a browser of their own. */
   join: (name: string, type: "watcher" | "creator") => Promise<Member>;
   /** Signs in a new creator with a complete profile, a plan and a payout account. */
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   things: async ({}, use) => {
-    await use(catalogue());
+    await use(catalog());
   },
   join: async ({ browser, viewport }, use) => {
     await use(async (name, type) => {

@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, it } from "vitest";
 import { allEntities, createDatabase } from "../database.ts";
 
-/** What the indexes hold is read there before anything is changed: it must be what the entities say. */
+/** That document is read before a change of the indexes, so it must agree with the entities. */
 const document = await readFile(new URL("../../../../docs/data-model.md", import.meta.url), "utf8");
 const [, section = ""] = document.split("## Entities and indexes");
 const [table = ""] = section.split("\nNotes:");
@@ -14,7 +14,7 @@ const rows = table
   .slice(1)
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-/** A row begins with its entity's name, which a word in brackets may explain. */
+/** A row begins with the name of its entity, optionally with an explanation in brackets. */
 const nameOf = (row: readonly string[]) => row[1]?.replace(/ \(.*/, "");
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "eu-central-1" }));
@@ -28,7 +28,7 @@ describe("docs/data-model.md", () => {
     expect(rows.map(nameOf).sort()).toEqual(entities.map(({ name }) => name).sort());
   });
 
-  it.each(entities)("has what $name has in which index", ({ name, indexes }) => {
+  it.each(entities)("lists the keys of $name in each index", ({ name, indexes }) => {
     const cells = rows.find((row) => nameOf(row) === name)?.slice(3, 8) ?? [];
     const told = cells.flatMap((cell, index) => (cell === "" ? [] : [`gsi${index + 1}`]));
     const held = indexes.flatMap((index) =>

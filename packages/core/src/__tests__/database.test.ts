@@ -5,7 +5,7 @@ import { createDatabase } from "../database.ts";
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "eu-central-1" }));
 
-it("makes an entity when it is first read, and once", () => {
+it("creates an entity when it is first read, and once", () => {
   const database = createDatabase(client, "marquee");
   const entities = Object.getPrototypeOf(database);
   expect(Object.keys(entities)).toEqual([]);
@@ -14,7 +14,7 @@ it("makes an entity when it is first read, and once", () => {
   expect(Object.keys(entities)).toEqual(["videos"]);
 });
 
-it("a transaction makes its own entities, and the one that ElectroDB sends it through", async () => {
+it("a transaction creates its own entities, and the one through which ElectroDB sends it", async () => {
   const database = createDatabase(client, "marquee");
   const { go, params } = database.service.transaction.write(({ claims }) => [
     claims.delete({ scope: "slug", value: "a" }).commit(),

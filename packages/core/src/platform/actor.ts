@@ -1,19 +1,19 @@
 import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 
-/** A signed-in person, as their record says at the time of the call. */
+/** A signed-in person, as their record was at the time of the call. */
 export interface UserActor {
   type: "user";
   userId: string;
   accountType: AccountType;
 }
 
-/** A person with a valid token, and no record that has its address: only `authenticate` takes one. */
+/** A person with a valid token, and no record with its address: only `authenticate` accepts one. */
 export interface NewcomerActor {
   type: "newcomer";
   userId: string;
 }
 
-/** A person whose account is closed. Only calls that say so take one (`closedAccounts`). */
+/** A person whose account is closed. Only calls with `closedAccounts` accept one. */
 export interface ClosedActor {
   type: "closed";
   userId: string;
@@ -27,7 +27,7 @@ export type Actor =
   /** A consumer or a schedule. */
   | { type: "system"; name: string };
 
-/** Proof of a verified token: what the identity provider says of the person. */
+/** A verified token: the identity provider's data about the person. */
 export interface TokenIdentity {
   uid: string;
   email: string;

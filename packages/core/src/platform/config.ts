@@ -11,13 +11,13 @@ const configSchema = z.object({
   AWS_REGION: z._default(text, "us-east-1"),
   TABLE_NAME: text,
   MEDIA_BUCKET: text,
-  /** Bucket of files that nobody reaches but by a signed link: exports of personal data. */
+  /** Bucket of files that can only be read by a signed link: exports of personal data. */
   PRIVATE_BUCKET: text,
   /** Public address of the media bucket's images, without a trailing slash. */
   MEDIA_URL: text,
   /** Origin of the web app, without a trailing slash. */
   WEB_URL: text,
-  /** The site's configuration, as the text of an HTML attribute: what index.html tells the browser. */
+  /** The site's configuration for index.html, encoded for an HTML attribute. */
   WEB_CONFIGURATION: z.optional(text),
   FIREBASE_PROJECT_ID: text,
   /** The country of the platform's own account at the payment provider; it decides which creators can be paid. */
@@ -25,25 +25,25 @@ const configSchema = z.object({
   MAIL_FROM: text,
   /** Configuration set of SES that reports bounces and complaints; without it nothing is reported. */
   MAIL_CONFIGURATION_SET: z.optional(text),
-  /** Who reads what people write through the forms; the sender's address when absent. */
+  /** The address that receives what people write through the forms; the sender's address when absent. */
   SUPPORT_EMAIL: z.optional(text),
-  /** Model of Amazon Bedrock that writes suggestions. */
+  /** The Amazon Bedrock model that writes suggestions. */
   SUGGESTIONS_MODEL: z._default(text, "amazon.nova-lite-v1:0"),
-  /** What the site's distribution sends along to the API, and nobody else knows: without it no call is answered. */
+  /** The key that the site's distribution sends to the API and nobody else knows; without it no call is answered. */
   ORIGIN_KEY: z.optional(text),
   /** SSM path of the secrets; absent on the local stack, where secrets are in the environment. */
   SECRETS_PATH: z.optional(text),
-  /** Origin of the players' media; the local simulator's, or the provider's stream host. */
+  /** Origin of the players' media: the local simulator's, or the provider's stream host. */
   MUX_STREAM_URL: z._default(text, "https://stream.mux.com"),
   MUX_IMAGE_URL: z._default(text, "https://image.mux.com"),
-  /** Where encoders of live streams send to, without the key. */
+  /** The server for encoders of live streams, without the key. */
   MUX_RTMP_URL: z._default(text, "rtmps://global-live.mux.com:443/app"),
-  /** JSON object of name → address that /v1/health asks besides the table. */
+  /** JSON object of name → address that /v1/health checks besides the table. */
   HEALTH_TARGETS: z._default(text, "{}"),
-  // Local-only switches: refused at boot when the stage is not local.
+  // Local-only switches: refused at start when the stage is not local.
   DYNAMODB_ENDPOINT: z.optional(text),
   AWS_SERVICES_ENDPOINT: z.optional(text),
-  /** Names the function to the local SQS and S3, which grant what the manifest says. */
+  /** The function's name for the local SQS and S3, which apply the manifest's permissions. */
   AWS_SERVICES_ACCESS_KEY: z.optional(text),
   MAIL_ENDPOINT: z.optional(text),
   PUSH_ENDPOINT: z.optional(text),
@@ -70,7 +70,7 @@ export const localOnlyVariables = [
 
 /**
  * Parses the environment.
- * @throws Error naming each missing variable, or each local-only switch that is set on another stage.
+ * @throws Error that names each missing variable, or each local-only switch that is set on another stage.
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = configSchema.safeParse(environment);

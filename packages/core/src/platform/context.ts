@@ -13,8 +13,8 @@ export interface Logger {
 }
 
 /**
- * Everything that a verb may touch, handed over explicitly. A verb names the providers it needs,
- * `Context<"mux" | "queues">`, so that a function bundles those and no others.
+ * Everything that a verb may use, passed explicitly. A verb names the providers it needs, `Context<"mux" | "queues">`,
+ * so that a function bundles only those.
  */
 export interface Context<Names extends keyof Providers = never> {
   actor: Actor;
@@ -25,9 +25,9 @@ export interface Context<Names extends keyof Providers = never> {
   database: Database;
   providers: Pick<Providers, Names>;
   requestId: string;
-  /** Address of the network that a call came from; absent where nobody calls. */
+  /** The network address of the caller; absent without a call. */
   clientAddress?: string | undefined;
-  /** Digest of the Idempotency-Key of the call: the same request again carries the same. Absent without one. */
+  /** Digest of the Idempotency-Key of the call; the same for a repeated request. Absent without a key. */
   requestKey?: string | undefined;
 }
 

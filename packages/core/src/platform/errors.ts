@@ -3,14 +3,14 @@ import type { ErrorCode } from "@marquee/contracts/errors";
 export interface ErrorParts {
   /** Path of a field → what is wrong with it. */
   fields?: Record<string, string>;
-  /** What the caller may need to go on. */
+  /** Details that help the caller to continue. */
   details?: Record<string, unknown>;
   /** Seconds, for rate_limited and unavailable. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The one error class of the product. Its message is written for the person who meets it. */
+/** The one error class of the product. Its message is shown to people. */
 export class MarqueeError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -27,7 +27,7 @@ export class MarqueeError extends Error {
   }
 }
 
-/** What may not be seen answers exactly as what does not exist. */
+/** Hidden content is answered exactly like missing content. */
 export function notFound(thing: string): MarqueeError {
   return new MarqueeError("not_found", `This ${thing} does not exist or is not available to you.`);
 }
@@ -37,7 +37,7 @@ export function invalidFields(fields: Record<string, string>): MarqueeError {
 }
 
 /**
- * Somebody was faster: the caller reads the thing again and decides anew.
+ * Another write was faster: the caller must read the object again and decide again.
  * @param thing as it begins a sentence: "This channel"
  * @param version the newer one
  */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type IdKind, prefixOf } from "@marquee/contracts/ids";
 import { encodeTime, ulid } from "ulid";
 
-/** A new id of this kind; ids made later sort later. */
+/** A new id of this kind; later ids sort later. */
 export function newId(kind: Exclude<IdKind, "user">, now: Date): string {
   return `${prefixOf(kind)}${ulid(now.getTime())}`;
 }
@@ -10,8 +10,8 @@ export function newId(kind: Exclude<IdKind, "user">, now: Date): string {
 const ulidAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * The same id for the same moment and seed, also in another request: what may be made twice is made once.
- * It sorts among the ids that were made at that moment.
+ * The same id for the same time and seed, also in another request, so that a repeated creation creates once. It sorts
+ * among the ids of that time.
  */
 export function stableId(kind: Exclude<IdKind, "user">, at: Date, seed: string): string {
   const digest = createHash("sha256").update(`${kind}:${seed}`).digest();
@@ -19,7 +19,7 @@ export function stableId(kind: Exclude<IdKind, "user">, at: Date, seed: string):
   return `${prefixOf(kind)}${encodeTime(at.getTime(), 10)}${characters.join("")}`;
 }
 
-/** The id of the person whom the identity provider knows by this uid. */
+/** The id of the person with this uid at the identity provider. */
 export function userIdOf(uid: string): string {
   return `${prefixOf("user")}${uid}`;
 }

@@ -1,11 +1,11 @@
 /**
- * Everything that is counted for the operators: the functions emit these names, the alarms and the dashboard read
- * them (stacks). Each has the stage as its one dimension.
+ * All metrics for the operators: the functions emit these names, and the alarms and the dashboard read them (stacks).
+ * Each has the stage as its only dimension.
  */
 export const metricNames = [
   /** Events of a provider that were received, verified and queued. */
   "WebhooksHandled",
-  /** Checkouts that opened what was bought. */
+  /** Checkouts that granted what was bought. */
   "PurchasesGranted",
   /** Push messages that a device should have received and did not. */
   "PushesFailed",
@@ -23,7 +23,7 @@ export type MetricName = (typeof metricNames)[number];
 export const metricsNamespace = "Marquee";
 
 export interface Metrics {
-  /** Adds to a count, 1 by default; 0 emits nothing. Never throws: a count must not fail what it counts. */
+  /** Adds to a count, 1 by default; 0 emits nothing. Never throws, because counting must not fail the counted work. */
   count(name: MetricName, value?: number): Promise<void>;
 }
 

@@ -1,2 +1,2 @@
-/** Header in which the site's distribution sends ORIGIN_KEY; a caller's own header of this name is replaced there. */
+/** The header in which the site's distribution sends ORIGIN_KEY; it replaces a caller's own header with this name. */
 export const originKeyHeader = "x-marquee-origin";

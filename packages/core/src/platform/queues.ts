@@ -1,7 +1,6 @@
 /**
- * Every queue, as plain data: the cloud queues (stacks) and the local ones are made from this same definition.
- * Each has a dead-letter queue named `<name>-dead` and one consumer, `functions/src/consumers/<name>.ts`.
- * Times are in seconds.
+ * Every queue, as plain data: the cloud queues (stacks) and the local ones are made from this definition. Each has a
+ * dead-letter queue named `<name>-dead` and one consumer, `functions/src/consumers/<name>.ts`. Times are in seconds.
  */
 export const queueDefinitions = [
   {
@@ -16,7 +15,7 @@ export const queueDefinitions = [
   {
     name: "stripe-events",
     batchSize: 10,
-    // Ten messages in each batch, some calls to the provider for each message.
+    // Ten messages in each batch, with some calls to the provider for each message.
     concurrency: 5,
     timeout: 60,
     visibilityTimeout: 360,
@@ -54,7 +53,7 @@ export const queueDefinitions = [
     visibilityTimeout: 360,
     maxReceiveCount: 5,
   },
-  // Each message is one page of people, and sends itself the next one.
+  // Each message is one page of people, and sends the next one.
   {
     name: "fan-out",
     batchSize: 1,
@@ -71,7 +70,7 @@ export const queueDefinitions = [
     visibilityTimeout: 360,
     maxReceiveCount: 3,
   },
-  // A deletion does one page of one step a message, and sends itself the next one.
+  // A deletion does one page of one step for each message, and sends the next one.
   {
     name: "deletion",
     batchSize: 1,
@@ -80,7 +79,7 @@ export const queueDefinitions = [
     visibilityTimeout: 720,
     maxReceiveCount: 5,
   },
-  // Each message changes one page of accounts, with some calls to the providers for each, and sends itself the next one.
+  // Each message changes one page of accounts, with some calls to the providers for each, and sends the next one.
   {
     name: "bulk-changes",
     batchSize: 1,
@@ -89,7 +88,7 @@ export const queueDefinitions = [
     visibilityTimeout: 720,
     maxReceiveCount: 5,
   },
-  // An export holds everything about a person in memory.
+  // An export has all data of a person in memory.
   {
     name: "export",
     batchSize: 1,
@@ -107,7 +106,7 @@ export const queueDefinitions = [
     visibilityTimeout: 370,
     maxReceiveCount: 5,
   },
-  // Each message is one page of a provider's list, with time for the calls that it leads to.
+  // Each message is one page of a provider's list, with time for the calls that follow from it.
   {
     name: "reconciliation",
     batchSize: 1,
@@ -122,7 +121,7 @@ export interface QueueDefinition {
   name: string;
   batchSize: number;
   batchWindow?: number;
-  /** Most batches that are handled at the same time; AWS takes 2 to 1,000. */
+  /** The maximum number of batches that are handled at the same time; AWS allows 2 to 1,000. */
   concurrency: number;
   timeout: number;
   /** At least six times the timeout plus the batch window (Lambda developer guide, "Using Lambda with Amazon SQS"). */
@@ -134,12 +133,12 @@ export type QueueName = (typeof queueDefinitions)[number]["name"];
 
 export const deadLetterName = (name: string): string => `${name}-dead`;
 
-/** The environment variable that tells a function a queue's address: `QUEUE_URL_MUX_EVENTS`. */
+/** The environment variable with a queue's address: `QUEUE_URL_MUX_EVENTS`. */
 export const queueUrlVariable = (name: string): string =>
   `QUEUE_URL_${name.toUpperCase().replaceAll("-", "_")}`;
 
 /**
- * Where a function reaches the queues that the manifest grants it.
+ * The address of a queue that the manifest grants to the function.
  * @throws Error for any other queue
  */
 export function queueAddresses(

@@ -1,16 +1,19 @@
 import { cut } from "@marquee/contracts/cut";
 
-/** A text without its accents and capitals, as it is compared. */
+/** A text without its accents and capitals, for comparison. */
 export function normalizeText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** A folded name is part of a sort key, and of the cursors of lists: a key of the table takes 1,024 bytes in all. */
+/**
+ * A normalized name is part of a sort key, and of the cursors of lists: a key of the table has at most 1,024 bytes in
+ * all.
+ */
 const sortKeyBytes = 200;
 
 /**
- * A name as lists sort it: folded, and cut to 200 bytes. One character can normalizeText to eighteen (U+FDFA), so a short name
- * does not make a short key.
+ * A name as lists sort it: normalized, and cut to 200 bytes. One character can become eighteen (U+FDFA), so a short
+ * name does not make a short key.
  */
 export function nameSortKey(name: string): string {
   let key = "";
@@ -23,7 +26,7 @@ export function nameSortKey(name: string): string {
   return key;
 }
 
-/** Words of a text as search compares them: accents and case folded, split at everything but letters and digits. */
+/** The words of a text for search: normalized, and split at everything except letters and digits. */
 export function toWords(text: string): string[] {
   return normalizeText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -37,13 +40,13 @@ export function headOf(word: string): string {
 }
 
 /**
- * Where a thing stands among those of the same word: by the magnitude of its views, the highest first, so that a
- * word which more things have than are read gives those that people watch.
+ * The rank of an object among those with the same word: by the order of magnitude of its views, the highest first, so
+ * that a word which more objects have than are read returns the watched ones.
  */
 export function placeOfViews(views: number): string {
   const magnitude = Math.min(99, Math.floor(Math.log2(Math.max(0, views) + 1)));
   return String(99 - magnitude).padStart(2, "0");
 }
 
-/** Most words that one thing is found by. */
+/** The maximum number of words by which one object is found. */
 export const maximumWords = 30;

@@ -21,7 +21,7 @@ export async function verify(tools: Tools, made: { people: People; videoIds: Ids
     ),
   );
   const lists = await Promise.all([
-    problem("The catalogue", () => checkCatalogue(senderFor(tools.stack))),
+    problem("The catalog", () => checkCatalog(senderFor(tools.stack))),
     problem("The library", () => checkLibrary(found(made.people, "watcher").send)),
     problem("The figures", () => checkFigures(tools, made)),
     problem("The queues", async () => {
@@ -43,7 +43,7 @@ async function problem(what: string, check: () => Promise<void>): Promise<string
   }
 }
 
-async function checkCatalogue(send: Send): Promise<void> {
+async function checkCatalog(send: Send): Promise<void> {
   const open = new Set(
     channels.filter(({ privacy }) => privacy === "public").map(({ key }) => key),
   );

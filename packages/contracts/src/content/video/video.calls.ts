@@ -18,7 +18,7 @@ import {
 
 const cards = z.object({ videos: z.array(videoCardSchema), pagination: paginationSchema });
 
-const catalogueQuery = z.object({
+const catalogQuery = z.object({
   ...listQuery(30),
   /** Only published videos can be listed in public; another value answers an empty list. */
   status: z._default(videoStatusSchema, "published"),
@@ -120,7 +120,7 @@ export const videoCalls = {
     area: "videos",
     auth: "optional",
     summary: "Published videos",
-    query: catalogueQuery,
+    query: catalogQuery,
     answer: cards,
     errors: ["invalid_cursor", "page_too_far"],
     limits: [{ rule: "search", field: "search" }],
@@ -131,7 +131,7 @@ export const videoCalls = {
     area: "videos",
     auth: "optional",
     summary: "Promoted videos",
-    query: catalogueQuery,
+    query: catalogQuery,
     answer: cards,
     errors: ["invalid_cursor", "page_too_far"],
     limits: [{ rule: "search", field: "search" }],

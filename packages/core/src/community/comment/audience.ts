@@ -12,14 +12,16 @@ interface Discussed {
   access: PlaybackAccess;
 }
 
-/** A video that the caller may know of, and how far. One round of parallel reads. @throws not_found */
+/**
+ * Loads a video that the caller may see, and the caller's access to it. One round of parallel reads. @throws not_found
+ */
 export async function loadDiscussed(ctx: Context, videoId: string): Promise<Discussed> {
   const discussed = await findDiscussed(ctx, videoId);
   if (discussed === undefined) throw notFound("video");
   return discussed;
 }
 
-/** The same, for who asks for something under the video: undefined where it is hidden. */
+/** As above, for a read below the video: undefined when the video is hidden. */
 export async function findDiscussed(ctx: Context, videoId: string): Promise<Discussed | undefined> {
   const [{ data: video }, viewing] = await Promise.all([
     ctx.database.videos.get({ id: videoId }).go(),
@@ -31,7 +33,7 @@ export async function findDiscussed(ctx: Context, videoId: string): Promise<Disc
   return access === "hidden" ? undefined : { video, access };
 }
 
-/** The talk under a private channel's videos is for those inside. */
+/** Only people with access may read the comments below a private channel's videos. */
 export const isRead = (access: PlaybackAccess): boolean =>
   access !== "sign_in_required" && access !== "channel_purchase_required";
 
@@ -42,7 +44,7 @@ export function requireReader(access: PlaybackAccess): void {
   }
 }
 
-/** Who may watch may comment. @throws forbidden */
+/** Checks that the caller may comment: everybody who may watch may also comment. @throws forbidden */
 export function requireWriter(access: PlaybackAccess): void {
   requireReader(access);
   if (access === "purchase_required") {

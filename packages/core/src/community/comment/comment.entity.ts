@@ -1,6 +1,6 @@
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** A comment on a video or a reply to one, with its author's name and picture as they were at writing. */
+/** A comment on a video or a reply to one, with its author's name and picture at the time of writing. */
 export const commentSchema = {
   model: { service: "marquee", entity: "comment", version: "1" },
   personal: {
@@ -10,7 +10,7 @@ export const commentSchema = {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     video_id: { type: "string", required: true, readOnly: true },
-    /** The video's id for a comment, the comment's id for a reply: what a list shows together. */
+    /** The video's id for a comment, the comment's id for a reply; a list shows the items of one thread. */
     thread_id: { type: "string", required: true, readOnly: true },
     parent_id: { type: "string", readOnly: true },
     /** Owner of the video's channel, who may remove comments. */
@@ -21,11 +21,13 @@ export const commentSchema = {
     text: { type: "string", required: true },
     reply_count: { type: "number", required: true, default: 0 },
     edited_at: { type: "string" },
-    /** Counts the edits of its words; replies and their removal are none. */
+    /** Counts the edits of its text; replies and their removal do not count. */
     version: { type: "number", required: true, default: 1 },
-    /** Removed, but kept without its words while it has replies. */
+    /** Removed, but kept without its text while it has replies. */
     removed_at: { type: "string" },
-    /** While it waits for the creator's answer: the creator, and the place in their list; both, or neither. */
+    /**
+     * Present while it waits for the creator's answer: the creator, and the sort key in their list; both, or neither.
+     */
     waiting_for: { type: "string", label: "commented_creator" },
     waiting_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },

@@ -66,7 +66,9 @@ function checkParent(parent: CommentItem | null, videoId: string): void {
   if (parent.removed_at !== undefined) throw parentRemoved();
 }
 
-/** The reply and its parent's count in one checked write. With the owner's reply the parent waits no more. */
+/**
+ * Writes the reply and its parent's count in one transaction. After the owner's reply, the parent waits for no answer.
+ */
 async function writeReply(ctx: Context, item: CommentItem, parentId: string): Promise<void> {
   await commit(ctx, ({ comments }) => [
     comments.create(item).commit(),

@@ -51,7 +51,7 @@ export async function listComments({
   input: ListCommentsInput;
 }): Promise<PageResult<Comment>> {
   const { video_id, parent_id, replyPerPage, replyLimit } = input;
-  // Each reply before the wanted page is read as well, below every comment of the page.
+  // The replies on the pages before the wanted one are read too, for every comment on the page.
   if (input.limit * replyPerPage * replyLimit > maximumPagedItems) {
     throw new MarqueeError(
       "page_too_far",

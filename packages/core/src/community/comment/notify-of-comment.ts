@@ -7,13 +7,14 @@ import type { CommentItem } from "./present-comment.ts";
 interface News {
   comment: CommentItem;
   video: VideoItem;
-  /** The author of the comment that this one answers. */
+  /** The author of the comment to which this one replies. */
   answered: string | undefined;
 }
 
 /**
- * Tells the video's owner of a comment, and of a reply who is answered; nobody of their own words. Neither they nor
- * their author are named: a notification outlives both. The comment stands, whether or not the queue takes the news.
+ * Notifies the video's owner of a comment, and the author of a comment of a reply to it; nobody of their own. The text
+ * names neither of them, because a notification stays after an account is deleted. The comment is kept, whether or not
+ * the queue accepts the message.
  */
 export async function notifyOfComment(ctx: Context<"queues">, news: News): Promise<void> {
   const { comment, video } = news;
@@ -24,7 +25,7 @@ export async function notifyOfComment(ctx: Context<"queues">, news: News): Promi
       noticesOf(news).map((notice) => notify(ctx, { ...notice, type: "comment", link, data })),
     );
   } catch (cause) {
-    ctx.logger.error("Nobody was told of a comment", { error: cause, comment: comment.id });
+    ctx.logger.error("Nobody was notified of a comment", { error: cause, comment: comment.id });
   }
 }
 

@@ -7,8 +7,8 @@ import { findDiscussed } from "./audience.ts";
 import { type CommentItem, canRemove } from "./present-comment.ts";
 
 /**
- * Removes a comment. One with replies stays without its words and its author, so that the replies keep their place;
- * it goes with its last reply.
+ * Removes a comment. A comment with replies stays without its text and its author, so that the replies keep their
+ * place; it is removed with its last reply.
  * @throws unauthenticated, not_found, forbidden
  */
 export async function removeComment({
@@ -48,7 +48,7 @@ export async function removeComment({
   return { removed: true };
 }
 
-/** Of an admin who removes what is neither theirs nor on their channel. */
+/** Only for an admin who removes another person's comment outside of the admin's own channels. */
 type Audit = ReturnType<typeof auditEntry> | undefined;
 
 /** Deletes a comment that has no replies; false when it has some. */

@@ -10,7 +10,7 @@ import { findDiscussed } from "./audience.ts";
 import { editableUntil, presentReply } from "./present-comment.ts";
 
 /**
- * Edits one's own comment within 15 minutes of writing it.
+ * Edits one of the caller's comments within 15 minutes of writing it.
  * @throws unauthenticated, not_found, forbidden, version_conflict, invalid_state when the time is over
  */
 export async function updateComment({

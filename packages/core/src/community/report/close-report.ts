@@ -25,7 +25,7 @@ export async function closeReport({
   if (report === null) throw notFound("report");
   if (report.version !== version) throw changedElsewhere("This report", report.version);
   if (report.state !== "open") {
-    throw new MarqueeError("invalid_state", `A report that is ${report.state} is closed.`, {
+    throw new MarqueeError("invalid_state", `A report that is ${report.state} is already closed.`, {
       details: { from: report.state, to: state },
     });
   }

@@ -9,7 +9,7 @@ import { loadReported } from "./load-reported.ts";
 import { openReportClaim } from "./present-report.ts";
 
 /**
- * Reports something to the admins, once while the report is open.
+ * Reports an object to the admins, once while the report is open.
  * @throws unauthenticated, not_found, email_unverified, invalid_fields, already_exists
  */
 export async function createReport({

@@ -22,14 +22,14 @@ interface Pointer {
 }
 
 /**
- * What is reported, as its reporter may know it: what they may not see, they cannot report.
+ * Loads the reported object as its reporter sees it: an object that they may not see cannot be reported.
  * @throws not_found, invalid_fields for an id of another kind
  */
 export async function loadReported(ctx: Context, pointer: Pointer): Promise<Reported> {
   const { object_type: type, object_id: id } = pointer;
   if (idFromSlug(type, id) !== id) throw invalidFields({ object_id: `Not a ${type} id` });
   if (type === "review" && pointer.channel_id === undefined) {
-    throw invalidFields({ channel_id: "Say of which channel the review is" });
+    throw invalidFields({ channel_id: "Name the channel of the review" });
   }
   const found = await readers[type](ctx, id, pointer.channel_id ?? "");
   if (found === undefined) throw notFound(type === "user" ? "person" : type);

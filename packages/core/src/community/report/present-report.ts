@@ -5,7 +5,7 @@ import type { Database } from "../../database.ts";
 
 export type ReportItem = EntityItem<Database["reports"]>;
 
-/** Held while a person's report of an object is open. */
+/** The claim that exists while a person's report of an object is open. */
 export function openReportClaim(input: { reporterId: string; objectId: string }): {
   scope: string;
   value: string;

@@ -5,7 +5,7 @@ import {
 } from "@marquee/contracts/community/report/report-kinds";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** What somebody thinks should not be there. One open report per person and object, by a claim. */
+/** A person's report of an object. A claim allows one open report for each person and object. */
 export const reportSchema = {
   model: { service: "marquee", entity: "report", version: "1" },
   personal: {
@@ -17,7 +17,7 @@ export const reportSchema = {
     reporter_id: { type: "string", required: true, readOnly: true },
     object_type: { type: reportedTypes, required: true, readOnly: true },
     object_id: { type: "string", required: true, readOnly: true },
-    /** Of a review, which is found through its channel. */
+    /** Only for a review, which is read through its channel. */
     channel_id: { type: "string", readOnly: true },
     object_title: { type: "string", required: true, readOnly: true },
     object_owner_id: { type: "string", required: true, readOnly: true },

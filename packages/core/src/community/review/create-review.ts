@@ -36,7 +36,7 @@ export async function createReview({
     privacyType: channel.privacy_type,
     price: channel.price,
     creatorId: channel.creator_id,
-    // An admin may look inside, and still has not bought: reviews are those of an audience.
+    // An admin can see the content without having bought it, but only buyers and members may review.
     actor: { type: "user", userId, accountType: "watcher" },
     purchased: entitlement !== undefined && isOpen(entitlement, ctx.now()),
   });

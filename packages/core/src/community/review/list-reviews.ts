@@ -13,8 +13,8 @@ export interface ReviewList {
 }
 
 /**
- * A channel's reviews, newest first: the shown ones, and the hidden ones too for its owner and admins. One round of
- * parallel reads; an owner's costs a second one, for who owns the channel decides what is read.
+ * A channel's reviews, newest first: the visible ones, and for its owner and admins the hidden ones too. One round of
+ * parallel reads; for an owner a second one, because the owner of the channel decides what is read.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listReviews({
@@ -43,7 +43,7 @@ export async function listReviews({
         return data;
       },
     });
-  // A creator or an admin may see more: only for them does the channel come first.
+  // A creator or an admin may see hidden reviews, so only for them the channel is read first.
   const { actor } = ctx;
   const mayModerate = actor.type === "user" && actor.accountType !== "watcher";
   const channelRead = loadReviewed(ctx, channelId);

@@ -13,8 +13,8 @@ interface Moderation {
 }
 
 /**
- * Hides a review, takes its stars out of the channel's average, and its owner need not answer it. Hiding a hidden one changes nothing, but that an
- * admin's word goes over the owner's.
+ * Hides a review, removes its stars from the channel's average, and removes it from the owner's list of unanswered
+ * ones. Hiding a hidden one changes nothing, except that an admin's decision replaces the owner's.
  * @throws unauthenticated, not_found, forbidden
  */
 export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
@@ -26,7 +26,7 @@ export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
 }
 
 /**
- * Shows a hidden review and counts its stars again. What an admin has hidden only an admin shows.
+ * Shows a hidden review and counts its stars again. Only an admin can show what an admin has hidden.
  * @throws unauthenticated, not_found, forbidden
  */
 export async function showReview({ ctx, input }: Moderation): Promise<Review> {
@@ -42,9 +42,9 @@ export async function showReview({ ctx, input }: Moderation): Promise<Review> {
 }
 
 /**
- * Owner and admin may judge a review at the same moment: who comes second judges anew what the first has left. Answers
- * the review as it is then.
- * @throws not_found once it is gone
+ * Changes a review in its present state. Owner and admin may do so at the same moment; the later one then decides again
+ * from the state that the first one has left. Returns the review afterwards.
+ * @throws not_found when it was deleted
  */
 function judge(
   ctx: Context,
@@ -60,7 +60,7 @@ function judge(
     return data;
   };
   const exhausted = () =>
-    new MarqueeError("unavailable", "Others judge this review as well. Try again.", {
+    new MarqueeError("unavailable", "Other people are changing this review too. Try again.", {
       retryAfter: 2,
     });
   return retryOnConflict({ exhausted }, async (attempt) => {
@@ -74,7 +74,7 @@ type Verdict =
   | ({ state: "shown" } & Partial<ReturnType<typeof waitingFor>>);
 
 /**
- * The review's state and the channel's average in one checked write, an admin's with its audit entry.
+ * Writes the review's state and the channel's average in one transaction, an admin's change with its audit entry.
  * @throws Overtaken when the review has changed since it was read
  */
 async function write(
@@ -101,7 +101,7 @@ async function write(
               review.hidden_by === undefined
                 ? notExists(attribute.hidden_by)
                 : eq(attribute.hidden_by, review.hidden_by),
-              // Answered in between, it must not wait again.
+              // If it was answered in the meantime, it must not wait for an answer again.
               ...(to.state === "shown" && review.replied_at === undefined
                 ? [notExists(attribute.replied_at)]
                 : []),

@@ -6,7 +6,10 @@ import type { ReviewItem } from "./present-review.ts";
 
 type Told = Pick<ReviewItem, "id" | "author_id" | "rating">;
 
-/** Tells a channel's owner of its new review. Its author is not named: a notification outlives an account. */
+/**
+ * Notifies a channel's owner of its new review. The text does not name its author, because a notification stays after
+ * an account is deleted.
+ */
 export function notifyOfReview(
   ctx: Context<"queues">,
   channel: ChannelItem,
@@ -19,7 +22,7 @@ export function notifyOfReview(
   });
 }
 
-/** Tells the author of a review that it was answered. */
+/** Notifies the author of a review that it was answered. */
 export function notifyOfReply(
   ctx: Context<"queues">,
   channel: ChannelItem,
@@ -32,7 +35,7 @@ export function notifyOfReply(
   });
 }
 
-/** What was written stands, whether or not the queue takes the news. */
+/** The review is kept, whether or not the queue accepts the message. */
 async function tell(
   ctx: Context<"queues">,
   channel: ChannelItem,
@@ -47,6 +50,6 @@ async function tell(
       data: { channel_id: channel.id, channel_name: channel.name },
     });
   } catch (cause) {
-    ctx.logger.error("Nobody was told of a review", { error: cause, review: review.id });
+    ctx.logger.error("Nobody was notified of a review", { error: cause, review: review.id });
   }
 }

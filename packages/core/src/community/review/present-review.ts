@@ -28,7 +28,7 @@ export function presentReview(item: ReviewItem, ctx: Context): Review {
   };
 }
 
-/** The owner of a channel, or an admin: who sees and judges its hidden reviews. */
+/** The owner of a channel, or an admin: they may see and judge its hidden reviews. */
 export function moderates(ctx: Context, channel: ChannelItem): "owner" | "admin" | undefined {
   const { actor } = ctx;
   if (actor.type !== "user") return undefined;
@@ -36,7 +36,7 @@ export function moderates(ctx: Context, channel: ChannelItem): "owner" | "admin"
   return actor.userId === channel.creator_id ? "owner" : undefined;
 }
 
-/** A channel whose reviews the caller may know of. @throws not_found */
+/** A channel whose reviews the caller may see. @throws not_found */
 export async function loadReviewed(ctx: Context, channelId: string): Promise<ChannelItem> {
   const { data: channel } = await ctx.database.channels.get({ id: channelId }).go();
   if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
@@ -45,7 +45,7 @@ export async function loadReviewed(ctx: Context, channelId: string): Promise<Cha
 }
 
 /**
- * A review with its channel, for those who judge it. One round of parallel reads.
+ * A review with its channel, for the people who judge it. One round of parallel reads.
  * @throws unauthenticated, not_found, forbidden
  */
 export async function loadModerated(

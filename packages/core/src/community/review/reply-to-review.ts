@@ -7,7 +7,7 @@ import { notifyOfReply } from "./notify-of-review.ts";
 import { loadModerated, presentReview } from "./present-review.ts";
 
 /**
- * The creator's one answer to a review of their channel.
+ * Stores the creator's one answer to a review of their channel.
  * @throws unauthenticated, not_found, forbidden, already_exists
  */
 export async function replyToReview({

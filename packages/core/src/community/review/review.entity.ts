@@ -1,6 +1,6 @@
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** What one person says of one channel: its key is the rule "one per user and channel". */
+/** One person's review of one channel; its key allows only one for each person and channel. */
 export const reviewSchema = {
   model: { service: "marquee", entity: "review", version: "1" },
   personal: {
@@ -16,11 +16,13 @@ export const reviewSchema = {
     rating: { type: "number", required: true },
     text: { type: "string", required: true },
     state: { type: ["shown", "hidden"] as const, required: true },
-    /** What an admin has hidden, only an admin shows again. */
+    /** When an admin has hidden it, only an admin can show it again. */
     hidden_by: { type: ["owner", "admin"] as const },
     reply_text: { type: "string" },
     replied_at: { type: "string" },
-    /** While it waits for the creator's answer: the creator, and the place in their list; both, or neither. */
+    /**
+     * Present while it waits for the creator's answer: the creator, and the sort key in their list; both, or neither.
+     */
     waiting_for: { type: "string", label: "reviewed_creator" },
     waiting_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },

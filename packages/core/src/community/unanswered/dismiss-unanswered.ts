@@ -4,8 +4,8 @@ import { notFound } from "../../platform/errors.ts";
 import { waitingNames, waitingPlaceOf } from "../waiting/index.ts";
 
 /**
- * Takes a comment or a review that needs no answer out of the caller's list. It stays where it is for everybody.
- * @throws unauthenticated, forbidden for everybody but creators, not_found
+ * Removes a comment or a review that needs no answer from the caller's list. It stays visible for everybody.
+ * @throws unauthenticated, forbidden for everybody except creators, not_found
  */
 export async function dismissUnanswered({
   ctx,
@@ -39,7 +39,7 @@ export async function dismissUnanswered({
         .go();
     } else throw notFound("comment");
   } catch (cause) {
-    // Answered, hidden or removed meanwhile: it waits no more either way.
+    // Answered, hidden or removed meanwhile, so it no longer waits for an answer.
     if (!isConditionFailure(cause)) throw cause;
   }
   return { dismissed: true };

@@ -15,9 +15,9 @@ const placeOf = ({ waiting_place = "" }: Waiting) => waiting_place;
 const isReview = (item: Waiting): item is ReviewItem => "rating" in item;
 
 /**
- * The comments on the caller's videos and the shown reviews of their channels that they have not answered, newest
- * first. One round of parallel reads, and one for the names of the videos and channels on the page.
- * @throws unauthenticated, forbidden for everybody but creators, invalid_cursor, page_too_far
+ * Lists the comments on the caller's videos and the visible reviews of their channels without the caller's answer,
+ * newest first. One round of parallel reads, and one for the names of the videos and channels on the page.
+ * @throws unauthenticated, forbidden for everybody except creators, invalid_cursor, page_too_far
  */
 export async function listUnanswered({
   ctx,
@@ -50,7 +50,7 @@ export async function listUnanswered({
     ...page,
     items: page.items.flatMap((item) => {
       const name = names.get(subjectOf(item));
-      // Its video or channel is gone, and it goes with it.
+      // Its video or channel was deleted, and this entry will be deleted with it.
       return name === undefined ? [] : [toUnanswered(ctx, item, name)];
     }),
   };

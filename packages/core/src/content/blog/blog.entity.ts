@@ -2,8 +2,8 @@ import { blogStatuses } from "@marquee/contracts/content/blog/blog.schema";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /**
- * A blog post without its body: what lists show. A scheduled post stands on its shelf already, at its future time;
- * readers look at what lies before now, so it appears on time without anything being done.
+ * A blog post without its body, for lists. A scheduled post already has the keys of its listings, with its future time.
+ * Readers query up to the present time, so the post appears on time without any work.
  */
 export const blogSchema = {
   model: { service: "marquee", entity: "blog", version: "1" },
@@ -18,19 +18,19 @@ export const blogSchema = {
     excerpt: { type: "string", required: true },
     category_id: { type: "string" },
     cover_key: { type: "string" },
-    /** Kept by the catalog consumer: present while the author's account is deactivated. */
+    /** Kept up to date by the catalog consumer: present while the author's account is deactivated. */
     author_deactivated: { type: "boolean" },
     status: { type: blogStatuses, required: true },
-    /** Of a scheduled post: when it will be published. */
+    /** Only for a scheduled post: when it will be published. */
     published_at: { type: "string" },
     /**
-     * Where a published or scheduled post stands: all present or all absent, so that the three indexes built on them
-     * hold nothing else. The shelf is a shard; a post without a category stands under "none".
+     * The listings of a published or scheduled post. All are present or all absent, so that the three indexes built on
+     * them contain no other posts. `shelf` is a shard; a post without a category has the category "none".
      */
     shelf: { type: "string" },
     author_shelf: { type: "string" },
     category_shelf: { type: "string" },
-    /** Its time and its id: the order on every shelf. */
+    /** The sort key in every listing: its time and its id. */
     place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
@@ -64,7 +64,7 @@ export const blogSchema = {
   },
 } as const;
 
-/** The body of a blog post, apart from it: up to 100 KB that no list needs and no index should copy. */
+/** The body of a blog post, in an item of its own: up to 100 KB that no list needs and no index should copy. */
 export const blogBodySchema = {
   model: { service: "marquee", entity: "blog_body", version: "1" },
   personal: { deletion: { deleted: "blogs" }, export: { file: "blogs" } },

@@ -8,7 +8,7 @@ import { publicImageUrl } from "../../platform/image/image-url.ts";
 
 export type BlogItem = EntityItem<Database["blogs"]>;
 
-/** The status at a moment: a scheduled post whose time has come is published. */
+/** The status at a given time: a scheduled post whose time has come is published. */
 export function statusAt(item: Pick<BlogItem, "status" | "published_at">, now: Date): BlogStatus {
   const due = item.published_at !== undefined && item.published_at <= now.toISOString();
   return item.status === "scheduled" && due ? "published" : item.status;
@@ -41,7 +41,7 @@ export function presentBlog(item: BlogItem, html: string, ctx: Context): Blog {
 }
 
 /**
- * The signed-in person, allowed to write: a creator who may create, or an admin.
+ * The signed-in person, if they may write: a creator who may create, or an admin.
  * @throws unauthenticated, forbidden, subscription_required, profile_incomplete
  */
 export function requireWriter(ctx: Context): Promise<User> {

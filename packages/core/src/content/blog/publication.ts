@@ -5,7 +5,7 @@ import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { type BlogItem, statusAt } from "./present-blog.ts";
 
-/** Every move that a post can make; keeping its status is none. */
+/** Every allowed change of status; keeping the status is not a change. */
 const moves: Record<BlogStatus, readonly BlogStatus[]> = {
   draft: ["scheduled", "published"],
   scheduled: ["draft", "scheduled", "published"],
@@ -16,8 +16,8 @@ const moves: Record<BlogStatus, readonly BlogStatus[]> = {
 export type Publication = Pick<BlogItem, "status" | "published_at">;
 
 /**
- * Where a post stands after a move.
- * @throws invalid_state naming both states, invalid_fields for a wrong time
+ * The status and times of a post after a change.
+ * @throws invalid_state that names both states, invalid_fields for a wrong time
  */
 export function planPublication(input: {
   from: Publication;
@@ -44,11 +44,11 @@ export function planPublication(input: {
   return { status: to, published_at: scheduleTime(input.scheduledAt, now) };
 }
 
-/** The place in an order of shelves at a time; what is before a time lies below it. */
+/** The sort key of a listing at a time; every earlier key sorts below it. */
 export const placeAt = (published_at: string, id = ""): string => `${published_at}_${id}`;
 
-/** Where a post of this publication stands in the public lists. */
-export function shelvesOf(
+/** The keys of a post with this status in the public listings. */
+export function listingKeysOf(
   item: Pick<
     BlogItem,
     "id" | "author_id" | "category_id" | "status" | "published_at" | "author_deactivated"
@@ -83,7 +83,7 @@ function scheduleTime(value: string | undefined, now: Date): string {
   return new Date(time).toISOString();
 }
 
-/** @throws invalid_fields when a post that goes public has nothing to read. */
+/** @throws invalid_fields when a post without content would become public */
 export function requireReadable(status: BlogStatus, html: string): void {
   if (status !== "scheduled" && status !== "published") return;
   const words = html.replace(/<[^>]*>/g, " ").trim();

@@ -14,7 +14,7 @@ import { notFound } from "../../platform/errors.ts";
 import { type BlogItem, presentBlog, presentBlogCard, statusAt } from "./present-blog.ts";
 import { placeAt } from "./publication.ts";
 
-/** A published post for everyone, another for its author and admins. One round of parallel reads. @throws not_found */
+/** A published post for everybody, another for its author and admins. One round of parallel reads. @throws not_found */
 export async function getBlog({
   ctx,
   input,
@@ -43,7 +43,7 @@ export interface PublicBlogsInput extends PageRequest {
 const latestPlaceFirst = order({ place: z.string() }, "desc");
 
 /**
- * Published posts, newest first, whole or of one author or category. One round of parallel reads.
+ * Lists published posts, newest first: all, or those of one author or category. One round of parallel reads.
  * @throws invalid_cursor, page_too_far
  */
 export async function listPublicBlogs({
@@ -60,7 +60,8 @@ export async function listPublicBlogs({
     request: input,
     order: latestPlaceFirst,
     fetch: async (after, limit) => {
-      // Scheduled posts lie beyond now. The cap holds for a cursor as well: a client may make one up.
+      // Scheduled posts sort above the present time. The limit also applies to a cursor, which a client may have
+      // invented.
       const place = after === undefined || after.place > latest ? latest : after.place;
       const parts = await Promise.all(
         partitionsOf(ctx, input).map((query) =>
@@ -83,7 +84,7 @@ export async function listPublicBlogs({
   return { ...page, items: page.items.map((item) => presentBlogCard(item, ctx)) };
 }
 
-/** The partitions that hold a list; only the whole one is spread over shards. */
+/** The partitions of a list; only the list of all posts is spread over shards. */
 function partitionsOf(ctx: Context, { creator_id, category_id }: PublicBlogsInput) {
   const { published, publishedInCategory, publishedOfAuthor } = ctx.database.blogs.query;
   if (creator_id !== undefined) return [publishedOfAuthor({ author_shelf: creator_id })];
@@ -96,7 +97,9 @@ const placeOf = (item: BlogItem): string => item.place ?? "";
 const newestFirst = (one: BlogItem, other: BlogItem): number =>
   placeOf(one) < placeOf(other) ? 1 : -1;
 
-/** One's own posts of any status, the newest first. One Query. @throws unauthenticated, invalid_cursor, page_too_far */
+/**
+ * The caller's own posts of any status, newest first. One Query. @throws unauthenticated, invalid_cursor, page_too_far
+ */
 export async function listOwnBlogs({
   ctx,
   input,

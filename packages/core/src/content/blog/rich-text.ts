@@ -3,12 +3,12 @@ import sanitizeHtml, { type Attributes } from "sanitize-html";
 
 const linkProtocols = ["http:", "https:", "mailto:"];
 
-/** Elements open at once; deeper ones leave their content only. */
+/** The maximum nesting of elements; a deeper one is replaced by its content. */
 const maximumDepth = 50;
 
 /**
- * Makes a stranger's HTML safe to show: allow-listed elements only, no attribute but those written here. Links go
- * elsewhere by http, https or mailto, without credentials; images are those of the media origin that were checked.
+ * Makes HTML of a user safe to show: allow-listed elements only, and no attributes except those written here. Links may
+ * use http, https or mailto, without credentials. Images must be checked ones of the media origin.
  */
 export function sanitiseRichText(html: string, options: { mediaUrl: string }): string {
   const media = new URL(`${options.mediaUrl}/images/`).href;
@@ -41,10 +41,10 @@ export function sanitiseRichText(html: string, options: { mediaUrl: string }): s
   });
 }
 
-/** An absolute address that passes, in its normal form: a browser reads back exactly what was judged. */
+/** An allowed absolute address in its normal form, so that a browser reads exactly what was checked. */
 function safeUrl(value: string | undefined, allows: (url: URL) => boolean): string | undefined {
   const url = value === undefined ? null : URL.parse(value);
   if (url === null || url.username !== "" || url.password !== "" || !allows(url)) return undefined;
-  // Only an address of mail can keep such characters, and no honest one does.
+  // Only a mailto address can contain such characters, and no legitimate one does.
   return /[\s<>"]/.test(url.href) ? undefined : url.href;
 }

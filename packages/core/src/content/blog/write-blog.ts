@@ -14,7 +14,7 @@ import { changedElsewhere, invalidFields, notFound } from "../../platform/errors
 import { newId } from "../../platform/ids.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { type BlogItem, presentBlog, requireWriter } from "./present-blog.ts";
-import { planPublication, requireReadable, shelvesOf } from "./publication.ts";
+import { listingKeysOf, planPublication, requireReadable } from "./publication.ts";
 
 /**
  * Writes a post: a draft, scheduled, or published at once.
@@ -54,7 +54,7 @@ export async function createBlog({
     updated_at: now.toISOString(),
     version: 1,
   };
-  const item = { ...post, ...shelvesOf(post) };
+  const item = { ...post, ...listingKeysOf(post) };
   await commit(ctx, ({ blogBodies, blogs }) => [
     blogs.create(item).commit(),
     blogBodies.create({ blog_id: id, html }).commit(),
@@ -63,7 +63,7 @@ export async function createBlog({
 }
 
 /**
- * Changes a post, its status included: its author or an admin.
+ * Changes a post, including its status, as its author or an admin.
  * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, invalid_state,
  * version_conflict, invalid_fields
  */
@@ -104,14 +104,14 @@ export async function updateBlog({
     updated_at: now.toISOString(),
     version: version + 1,
   };
-  const item = { ...post, ...shelvesOf(post) };
+  const item = { ...post, ...listingKeysOf(post) };
   const html_changed = html !== body.html;
   try {
     await commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
-      // The whole item, for a move adds it to and takes it from several indexes.
+      // Writes the whole item, because a change of status adds it to several indexes or removes it from them.
       blogs
         .put(item)
-        // An account that is closed meanwhile takes its posts off the shelves without a new version.
+        // Closing the account removes its posts from the listings without a new version.
         .where((attribute, { eq, notExists }) =>
           [
             eq(attribute.version, version),
@@ -138,7 +138,7 @@ export async function updateBlog({
   return presentBlog(item, html, ctx);
 }
 
-/** Of an admin who changes another's post; of its words only that they changed. */
+/** Only for an admin who changes another person's post; for its text the entry only says that it changed. */
 function auditOf(
   ctx: Context,
   blog: BlogItem,
@@ -157,19 +157,19 @@ function auditOf(
   });
 }
 
-/** Links point at the slug from the first publication on; until then it follows the title. */
+/** Links contain the slug from the first publication on; until then it follows the title. */
 function slugOf(blog: BlogItem, title: string | undefined): string {
   return title !== undefined && blog.status === "draft" ? toSlug(title, blog.id) : blog.slug;
 }
 
-/** Absent keeps, null takes away. */
+/** An absent value keeps the old one, null removes it. */
 function changed(value: string | null | undefined, before: string | undefined): string | undefined {
   return value === undefined ? before : (value ?? undefined);
 }
 
-/** @throws invalid_fields: escaping can make a body longer than what was sent. */
+/** @throws invalid_fields because escaping can make a body longer than the one that was sent */
 async function cleanBody(ctx: Context, body: string): Promise<string> {
-  // Loaded on the first write: readers never need it, and it weighs more than the rest of the domain.
+  // Loaded on the first write, because readers never need it, and it is larger than the rest of the domain.
   const { sanitiseRichText } = await import("./rich-text.ts");
   const html = sanitiseRichText(body, { mediaUrl: ctx.config.MEDIA_URL });
   if (Buffer.byteLength(html) > blogBodyMaximumBytes) {
@@ -178,7 +178,7 @@ async function cleanBody(ctx: Context, body: string): Promise<string> {
   return html;
 }
 
-/** Answers the key of the checked cover; undefined and null as they came. @throws invalid_fields */
+/** Returns the key of the checked cover; undefined and null are returned unchanged. @throws invalid_fields */
 async function checkReferences(
   ctx: Context<"storage">,
   input: { category_id?: string | null | undefined; cover_key?: string | null | undefined },

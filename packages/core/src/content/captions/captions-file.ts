@@ -17,11 +17,11 @@ const extensions: Record<CaptionsType, string> = {
   "application/x-subrip": "srt",
 };
 
-/** Where only this person's signed forms for this video can write to. */
+/** Only this person's signed forms for this video can write to this folder. */
 const folderOf = (userId: string, videoId: string) => `${folder}/${userId}/${videoId}/`;
 
 /**
- * A signed form for one file of captions: type, size and key are fixed in its signature. Expires in ten minutes.
+ * Signs a form for one captions file: type, size and key are fixed in its signature. Expires in ten minutes.
  * @throws not_found, forbidden, profile_incomplete, subscription_required
  */
 export async function createCaptionsFile({
@@ -42,9 +42,9 @@ export async function createCaptionsFile({
 }
 
 /**
- * Reads what this person has uploaded for this video and gives the address of a checked copy for the provider:
- * the form may still be used to put something else under its own key.
- * @throws invalid_fields for another person's or video's key, a missing upload, or a file that is no captions
+ * Reads a file that this person has uploaded for this video and returns the address of a checked copy for the provider.
+ * A copy is needed, because the form can still write another file under its own key.
+ * @throws invalid_fields for another person's or video's key, a missing upload, or a file without captions
  */
 export async function checkCaptionsFile(
   ctx: Context<"storage">,

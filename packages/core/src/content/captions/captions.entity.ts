@@ -1,18 +1,18 @@
 import { captionsStatuses } from "@marquee/contracts/content/captions/captions.schema";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
-/** Captions of a video: what we know of a text track at the video provider. */
+/** Captions of a video: our record of a text track at the video provider. */
 export const captionsSchema = {
   model: { service: "marquee", entity: "captions", version: "1" },
   personal: { deletion: { deleted: "video: record" }, export: { file: "captions" } },
   attributes: {
     video_id: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true, readOnly: true },
-    /** The asset that the track is on; it changes with the file of the video. */
+    /** The asset of the track; it changes with the file of the video. */
     asset_id: { type: "string", required: true },
-    /** Absent for the moment between our record and the provider's. */
+    /** Absent for the short time between our write and the provider's answer. */
     track_id: { type: "string" },
-    /** The track of the former file whose text is copied, until the one on the new file is known. */
+    /** The track of the former file from which the text is copied, until the one on the new file is known. */
     carried_from: { type: "string" },
     language_code: { type: "string", required: true },
     name: { type: "string", required: true },

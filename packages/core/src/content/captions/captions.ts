@@ -33,7 +33,7 @@ const toCaptions = (item: CaptionsItem, textUrl: string | null): Captions => ({
   created_at: item.created_at,
 });
 
-/** Where the text can be read; nowhere while an admin has blocked the video. */
+/** The address of the text; none while an admin has blocked the video. */
 async function textUrlOf(
   ctx: Context<"playback">,
   video: VideoItem,
@@ -50,9 +50,9 @@ async function textUrlOf(
 }
 
 /**
- * Adds captions from an uploaded file; they are ready when the provider says so.
+ * Adds captions from an uploaded file; they are ready when the provider's event says so.
  * @throws not_found, forbidden, profile_incomplete, subscription_required, invalid_state (the video is not prepared
- * yet), already_exists (a name names one), invalid_fields, provider_unavailable
+ * yet), already_exists (the name is taken), invalid_fields, provider_unavailable
  */
 export async function addCaptions({
   ctx,
@@ -77,7 +77,7 @@ export async function addCaptions({
     throw invalidFields({ name: `A video has at most ${captionsMaximumCount} captions` });
   }
   const url = await checkCaptionsFile(ctx, { videoId, key, captionsId: id });
-  // Ours first: the provider's word may come before its answer does.
+  // Our record is written first, because the provider's event may arrive before its answer.
   const { data: item } = await captions
     .create({
       ...words,
@@ -101,7 +101,7 @@ export async function addCaptions({
     await captions.patch({ video_id: videoId, id }).set({ track_id: track.id }).go();
   } catch (cause) {
     await captions.delete({ video_id: videoId, id }).go();
-    // Two at once: the provider takes a name once per asset.
+    // Two concurrent calls: the provider accepts a name once for each asset.
     if (muxStatusOf(cause) === 400) throw nameTaken(cause);
     ctx.logger.error("The video provider did not take captions", { error: cause });
     throw unavailable("Captions cannot be added right now. Try again in a minute.", cause);
@@ -148,7 +148,7 @@ export async function listCaptions({
   return { ...page, items };
 }
 
-/** Takes captions off the picture, then forgets them. @throws not_found, provider_unavailable */
+/** Removes captions from the asset, then deletes our record. @throws not_found, provider_unavailable */
 export async function removeCaptions({
   ctx,
   input,

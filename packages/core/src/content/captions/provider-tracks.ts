@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 
-/** The parts of the provider's track events that matter here (Mux, "Listen for webhooks"). */
+/** The fields of the provider's track events that are used here (Mux, "Listen for webhooks"). */
 const trackEventSchema = z.object({
   type: z.string(),
   data: z.object({
@@ -21,8 +21,9 @@ const captionsPattern = new RegExp(`^(${prefixOf("video")}\\w+)/(${prefixOf("cap
 export const isTrackEvent = (type: string): boolean => type.startsWith("video.asset.track.");
 
 /**
- * Applies an event about captions. What it says is only a hint: the track is read from the provider, so that late,
- * repeated and reordered events end alike. Ready and errored are final; captions whose track is gone are forgotten.
+ * Applies an event about captions. The event is only a hint: the track is read from the provider, so that late,
+ * repeated and reordered events have the same result. Ready and errored are final; captions whose track does not exist
+ * any more are deleted.
  */
 export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Promise<void> {
   const parsed = trackEventSchema.safeParse(event);
@@ -53,7 +54,7 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
   );
 }
 
-/** Captions that have moved to another file of the video stay. */
+/** Captions that have moved to another file of the video are kept. */
 async function forgetTrack(
   ctx: Context,
   { videoId, id, assetId }: { videoId: string; id: string; assetId: string },

@@ -24,7 +24,7 @@ export interface SearchAnswer {
 }
 
 /**
- * Videos, channels and creators that match every word, best first, page by page as far as was read. One round of
+ * Finds videos, channels and creators that match every word, best first, as far as the index was read. One round of
  * parallel reads. @throws page_too_far, invalid_cursor
  */
 export async function globalSearch({
@@ -70,7 +70,7 @@ export async function globalSearch({
   };
 }
 
-/** A public channel is open to all, whatever its price says. */
+/** A public channel is open to everybody, whatever its price. */
 const accessOf = (channel: Channel): "free" | "paid" =>
   channel.privacy_type === "private" && channel.price > 0 ? "paid" : "free";
 
@@ -82,7 +82,7 @@ async function searchPage<S extends z.ZodMiniType>(
 ): Promise<{ items: z.output<S>[]; pagination: Pagination }> {
   const wanted = input.heading === undefined || input.heading === list.heading;
   const found = wanted ? await searchKind(ctx, list.kind, input.query) : [];
-  /** Parses no more cards than the page reaches. */
+  /** Parses only the cards up to the requested page. */
   const readCards = (count: number): z.output<S>[] => {
     const cards: z.output<S>[] = [];
     for (const entry of found) {
@@ -96,7 +96,7 @@ async function searchPage<S extends z.ZodMiniType>(
   const page = await readPage({
     name: `search:${JSON.stringify([input.query, input.heading, input.category, input.accessType])}`,
     request: input,
-    // Relevance is no key: a search goes on by how many have been shown, of each list the same number.
+    // Relevance is not a sort key: the cursor holds the number of shown results, which is the same for each list.
     order: order({ index: z.number() }, "asc"),
     fetch: async (after, limitOfPage) => {
       const first = after === undefined ? 0 : after.index + 1;

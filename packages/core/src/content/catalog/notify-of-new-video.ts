@@ -3,12 +3,12 @@ import { dayMilliseconds } from "../../platform/time.ts";
 import { startFanOut } from "../fan-out/index.ts";
 import type { VideoItem } from "../video/index.ts";
 
-/** What was published longer ago is no news, though it may be shown anew. */
+/** An older publication is no news, even when the video is shown again. */
 const newsMilliseconds = dayMilliseconds;
 
 /**
- * Has a channel's followers and buyers told of a video that is about to be counted as shown. It is told once, however
- * often it is unpublished and published again.
+ * Requests a notification of a channel's followers and buyers for a video that is about to become visible. It is sent
+ * once, however often the video is unpublished and published again.
  */
 export async function notifyOfNewVideo(ctx: Context<"queues">, video: VideoItem): Promise<void> {
   if (video.counted === true || video.published_at === undefined) return;

@@ -1,12 +1,12 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { BlogItem } from "../blog/index.ts";
-import { shelvesOf } from "../blog/index.ts";
+import { listingKeysOf } from "../blog/index.ts";
 
 /**
- * Takes the posts of a closed account off the shelves, and puts them back once it is open again. A mark on the person
- * says whether that is done, so that every other change of theirs costs nothing here.
- * @throws where a post is being written at the same time: the message comes again
+ * Removes the posts of a closed account from the listings, and lists them again when it is open. An attribute of the
+ * person records whether that is done, so that other changes of the person cost nothing here.
+ * @throws when a post is written at the same time: the message is delivered again
  */
 export async function syncBlogsOf(ctx: Context, user: User): Promise<void> {
   const hidden = user.deactivated_at !== undefined;
@@ -27,7 +27,7 @@ async function mark(ctx: Context, blog: BlogItem, hidden: boolean): Promise<void
   if ((blog.author_deactivated ?? false) === hidden) return;
   const marked = { ...blog, author_deactivated: hidden ? true : undefined };
   await ctx.database.blogs
-    .put({ ...marked, ...shelvesOf(marked) })
+    .put({ ...marked, ...listingKeysOf(marked) })
     .where((attribute, { eq }) => eq(attribute.version, blog.version))
     .go();
 }

@@ -6,7 +6,7 @@ import { syncLiveStreams } from "../live/index.ts";
 import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
 
-/** Keeps a channel's place in directory and search, and passes the change on to its videos. */
+/** Updates a channel's entries in the index of channels and in the search, and passes the change on to its videos. */
 export function syncChannel(ctx: Context<"queues">, id: string): Promise<void> {
   return untilSettled(
     () => read(ctx, id),

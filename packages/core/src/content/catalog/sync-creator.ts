@@ -7,13 +7,13 @@ import { syncBlogsOf } from "./sync-blogs.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
 
 /**
- * Keeps a creator's place in directory and search, and a person's in the admins' search; passes a new name or picture,
- * a deactivation and its end on to the channels and posts.
+ * Updates a creator's entries in the user index and the search, and every person's in the admins' search. Passes a new
+ * name or picture, a deactivation and its end on to the channels and posts.
  */
 export function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
   return untilSettled(
     async () => (await ctx.database.users.get({ id }).go({ consistent: true })).data,
-    // A channel more or less is no edit, and still decides whether a creator is listed.
+    // The number of channels is not part of the version, but it decides whether a creator is listed.
     (user) => `${versionOf(user)} ${user?.channel_count}`,
     (user) => (user === null ? Promise.resolve() : write(ctx, user)),
   );

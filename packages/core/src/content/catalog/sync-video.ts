@@ -9,7 +9,7 @@ import { presentVideoCard, toListing } from "../video/index.ts";
 import { notifyOfNewVideo } from "./notify-of-new-video.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
 
-/** Lists a published video where it belongs, takes another one out, and keeps the copies and counts true. */
+/** Lists a published video in its listings, removes any other one, and updates the copies and counts. */
 export function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
   return untilSettled(
     () => read(ctx, id),
@@ -53,7 +53,7 @@ async function write(
     creator.deactivated_at === undefined;
   // A private channel's videos are listed in the channel only.
   const open = shown && channel.privacy_type === "public";
-  // Before it is counted: cut off in between, it is told the next time.
+  // Before it is counted: after an interruption, the next delivery sends the notification.
   if (shown) await notifyOfNewVideo(ctx, video);
   const [left] = await Promise.all([
     syncListings(ctx, video, shown ? listsOf(ctx, video, open) : []),
@@ -79,7 +79,7 @@ async function write(
   if (left) await lookAgain(ctx, { type: "video", id });
 }
 
-/** Of a video that is no more, nothing is listed, whichever message came last. */
+/** A deleted video has no listings, whichever message is last. */
 async function unlist(ctx: Context, id: string): Promise<void> {
   const { listings } = ctx.database;
   const { data } = await listings.query
@@ -178,7 +178,7 @@ async function syncListings(
   return left;
 }
 
-/** Counts a video in its channel and creator once; the mark on the video makes repeated messages harmless. */
+/** Counts a video in its channel and creator once; an attribute of the video makes repeated messages harmless. */
 async function syncCounts(ctx: Context, video: VideoItem, shown: boolean): Promise<void> {
   if ((video.counted ?? false) === shown) return;
   const step = shown ? 1 : -1;

@@ -4,7 +4,7 @@ import { syncChannel, syncVideosOfChannel } from "./sync-channel.ts";
 import { syncCreator } from "./sync-creator.ts";
 import { syncVideo } from "./sync-video.ts";
 
-/** A message of the queue `catalog`: what is shown in public of this thing may have changed. */
+/** A message of the queue `catalog`: the public data of this object may have changed. */
 const catalogMessageSchema = z.object({
   type: z.enum(["video", "channel", "creator", "videos_of_channel"]),
   id: z.string(),
@@ -13,8 +13,8 @@ const catalogMessageSchema = z.object({
 });
 
 /**
- * Makes lists, directories and search say what the record says now. It reads the record and never trusts the
- * message, so that repeated and reordered messages end alike.
+ * Updates lists, indexes and search from the present record. It never trusts the message, so that repeated and
+ * reordered messages have the same result.
  */
 export async function syncCatalog(ctx: Context<"queues">, message: unknown): Promise<void> {
   const { type, id, cursor } = catalogMessageSchema.parse(message);

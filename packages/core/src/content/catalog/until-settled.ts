@@ -1,10 +1,10 @@
 const rounds = 5;
 
 /**
- * Writes what follows from some records, and looks at them once more: what has changed while it was written is written
- * again. Otherwise who read first and wrote last would bring back what another has just taken away.
- * @param markOf the same for as long as nothing has changed
- * @throws where it changes again and again: the message comes back
+ * Writes copies of some records, then reads the records again and repeats this while they have changed. Otherwise a
+ * slow writer could restore a copy that another one has just removed.
+ * @param markOf equal for two readings without a change
+ * @throws when the records keep changing: the message is delivered again
  */
 export async function untilSettled<Records>(
   read: () => Promise<Records>,
@@ -21,6 +21,6 @@ export async function untilSettled<Records>(
   }
 }
 
-/** Its edits, by which a record is told from its later self; that it is gone is one as well. */
+/** The version of a record; a deleted record has a version of its own. */
 export const versionOf = (record: { version: number } | null): string =>
   record === null ? "gone" : String(record.version);

@@ -14,7 +14,10 @@ import { publicImageUrl } from "../../platform/image/image-url.ts";
 
 export type ChannelItem = EntityItem<Database["channels"]>;
 
-/** Public: open to all. Private: sign in; with a price, also buy. Its owner and admins always may. */
+/**
+ * Public: open to everybody. Private: for signed-in people; with a price, for buyers. Its owner and admins always have
+ * access.
+ */
 export function channelAccess(input: {
   privacyType: ChannelItem["privacy_type"];
   price: number;
@@ -36,7 +39,7 @@ export function isWithdrawn(
   return channel.blocked_at !== undefined || channel.creator_deactivated === true;
 }
 
-/** What a visitor has of a channel. */
+/** The access of a visitor to a channel. */
 export function visitorAccess(channel: ChannelItem): Channel["access"] | "hidden" {
   if (isWithdrawn(channel) || channel.deleted_at !== undefined) return "hidden";
   return channelAccess({
@@ -48,20 +51,23 @@ export function visitorAccess(channel: ChannelItem): Channel["access"] | "hidden
   });
 }
 
-/** True for a channel that its buyers may still open: what an admin has blocked is not opened by its deletion. */
+/**
+ * True for a channel that its buyers may still open. A channel that an admin has blocked stays closed after its
+ * deletion.
+ */
 export function isOpenToBuyers(channel: ChannelItem, now: Date): boolean {
   if (channel.deleted_at === undefined) return channel.blocked_at === undefined;
-  // A deletion closes a channel as well; only an admin's block has a reason.
+  // A deletion also sets blocked_at; only an admin's block has a reason.
   return channel.blocked_reason === undefined && isKeptForBuyers(channel, now);
 }
 
-/** Its owner and admins see a channel whatever has become of it. */
+/** Its owner and admins see a channel in every state. */
 export function manages(actor: Actor, channel: Pick<ChannelItem, "creator_id">): boolean {
   if (actor.type !== "user") return false;
   return actor.userId === channel.creator_id || actor.accountType === "admin";
 }
 
-/** Channels as the caller sees them; for a signed-in caller one more read tells what they have bought. */
+/** Channels as the caller sees them; for a signed-in caller one more read finds the purchases. */
 export async function presentChannels(
   ctx: Context,
   items: readonly ChannelItem[],

@@ -18,7 +18,7 @@ export const channelSchema = {
   },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
-    /** Spreads the list of everything; from the id, on creation. */
+    /** The shard in the list of all channels; derived from the id at creation. */
     shard: {
       type: "string",
       watch: ["id"],
@@ -26,7 +26,7 @@ export const channelSchema = {
         id === undefined ? undefined : shardOf(id),
     },
     creator_id: { type: "string", required: true, readOnly: true },
-    /** Written with the channel and refreshed by the catalog consumer when the creator changes. */
+    /** Copied from the creator, and updated by the catalog consumer. */
     creator_name: { type: "string", required: true },
     creator_picture_key: { type: "string" },
     name: { type: "string", required: true },
@@ -35,7 +35,7 @@ export const channelSchema = {
     privacy_type: { type: channelPrivacyTypes, required: true },
     price: { type: "number", required: true },
     purchase_type: { type: channelPurchaseTypes, required: true },
-    /** It was once sold by the month, so that somebody may be a member. */
+    /** The channel was sold by the month at some time, so it may have members. */
     sold_monthly: {
       type: "boolean",
       watch: ["purchase_type"],
@@ -47,12 +47,12 @@ export const channelSchema = {
     views: { type: "number", required: true, default: 0 },
     rating_sum: { type: "number", required: true, default: 0 },
     rating_count: { type: "number", required: true, default: 0 },
-    /** Absent until somebody follows. */
+    /** Absent without followers. */
     follower_count: { type: "number" },
-    /** Shard of the public directory and place by rank in it: both, or neither for what is not listed. */
+    /** Shard and rank in the public index of channels: both, or neither for a channel that is not listed. */
     directory: { type: "string" },
     directory_place: { type: "string" },
-    /** The creator, and the place among their channels, which they choose: the highest comes first. */
+    /** The creator, and the rank among their channels, which they choose: the highest is first. */
     ordered_by: {
       type: "string",
       watch: ["creator_id"],
@@ -67,11 +67,11 @@ export const channelSchema = {
         (created_at === undefined || id === undefined ? undefined : `${created_at}_${id}`),
     },
     blocked_at: { type: "string" },
-    /** Deleted by its owner: blocked as well, so that whatever is closed to all is closed here, for good. */
+    /** Deleted by its owner. It is also blocked, so that every check that hides blocked channels hides it for good. */
     deleted_at: { type: "string" },
     /** Its owner reads it. */
     blocked_reason: { type: "string" },
-    /** Kept by the catalog consumer: present while the creator's account is deactivated. */
+    /** Kept up to date by the catalog consumer: present while the creator's account is deactivated. */
     creator_deactivated: { type: "boolean" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },

@@ -10,8 +10,9 @@ import { presentChannel } from "./access.ts";
 import { nameClaim } from "./names.ts";
 
 /**
- * Creates a channel within the plan's limit, its name unique among the creator's.
- * @throws forbidden, profile_incomplete, subscription_required, email_unverified, plan_limit_reached, already_exists, invalid_fields
+ * Creates a channel within the plan's limit, with a name that is unique among the creator's channels.
+ * @throws forbidden, profile_incomplete, subscription_required, email_unverified, plan_limit_reached, already_exists,
+ * invalid_fields
  */
 export async function createChannel({
   ctx,
@@ -83,7 +84,7 @@ export function nameTaken(): MarqueeError {
   );
 }
 
-/** A public channel is open to all, so it has nothing to sell. @throws invalid_fields */
+/** A public channel is open to everybody, so it cannot have a price. @throws invalid_fields */
 export function checkPrice(input: { privacy_type: string; price: number }): void {
   if (input.privacy_type === "public" && input.price > 0) {
     throw invalidFields({ price: "A public channel is free. Make it private to sell access" });

@@ -17,7 +17,7 @@ export {
   listPurchasedChannels,
 } from "./read-channels.ts";
 
-// What owners change is loaded on first use: visitors read channels from the same function.
+// The owners' changes are loaded on first use, because visitors read channels from the same function.
 
 export const createChannel: typeof import("./create-channel.ts").createChannel = async (
   request,

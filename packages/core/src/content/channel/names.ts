@@ -1,6 +1,6 @@
 import { nameDigest } from "../../platform/name-key.ts";
 
-/** The claim that keeps a channel's name unique within its creator. */
+/** The claim that keeps a channel's name unique for its creator. */
 export async function nameClaim(
   creatorId: string,
   name: string,

@@ -24,8 +24,8 @@ import {
 } from "./access.ts";
 
 /**
- * A channel's front: everybody may see that a private one is there, not what is in it. One whose creator's account is
- * closed is there for its buyers only.
+ * The public fields of a channel: everybody may see that a private one exists, but not its content. A channel whose
+ * creator's account is closed is only found by its buyers.
  * @throws not_found
  */
 export async function getChannel({
@@ -55,7 +55,8 @@ export async function getChannel({
 }
 
 /**
- * A creator's channels in the creator's order, a new one first; the caller's own whatever the mode. One round of parallel reads.
+ * Lists a creator's channels in the creator's order, a new one first; the caller's own in every mode. One round of
+ * parallel reads.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listChannelsOfCreator({

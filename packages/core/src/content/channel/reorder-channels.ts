@@ -8,8 +8,8 @@ const changedOrder = (cause?: unknown) =>
   changedElsewhere("The order of your channels", undefined, cause);
 
 /**
- * Puts channels of the caller in a new order: they share out the places that they have now, so channels that are not
- * named stay where they are, and a new channel comes first. All places change in one write, or none.
+ * Puts channels of the caller in a new order. They exchange their present ranks, so channels that are not named keep
+ * theirs, and a new channel is first. All ranks change in one transaction, or none.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, version_conflict
  */
 export async function reorderChannels({

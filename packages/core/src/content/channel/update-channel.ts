@@ -15,7 +15,7 @@ import { checkPrice, nameTaken } from "./create-channel.ts";
 import { nameClaim } from "./names.ts";
 
 /**
- * Changes one's own channel.
+ * Changes one of the caller's channels.
  * @throws not_found, forbidden, profile_incomplete, subscription_required, already_exists, version_conflict,
  * invalid_fields
  */

@@ -5,29 +5,32 @@ import { hourMilliseconds } from "../../platform/time.ts";
 import type { Segment } from "./segments.ts";
 import type { Audience, News } from "./topics.ts";
 
-/** People of one message. Their tokens go into one push message mostly: at most 500 a message. */
+/** The maximum number of people in one message. Their tokens mostly fit into one push message of at most 500. */
 export const audiencePageSize = 250;
 
-/** Who opened a stream this long before its end may still be watching: as long as a playback token lives. */
+/**
+ * A person who opened a stream this long before its end may still be watching, because a playback token is valid for
+ * this time.
+ */
 const watchingMilliseconds = 2.25 * hourMilliseconds;
 
 interface AudiencePage {
   people: string[];
-  /** Where the next page begins; undefined after the last one. */
+  /** The cursor of the next page; undefined after the last one. */
   cursor: string | undefined;
-  /** Of followers, who stand in the order of their ids: the last one that was read. */
+  /** For followers, sorted by id: the last one that was read. */
   last?: string | undefined;
 }
 
-/** Which page of a group. */
+/** The page number within a group. */
 interface Place {
   audience: Audience;
   cursor?: string | undefined;
-  /** The range of the followers that is read; all of them when absent. */
+  /** The range of followers to read; all when absent. */
   segment?: Segment | undefined;
 }
 
-/** One page of the people of a group, nobody in it twice, its creator left out. */
+/** One page of the people in a group, each once, without the channel's creator. */
 export async function readAudience(ctx: Context, news: News, place: Place): Promise<AudiencePage> {
   const readers = { buyers, followers, viewers };
   const page = await readers[place.audience](ctx, news, place);
@@ -58,7 +61,7 @@ const followers: Reader = async (ctx, { channelId }, { cursor, segment }) => {
     ? all
     : all.between({ user_id: segment.from }, { user_id: segment.until })
   ).go(pageOf(cursor));
-  // Who has bought the channel was told among its buyers.
+  // A buyer of the channel was already notified with the buyers.
   const { data: purchases } = await ctx.database.purchases
     .get(data.map(({ user_id }) => ({ buyer_id: user_id, item_id: channelId })))
     .go({ attributes: ["buyer_id", "status", "access_until"] });
@@ -78,7 +81,7 @@ const viewers: Reader = async (ctx, { thingId }, { cursor }) => {
     .byStream({ stream_id: thingId })
     .go(pageOf(cursor));
   return {
-    // Visitors are counted there too, and have no devices that we know of.
+    // Visitors are also counted there, and have no devices that we know.
     people: data
       .filter(
         ({ viewer_id, seen_at }) => viewer_id.startsWith(prefixOf("user")) && seen_at >= since,

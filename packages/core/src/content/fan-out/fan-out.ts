@@ -7,31 +7,34 @@ import { segmentSchema, segmentsBehind } from "./segments.ts";
 import { fanOutTopics } from "./start-fan-out.ts";
 import { type Audience, audiences, type News, newsOf } from "./topics.ts";
 
-/** A message of the queue `fan-out`: one page of the people who are to be told something. */
+/** A message of the queue `fan-out`: one page of people to notify. */
 const fanOutMessageSchema = z.object({
   topic: z.enum(fanOutTopics),
-  /** Of the stream or video. */
+  /** The id of the stream or video. */
   id: z.string(),
   /** Absent in the first message. */
   audience: z.optional(z.enum(audiences)),
   cursor: z.optional(z.string()),
   page: z._default(z.number(), 0),
-  /** The followers that this message and those after it tell; all of them when absent. */
+  /** The followers that this message and the following ones notify; all of them when absent. */
   segment: z.optional(segmentSchema),
 });
 type FanOutMessage = z.output<typeof fanOutMessageSchema>;
 
-/** Pages that are told one after the other: the rest of a larger audience is then told in segments at the same time. */
+/**
+ * The number of pages that are notified one after the other; the rest of a larger audience is notified in parallel
+ * segments.
+ */
 const pagesInOrder = 10;
 
 /**
- * Tells one page of people and hands the next page, or the segments of a large audience, to the queue. A page that comes
- * again after it is done does nothing; one that comes while it is being told fails, and is looked at again later; one
- * that was cut off begins again, and then nobody finds the news twice in the bell.
+ * Notifies one page of people and sends the next page, or the segments of a large audience, to the queue. A repeated
+ * page that is done does nothing. A page that is being processed elsewhere fails and is retried later. An interrupted
+ * page starts again, and stores no notification twice.
  */
 export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<void> {
   const request = fanOutMessageSchema.parse(message);
-  // Not remembered as told: it may be true later, and is asked for anew then.
+  // Not recorded as sent: the notification may become true later, and is then requested again.
   const news = await newsOf(ctx, request);
   if (news === undefined) return;
   const place = request.segment === undefined ? "" : `${request.segment.name}_`;
@@ -65,7 +68,7 @@ async function notifyPage(
 
 type Next = Pick<FanOutMessage, "audience" | "cursor" | "segment">;
 
-/** What is told after a page: the next one, the segments of what is left of a large audience, or the next group. */
+/** What follows a page: the next one, the segments of the rest of a large audience, or the next group. */
 function nextOf(
   { page, segment }: FanOutMessage,
   { to }: News,
@@ -77,7 +80,7 @@ function nextOf(
     return following === undefined ? [] : [{ audience: following }];
   }
   const isLarge = page >= pagesInOrder && segment === undefined;
-  // A group after this one could not know when all segments are told.
+  // A group after this one could not know when all segments are done.
   if (isLarge && last !== undefined && following === undefined) {
     return segmentsBehind(last).map((each) => ({ audience, segment: each }));
   }

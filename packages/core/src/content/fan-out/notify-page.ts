@@ -8,16 +8,16 @@ import type { News } from "./topics.ts";
 
 type PushToken = EntityItem<Database["pushTokens"]>;
 
-/** Reads of one person's devices under way at the same time. */
+/** The number of people whose devices are read in parallel. */
 const readsAtOnce = 25;
-/** Of a queue message of at most 256 KB; devices' tokens differ in length. */
+/** A queue message may have at most 256 KB, and the tokens of devices differ in length. */
 const tokenBytes = 180_000;
 
-/** The same for the same news and person, so that a page that comes again tells nobody twice. */
+/** The same for the same notification and person, so that a repeated page notifies nobody twice. */
 const notificationIdOf = (news: News, userId: string): string =>
   stableId("notification", news.at, `${news.topic}:${news.thingId}:${userId}`);
 
-/** Puts the news into the bells of these people: those who have it keep it as it is, read or not. */
+/** Stores the notification for these people; people who already have it keep it, read or not. */
 export async function ringBells(
   ctx: Context,
   news: News,
@@ -29,7 +29,7 @@ export async function ringBells(
   const { data: known, unprocessed } = await notifications
     .get(ids)
     .go({ attributes: ["user_id"], consistent: true });
-  if (unprocessed.length > 0) throw new Error("Not all bells could be read");
+  if (unprocessed.length > 0) throw new Error("Not all notifications could be read");
   const told = new Set(known.map(({ user_id }) => user_id));
   const now = ctx.now();
   const fresh = ids.filter(({ user_id }) => !told.has(user_id));
@@ -50,10 +50,10 @@ export async function ringBells(
       })),
     )
     .go();
-  if (written.unprocessed.length > 0) throw new Error("Not all bells could be rung");
+  if (written.unprocessed.length > 0) throw new Error("Not all notifications could be stored");
 }
 
-/** Hands the news to the devices of those of these people who want them, at most 500 a message. */
+/** Sends the notification to the devices of those people who want push, at most 500 a message. */
 export async function pushTo(
   ctx: Context<"queues">,
   news: News,
@@ -61,7 +61,7 @@ export async function pushTo(
 ): Promise<void> {
   const wanting = await wantingPush(ctx, news.type, people);
   const tokens = [...new Set((await devicesOf(ctx, wanting)).map(({ token }) => token))];
-  // One by one: the queue's limit of size is for all messages of a request together.
+  // One by one, because the queue's size limit applies to all messages of a request together.
   for (const batch of batchesOf(tokens)) {
     await ctx.providers.queues.send("push", {
       tokens: batch,
@@ -85,7 +85,7 @@ async function devicesOf(ctx: Context, people: readonly string[]): Promise<PushT
   return devices;
 }
 
-/** Tokens in messages of at most 500, each small enough for the queue. */
+/** Groups tokens into messages of at most 500, each small enough for the queue. */
 export function batchesOf(tokens: readonly string[]): string[][] {
   const batches: string[][] = [];
   let bytes = 0;

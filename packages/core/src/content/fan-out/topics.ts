@@ -4,11 +4,11 @@ import type { Notification } from "@marquee/contracts/people/notification/notifi
 import type { Context } from "../../platform/context.ts";
 import type { FanOutTopic } from "./start-fan-out.ts";
 
-/** Groups of people, in the order that they are told in. */
+/** The groups of people, in the order in which they are notified. */
 export const audiences = ["buyers", "followers", "viewers"] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What is told, made from the records as they are when it is told. */
+/** The content of the notification, made from the records at the time of sending. */
 export interface News {
   topic: FanOutTopic;
   /** Id of the stream or the video. */
@@ -22,13 +22,13 @@ export interface News {
   /** Push message data (spec §3). */
   data: Record<string, string>;
   to: readonly Audience[];
-  /** Kept in the bell; what is of use for a moment only is pushed and forgotten. */
+  /** Stored in the list of notifications; a notification that is useful only for a moment is pushed and not stored. */
   bell: boolean;
-  /** When it happened: what a notification's id is made of, and so its place in the bell. */
+  /** When it happened. The notification's id, and so its position in the list, is made of it. */
   at: Date;
 }
 
-/** What there is to tell of a thing; undefined when it is not true any more. */
+/** The notification about an object; undefined when it is no longer true. */
 export function newsOf(
   ctx: Context,
   input: { topic: FanOutTopic; id: string },

@@ -5,7 +5,9 @@ import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { type ChannelItem, isWithdrawn } from "../channel/index.ts";
 import { followerFigures } from "./follower-figures.ts";
 
-/** Follows a channel; a second time changes nothing. @throws unauthenticated, not_found, forbidden (one's own) */
+/**
+ * Follows a channel; a repeated call changes nothing. @throws unauthenticated, not_found, forbidden (the caller's own)
+ */
 export async function followChannel({
   ctx,
   input,
@@ -34,7 +36,7 @@ export async function followChannel({
   return answer(channel, true, changed ? 1 : 0);
 }
 
-/** Stops following a channel, a blocked one too, which is not there for who did not follow it. @throws unauthenticated, not_found */
+/** Stops following a channel. A blocked one is only found by its followers. @throws unauthenticated, not_found */
 export async function unfollowChannel({
   ctx,
   input,

@@ -1,6 +1,6 @@
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** Somebody who wants to be told of a channel's news. Its key is the rule "once per person and channel". */
+/** A person who wants notifications about a channel. The key allows only one for each person and channel. */
 export const followSchema = {
   model: { service: "marquee", entity: "follow", version: "1" },
   personal: { deletion: { deleted: "follows" }, export: { file: "follows", by: "byUser" } },
@@ -14,7 +14,7 @@ export const followSchema = {
       pk: { ...primary, composite: ["channel_id"] },
       sk: { ...primarySort, composite: ["user_id"] },
     },
-    // Not on gsi1, where a person's checkouts stand.
+    // Not on gsi1, because a person's checkouts are there.
     byUser: {
       index: "gsi2",
       pk: { ...secondary("gsi2"), composite: ["user_id"] },

@@ -1,7 +1,7 @@
 import { addFigures, dayOf, type FiguresWriter } from "../../people/figures/index.ts";
 import type { ChannelItem } from "../channel/index.ts";
 
-/** What a follower gained or lost adds to the daily figures of the channel's creator. */
+/** The change of the creator's daily figures when a follower is gained or lost. */
 export function followerFigures(
   dailyFigures: FiguresWriter,
   input: {

@@ -1,7 +1,7 @@
 export { followerFigures } from "./follower-figures.ts";
 export { listFollowedChannels } from "./list-followed.ts";
 
-// Loaded on first use: the function of the channels' reads starts without them.
+// Loaded on first use, so that the function of the channels' reads starts without them.
 
 export const followChannel: typeof import("./follow-channel.ts").followChannel = async (
   request,

@@ -3,8 +3,8 @@ import { type Context, viewerId } from "../../platform/context.ts";
 import { percentOf } from "../progress/index.ts";
 
 /**
- * How far the caller has come in these videos, at most 100, without those that were removed from the history; nothing
- * for visitors. One BatchGet.
+ * The caller's progress in these videos, at most 100, without those that were removed from the history; empty for
+ * visitors. One BatchGet.
  */
 export async function findWatched(
   ctx: Context,

@@ -2,12 +2,12 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 
-/** Removed at once, each by a write of its own. */
+/** Removed in parallel, each by a write of its own. */
 const together = 50;
 
 /**
- * Takes one video out of one's own history, and with it the place to go on. What was watched of it stays known: a
- * refund asks for it.
+ * Removes one video from the caller's history, with the position at which to continue. The watched share is kept,
+ * because a refund needs it.
  * @throws not_found
  */
 export async function removeFromHistory({
@@ -22,7 +22,7 @@ export async function removeFromHistory({
   return { removed: 1 };
 }
 
-/** Empties one's own history. */
+/** Empties the caller's history. */
 export async function clearHistory({ ctx }: { ctx: Context }): Promise<{ removed: number }> {
   const { userId } = requireUser(ctx);
   const { data } = await ctx.database.watchHistory.query

@@ -3,7 +3,7 @@ export { clearHistory, removeFromHistory } from "./forget-history.ts";
 export { listHistory } from "./list-history.ts";
 export { watchedShare } from "./watched-share.ts";
 
-/** Loaded on first use: pages of videos are read without it. */
+/** Loaded on first use, so that pages of videos are read without it. */
 export const recordProgress: typeof import("./record-progress.ts").recordProgress = async (
   request,
 ) => {

@@ -7,9 +7,9 @@ import { percentOf, resumePosition } from "../progress/index.ts";
 import { findVisibleCards } from "../video/index.ts";
 
 /**
- * One's own watched videos, the latest first; those that one may no longer know of are left out. One read of the
- * history, then videos and purchases in parallel, and a third for videos that are gone but for the buyers of their
- * channel.
+ * The videos that the caller has watched, latest first, without those that the caller may no longer see. One read of
+ * the history, then videos and purchases in parallel, and a third one for deleted videos that the buyers of their
+ * channel may still see.
  * @throws invalid_cursor, page_too_far
  */
 export async function listHistory({

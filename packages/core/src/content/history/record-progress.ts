@@ -17,12 +17,12 @@ import {
 import type { VideoItem } from "../video/index.ts";
 import { loadPlayable } from "../video/index.ts";
 
-/** Played before the first report when nothing marked the beginning. */
+/** Counted as played before the first report when nothing marked the start. */
 const assumedSeconds = 15;
 
 /**
- * Notes where a signed-in viewer stands in a video that they may play. Of two devices the one that reports last says
- * where to go on; what was played counts from both.
+ * Records a signed-in viewer's position in a video that they may play. With two devices, the later report decides where
+ * to continue; the played time of both counts.
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not ready)
  */
 export async function recordProgress({
@@ -36,7 +36,7 @@ export async function recordProgress({
   const { video, progress } = await loadPlayable(ctx, input.id);
   const report = {
     position: input.position,
-    // The player's own figure counts only where the record has none.
+    // The player's own figure only counts when the record has none.
     duration: video.duration ?? input.duration,
     now: ctx.now(),
   };
@@ -44,7 +44,7 @@ export async function recordProgress({
     new MarqueeError("unavailable", "Too many players report at once. Try again.", {
       retryAfter: 5,
     });
-  // Two devices may report in the same moment; the later one reads again.
+  // Two devices may report at the same moment; the later one reads again.
   return retryOnConflict(
     { isConflict: (cause) => cause instanceof TransactionCanceled, exhausted },
     async (attempt) => {
@@ -64,7 +64,7 @@ const unseen = (now: Date): Progress => ({
   reported_at: new Date(now.getTime() - assumedSeconds * 1000).toISOString(),
 });
 
-/** @throws TransactionCanceled when another report came in between */
+/** @throws TransactionCanceled when another report was written in the meantime */
 async function write(
   ctx: Context,
   input: {
@@ -82,7 +82,7 @@ async function write(
     retention_point,
     ...listedPlace(userId, video.id, after.reported_at),
   };
-  // Whole seconds of the sum so far: fractions of many reports are not lost.
+  // Whole seconds of the cumulative sum, so that fractions of many reports are not lost.
   const watch_seconds =
     Math.floor(after.watched_seconds) - Math.floor(before?.watched_seconds ?? 0);
   await commit(ctx, ({ dailyFigures, retention, watchHistory }) => [

@@ -2,8 +2,8 @@ import type { Context } from "../../platform/context.ts";
 import { shareOf } from "../progress/index.ts";
 
 /**
- * Share of a video that a person has really played, 0 to 1; 0 for who has not begun. Neither seeking nor clearing the
- * history changes it downwards. One consistent read.
+ * The share of a video that a person has really played, 0 to 1; 0 for a person who has not started it. Neither seeking
+ * nor clearing the history reduces it. One consistent read.
  */
 export async function watchedShare(
   ctx: Context,

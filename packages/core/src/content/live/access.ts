@@ -7,8 +7,8 @@ import type { PlaybackAccess } from "../video/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 /**
- * Whether the caller may know of a stream and watch it, by the rules of a free video of the same channel: "hidden" is
- * answered like a stream that does not exist.
+ * Whether the caller may see a stream and watch it, by the rules of a free video in the same channel. "hidden" is
+ * answered like a missing stream.
  */
 export function liveAccess(
   stream: LiveStreamItem,
@@ -26,14 +26,14 @@ export function liveAccess(
   return stream.channel_price > 0 ? "channel_purchase_required" : ready;
 }
 
-/** A stream with what the caller may do of it. One round of parallel reads. @throws not_found */
+/** A stream with the caller's access. One round of parallel reads. @throws not_found */
 export async function loadVisibleStream(
   ctx: Context,
   id: string,
 ): Promise<{
   stream: LiveStreamItem;
   access: PlaybackAccess;
-  /** The caller's purchases that open it. */
+  /** The caller's purchases that give access. */
   opening: Map<string, Entitlement>;
 }> {
   const buyerId = viewerId(ctx);
@@ -52,7 +52,7 @@ export async function loadVisibleStream(
   };
 }
 
-/** One's own stream. @throws unauthenticated, not_found */
+/** One of the caller's streams. @throws unauthenticated, not_found */
 export async function loadOwnStream(ctx: Context, id: string): Promise<LiveStreamItem> {
   const { data: stream } = await ctx.database.liveStreams.get({ id }).go({ consistent: true });
   if (stream === null || stream.creator_id !== viewerId(ctx)) throw notFound("live stream");

@@ -7,13 +7,13 @@ import { loadOwnStream } from "./access.ts";
 import { keyHashOf } from "./stream-key.ts";
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 
-/** Streams of a creator that a key is looked for in: older ones are over. */
+/** The number of a creator's newest streams among which a key is searched; older ones have ended. */
 const lookedThrough = 100;
 
 /**
- * Notifies the channel's followers and buyers of one of the caller's streams. It goes out once a broadcast: a second
- * call answers when that was.
- * @throws unauthenticated, not_found, invalid_state (not on the air, or private)
+ * Notifies the channel's followers and buyers of one of the caller's streams, once for each broadcast: a repeated call
+ * answers the time of the first.
+ * @throws unauthenticated, not_found, invalid_state (not live, or private)
  */
 export async function announceLiveStream({
   ctx,
@@ -61,10 +61,10 @@ async function findByKey(
   return found;
 }
 
-/** Sends the announcement on its way; the fan-out sees to it that a stream has one. */
+/** Requests the announcement; the fan-out ensures that a stream has only one. */
 export async function announce(ctx: Context<"queues">, stream: LiveStreamItem): Promise<string> {
   const now = ctx.now().toISOString();
-  // Its time first: it is the time of every notification, however often a page of them is written.
+  // The time is stored first, because it is the time of every notification, however often a page of them is written.
   const written = await writeStream(ctx, stream.id, ({ announced_at }) =>
     announced_at === undefined ? { announced_at: now } : undefined,
   );

@@ -5,7 +5,7 @@ import { isWithdrawn } from "../channel/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 /**
- * The signed-in creator, whose plan includes live streams.
+ * The signed-in creator, if the plan includes live streams.
  * @throws forbidden, profile_incomplete, subscription_required, plan_limit_reached
  */
 export async function requireBroadcaster(ctx: Context): Promise<User> {
@@ -13,14 +13,14 @@ export async function requireBroadcaster(ctx: Context): Promise<User> {
   if (creator.subscription?.live !== true) {
     throw new MarqueeError(
       "plan_limit_reached",
-      "Your plan does not include live streams. Choose a plan with live streams to go on the air.",
+      "Your plan does not include live streams. Choose a plan with live streams.",
       { details: { live: false } },
     );
   }
   return creator;
 }
 
-/** Whether a stream may be on the air: the plan, the creator or the channel may have changed since it was made. */
+/** Whether a stream may be live: the plan, the creator or the channel may have changed since it was created. */
 export async function mayBroadcast(ctx: Context, stream: LiveStreamItem): Promise<boolean> {
   const [{ data: creator }, { data: channel }] = await Promise.all([
     ctx.database.users.get({ id: stream.creator_id }).go({ consistent: true }),

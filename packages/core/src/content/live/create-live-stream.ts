@@ -11,13 +11,13 @@ import { requireBroadcaster } from "./broadcaster.ts";
 import { presentOwn } from "./list-live-streams.ts";
 import { ingestOf, keyHashOf, providerUnavailable } from "./stream-key.ts";
 
-/** Seconds that an encoder has to come back before the broadcast is over. */
+/** Seconds in which an encoder must reconnect before the broadcast ends. */
 const reconnectWindow = 60;
 
 /**
- * Sets up one broadcast in one's own channel. Playback is signed whatever the channel's price, as with videos.
- * @throws forbidden, profile_incomplete, subscription_required, plan_limit_reached, not_found,
- * provider_unavailable
+ * Sets up one broadcast in one of the caller's channels. Playback is signed whatever the channel's price, as for
+ * videos.
+ * @throws forbidden, profile_incomplete, subscription_required, plan_limit_reached, not_found, provider_unavailable
  */
 export async function createLiveStream({
   ctx,
@@ -71,7 +71,7 @@ async function createAtProvider(
   try {
     const created = await mux.video.liveStreams.create({
       playback_policies: ["signed"],
-      // About 5 seconds behind. With low latency the provider's own reconnect window is 0, so ours is always sent.
+      // A delay of about 5 seconds. With low latency the provider's own reconnect window is 0, so ours is always sent.
       latency_mode: "low",
       reconnect_window: reconnectWindow,
       passthrough: input.id,

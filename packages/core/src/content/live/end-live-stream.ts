@@ -8,7 +8,9 @@ import { close, settle } from "./settle.ts";
 import { providerUnavailable } from "./stream-key.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
-/** Ends one's own stream for good; a second time changes nothing. @throws not_found, provider_unavailable */
+/**
+ * Ends one of the caller's streams for good; a repeated call changes nothing. @throws not_found, provider_unavailable
+ */
 export async function endLiveStream({
   ctx,
   input,
@@ -36,7 +38,7 @@ async function end(
 }
 
 /**
- * Ends every stream of a creator, or of a channel, that is not over: for deactivated people and blocked channels.
+ * Ends all running streams of a creator or of a channel, for deactivated people and blocked channels.
  * @throws provider_unavailable, after which it can be called again
  */
 export async function endLiveStreamsOf(
@@ -53,8 +55,8 @@ export async function endLiveStreamsOf(
 }
 
 /**
- * Takes a channel's streams away, at the provider and here, with recordings that became no video. Those that did are
- * videos and go with them.
+ * Deletes a channel's streams, at the provider and here, with recordings that became no video. A recording that became
+ * a video is deleted as a video.
  */
 export async function removeLiveStreamsOfChannel(
   ctx: Context<"mux">,

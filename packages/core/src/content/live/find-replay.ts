@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { videoAccess } from "../video/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
-/** The published video of a stream's recording, by the rules of a video's page. One read, where there is a recording. */
+/** The published video of a stream's recording, by the rules of a video's page. One read, if there is a recording. */
 export async function findReplay(
   ctx: Context,
   stream: LiveStreamItem,

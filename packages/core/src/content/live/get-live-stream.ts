@@ -16,7 +16,9 @@ import { rememberViewer } from "./viewers.ts";
 
 type VisibleStream = Awaited<ReturnType<typeof loadVisibleStream>>;
 
-/** Notes on the caller's purchase of the channel that addresses are issued for it, as the videos' pages do. */
+/**
+ * Records on the caller's purchase of the channel that playback addresses are issued for it, as the videos' pages do.
+ */
 async function noteAddresses(ctx: Context, visible: VisibleStream): Promise<VisibleStream> {
   if (visible.access !== "granted") return visible;
   const closed = await notePlayback(ctx, visible.opening);
@@ -24,7 +26,7 @@ async function noteAddresses(ctx: Context, visible: VisibleStream): Promise<Visi
 }
 
 /**
- * A stream's page for anybody who may know of it. Its owner's page polls, so it asks the provider for nothing: the
+ * A stream's page for everybody who may see it. Its owner's page polls, so it sends no request to the provider: the
  * stream key has a call of its own.
  * @throws not_found
  */
@@ -48,7 +50,7 @@ export async function getLiveStream({
 }
 
 /**
- * A stream's page as a visitor sees it, without playback addresses: for a document that anybody may keep.
+ * A stream's page as a visitor sees it, without playback addresses, for a document that everybody may cache.
  * @throws not_found
  */
 export async function describeLiveStream({
@@ -82,7 +84,7 @@ export async function createLivePlayback({
     throw new MarqueeError("forbidden", "Buy this channel to watch it.");
   }
   if (access === "not_ready" || stream.playback_id === undefined) {
-    throw new MarqueeError("invalid_state", "This stream is not on the air.", {
+    throw new MarqueeError("invalid_state", "This stream is not live.", {
       details: { status: stream.status },
     });
   }

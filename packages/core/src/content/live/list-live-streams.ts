@@ -13,7 +13,9 @@ import { liveAccess } from "./access.ts";
 import { presentLiveStream, presentOwnStream } from "./present-live-stream.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
-/** Streams that are live now, the newest first, of all channels or of one. @throws invalid_cursor, page_too_far */
+/**
+ * Lists the streams that are live now, newest first, of all channels or of one. @throws invalid_cursor, page_too_far
+ */
 export async function listLiveStreams({
   ctx,
   input,
@@ -36,7 +38,7 @@ const readOnAir = (ctx: Context, request: PageRequest): Promise<PageResult<LiveS
       from(ctx.database.liveStreams.query.onAir({ on_air: "public" })).go(limits),
   });
 
-/** Reads past the channel's former broadcasts: they are on the same index. */
+/** Reads past the channel's earlier broadcasts, which are on the same index. */
 const readOnAirOfChannel = (
   ctx: Context,
   request: PageRequest,
@@ -97,7 +99,7 @@ async function readOwn(
   return data;
 }
 
-/** A channel of somebody else has nothing of the caller's. */
+/** Another person's channel has no streams of the caller. */
 async function readOwnOfChannel(
   ctx: Context,
   { userId, channelId }: { userId: string; channelId: string },
@@ -113,7 +115,7 @@ async function readOwnOfChannel(
   return data.filter(({ creator_id }) => creator_id === userId);
 }
 
-/** What its owner sees of a stream. */
+/** A stream as its owner sees it. */
 export function presentOwn(
   ctx: Context<"playback">,
   stream: LiveStreamItem,

@@ -4,8 +4,8 @@ import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /**
- * One broadcast. Its stream key is not here, only a digest to find it by: the provider keeps the key and tells it
- * again when the owner asks.
+ * One broadcast. Its stream key is not stored, only a digest by which to find it: the provider stores the key and
+ * answers it again when the owner asks.
  */
 export const liveStreamSchema = {
   model: { service: "marquee", entity: "live_stream", version: "1" },
@@ -19,11 +19,11 @@ export const liveStreamSchema = {
   },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
-    /** Named otherwise in keys: a creator's payments are paged through on the same index. */
+    /** The index has another name for the kind, because a creator's payments are paginated on the same index. */
     creator_id: { type: "string", required: true, readOnly: true, label: "broadcaster_id" },
     creator_name: { type: "string", required: true },
     channel_id: { type: "string", required: true, readOnly: true },
-    /** Copies for the page and its access, refreshed by the catalog consumer. */
+    /** Copies for the page and its access rules, updated by the catalog consumer. */
     channel_name: { type: "string", required: true },
     channel_privacy_type: { type: channelPrivacyTypes, required: true, default: "public" },
     channel_price: { type: "number", required: true, default: 0 },
@@ -33,7 +33,10 @@ export const liveStreamSchema = {
     description: { type: "string", required: true, default: "" },
     privacy_type: { type: videoPrivacyTypes, required: true, default: "public" },
     status: { type: liveStatuses, required: true },
-    /** What the provider has told so far, in milliseconds; the status follows from these alone (state.ts). */
+    /**
+     * What the provider's events have said so far, in milliseconds; the status is derived from these fields alone
+     * (state.ts).
+     */
     signal: { type: encoderSignals },
     signal_at: { type: "number" },
     active_at: { type: "number" },
@@ -44,25 +47,25 @@ export const liveStreamSchema = {
     playback_id: { type: "string" },
     /** SHA-256 of the stream key. */
     key_hash: { type: "string" },
-    /** Present while a new key is being made: one reset of a stream runs at a time. */
+    /** Present while a new key is being made: only one reset of a stream runs at a time. */
     key_reset_at: { type: "string" },
-    /** Both present while the stream is on the air and open to all. */
+    /** Both present while the stream is live and public. */
     on_air: { type: "string" },
     on_air_place: { type: "string" },
     started_at: { type: "string" },
     ended_at: { type: "string" },
     announced_at: { type: "string" },
-    /** The announcement is on its way. */
+    /** The announcement was requested. */
     announced: { type: "boolean" },
-    /** Those watching have been told of the end. */
+    /** The viewers were notified of the end. */
     farewell_at: { type: "string" },
-    /** The provider takes no more of the encoder. */
+    /** The provider refuses the encoder from now on. */
     closed_at: { type: "string" },
     replay_video_id: { type: "string" },
     viewer_count: { type: "number", required: true, default: 0 },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string" },
-    /** Counts the writes that follow the provider or the channel; `version` is the owner's own edits. */
+    /** Counts the writes caused by the provider or the channel; `version` counts the owner's own edits. */
     state_version: { type: "number", required: true, default: 1 },
     version: { type: "number", required: true, default: 1 },
   },
@@ -76,7 +79,7 @@ export const liveStreamSchema = {
       pk: { ...secondary("gsi1"), composite: ["on_air"] },
       sk: { ...secondarySort("gsi1"), composite: ["on_air_place"] },
     },
-    // Not on gsi2 and gsi4, where the channel's videos and series stand.
+    // Not on gsi2 and gsi4, because the channel's videos and series are there.
     byChannel: {
       index: "gsi3",
       pk: { ...secondary("gsi3"), composite: ["channel_id"] },
@@ -90,7 +93,7 @@ export const liveStreamSchema = {
   },
 } as const;
 
-/** Somebody who came to watch a stream: told of its end, and counted once. */
+/** A viewer of a stream: notified of its end, and counted once. */
 export const liveViewerSchema = {
   model: { service: "marquee", entity: "live_viewer", version: "1" },
   personal: {
@@ -102,7 +105,7 @@ export const liveViewerSchema = {
     /** A person's id, or a digest of the network address of a visitor. */
     viewer_id: { type: "string", required: true, readOnly: true },
     seen_at: { type: "string", required: true },
-    /** Epoch seconds: kept for two days after the last sight. */
+    /** Epoch seconds: two days after the last visit. */
     expires_at: { type: "number", required: true },
   },
   indexes: {

@@ -21,7 +21,7 @@ export const presentLiveStream = (stream: LiveStreamItem): LiveStream => ({
   started_at: stream.started_at ?? null,
 });
 
-/** A stream's page. Playback addresses are minted for the entitled only; nobody else learns the playback id. */
+/** A stream's page. Playback addresses are signed for entitled callers only; nobody else gets the playback id. */
 export async function presentWatchPage(
   ctx: Context<"playback">,
   stream: LiveStreamItem,

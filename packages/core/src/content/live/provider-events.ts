@@ -6,19 +6,19 @@ import { settle } from "./settle.ts";
 import { toldBy } from "./state.ts";
 import { learn } from "./write-stream.ts";
 
-/** The parts of the provider's events about a live stream and its recording that matter here. */
+/** The fields of the provider's events about a live stream and its recording that are used here. */
 export const liveEventSchema = z.object({
   id: z.string(),
   type: z.string(),
-  /** When it happened, by the provider's clock. */
+  /** The time of the event, by the provider's clock. */
   created_at: z.string(),
   data: z.object({ id: z.string(), passthrough: z.string().check(z.startsWith(prefixOf("live"))) }),
 });
 type LiveEvent = z.infer<typeof liveEventSchema>;
 
 /**
- * Applies an event of the video provider to the broadcast that it names. A state carries the provider's time, and a
- * recording is read again, so that late, repeated and reordered events end alike.
+ * Applies an event of the video provider to its broadcast. A state has the provider's time, and a recording is read
+ * again, so that late, repeated and reordered events have the same result.
  */
 export async function applyLiveEvent(
   ctx: Context<"mux" | "playback" | "queues" | "storage">,

@@ -5,15 +5,15 @@ import { settle } from "./settle.ts";
 import type { LiveFacts } from "./state.ts";
 import { type LiveStreamItem, learn } from "./write-stream.ts";
 
-/** What the provider says of a live stream when it is asked. */
+/** The provider's answer about a live stream. */
 export interface ProviderStream {
   status: string;
   recent_asset_ids?: string[] | undefined;
 }
 
 /**
- * Brings a stream to where the provider has it, for events that never came. The provider gives no times here: what is
- * learned has happened by now. Says what was wrong, or nothing.
+ * Brings a stream to the provider's state, for lost events. The provider gives no times here, so everything counts as
+ * having happened now. Returns the difference, or nothing.
  */
 export async function recheckLiveStream(
   ctx: Context<"mux" | "playback" | "queues" | "storage">,

@@ -17,8 +17,8 @@ interface Recording {
 }
 
 /**
- * Makes an unpublished video of a stream's finished recording, or remembers that it failed. The recording is read
- * from the provider: while it still runs, or when it is gone, nothing happens.
+ * Makes an unpublished video from a stream's finished recording, or records that the recording failed. The recording is
+ * read from the provider: while it still runs, or when it does not exist, nothing happens.
  */
 export async function recordReplay(
   ctx: Context<Providers>,
@@ -33,18 +33,18 @@ export async function recordReplay(
   if (asset === undefined || asset.is_live === true || asset.status === "preparing") return;
   if (asset.live_stream_id !== stream.provider_id) return;
   const playbackId = asset.playback_ids?.find(({ policy }) => policy === "signed")?.id;
-  // A broadcast of sound alone has no frames, and makes no video.
+  // A broadcast without video has no frames, and makes no video.
   if (asset.status === "errored" || playbackId === undefined || isAudioOnly(asset)) {
     const failed = await learn(ctx, stream.id, { recording: "failed" });
     if (failed !== undefined) await settle(ctx, failed);
     return;
   }
-  // Once made it is the owner's: a replay that they have removed does not come back.
+  // After that it belongs to the owner: a replay that they have deleted is not made again.
   if (stream.replay_video_id === undefined) {
     const recording = { assetId: input.assetId, playbackId, duration: asset.duration ?? 0 };
     const replay_video_id = await createReplay(ctx, stream, recording);
     if (replay_video_id === undefined) return;
-    // From now on the provider's events about the file are about the video.
+    // From now on the provider's events about the file belong to the video.
     await mux.video.assets.update(input.assetId, { passthrough: replay_video_id });
     await notifyOwner(ctx, stream, replay_video_id);
     await writeStream(ctx, stream.id, () => ({ replay_video_id }));
@@ -53,11 +53,11 @@ export async function recordReplay(
   if (ready !== undefined) await settle(ctx, ready);
 }
 
-/** The same for every event of one broadcast, so that one video is made of it. */
+/** The same for every event of one broadcast, so that it makes one video only. */
 const replayIdOf = (stream: LiveStreamItem): string =>
   stableId("video", new Date(stream.created_at), stream.id);
 
-/** The video's id; undefined when the channel is gone. */
+/** The video's id; undefined when the channel was deleted. */
 async function createReplay(
   ctx: Context<Providers>,
   stream: LiveStreamItem,

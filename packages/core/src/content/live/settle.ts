@@ -7,8 +7,8 @@ import { mayBroadcast } from "./broadcaster.ts";
 import { type LiveStreamItem, learn, writeStream } from "./write-stream.ts";
 
 /**
- * Does what a stream's state asks for and is not done yet; whatever was cut off is done the next time. Nothing of it
- * happens twice but for a second push in the worst case.
+ * Does the work that a stream's state requires and that is not done yet; interrupted work is done the next time.
+ * Nothing happens twice, except for a second push in the worst case.
  */
 export async function settle(
   ctx: Context<"mux" | "queues">,
@@ -25,7 +25,7 @@ export async function settle(
     await announce(ctx, current);
   }
   if (!hasEnded(current.status)) return;
-  // One record is one broadcast: the key must not open another one.
+  // One record is one broadcast, so the key must not start another one.
   if (current.closed_at === undefined) await close(ctx, current);
   if (current.started_at !== undefined && current.farewell_at === undefined) {
     await startFanOut(ctx, { topic: "live_stream_ended", id: current.id });
@@ -37,8 +37,8 @@ export async function settle(
 }
 
 /**
- * Has the provider end a stream and take nothing more of its encoder. It is disabled rather than completed: after a
- * completion an encoder may come back and begin another recording.
+ * Makes the provider end a stream and refuse its encoder. The stream is disabled rather than completed, because after a
+ * completion an encoder could reconnect and start another recording.
  * @throws what the provider answers
  */
 export async function close(ctx: Context<"mux">, stream: LiveStreamItem): Promise<LiveStreamItem> {

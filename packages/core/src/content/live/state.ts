@@ -1,26 +1,26 @@
 import type { EncoderSignal, LiveStatus } from "@marquee/contracts/content/live/live.schema";
 
 /**
- * What the provider has told of a broadcast. Every part only ever grows (the latest, the earliest, or once and for
- * all), so that events may come late, twice and in any order and still leave the same facts.
+ * What the provider's events have said about a broadcast. Every field only grows (the latest, the earliest, or once and
+ * for all), so that late, repeated and reordered events give the same facts.
  */
 export interface LiveFacts {
-  /** The latest word on the encoder, and its time in milliseconds. */
+  /** The latest signal of the encoder, and its time in milliseconds. */
   signal?: EncoderSignal | undefined;
   signal_at?: number | undefined;
-  /** The first time that there was something to watch. */
+  /** When the stream could first be watched. */
   active_at?: number | undefined;
-  /** The last time that the provider gave the encoder up. */
+  /** When the provider last gave up the encoder. */
   idle_at?: number | undefined;
-  /** Since when the provider takes nothing any more. */
+  /** Since when the provider refuses the encoder. */
   disabled_at?: number | undefined;
   recording?: "ready" | "failed" | undefined;
 }
 
-/** Of two words of the same moment the one further on counts: the provider's clock has steps. */
+/** Of two events at the same time, the later state counts, because the provider's clock has a limited resolution. */
 const signalOrder: readonly EncoderSignal[] = ["connected", "live", "disconnected"];
 
-/** What an event tells; nothing for those that say nothing of the broadcast (created, updated, deleted, …). */
+/** The facts of an event; nothing for events that do not concern the broadcast (created, updated, deleted, …). */
 export function toldBy(type: string, at: number): LiveFacts | undefined {
   switch (type) {
     case "video.live_stream.connected":
@@ -39,7 +39,7 @@ export function toldBy(type: string, at: number): LiveFacts | undefined {
   }
 }
 
-/** The facts after one more word of the provider. */
+/** The facts after one more event of the provider. */
 export function mergeFacts(known: LiveFacts, told: LiveFacts): LiveFacts {
   return {
     ...latestSignal(known, told),
@@ -79,21 +79,21 @@ export function sameFacts(one: LiveFacts, other: LiveFacts): boolean {
 }
 
 /**
- * Where a broadcast stands. It has ended when the provider gave it up after it was live: never by a lost connection,
- * and an encoder that was only tried out leaves it idle.
+ * The state of a broadcast. It has ended when the provider gave it up after it was live. A lost connection never ends
+ * it, and an encoder that was only tested leaves it idle.
  */
 export function statusOf(facts: LiveFacts): LiveStatus {
   if (facts.recording === "ready") return "replay_ready";
   if (endOf(facts) !== undefined) return facts.recording === "failed" ? "replay_failed" : "ended";
   const started = facts.active_at !== undefined;
-  // Given up before anything was to be seen: only what came later counts.
+  // Given up before anything could be watched, so only later facts count.
   const stale = !started && (facts.idle_at ?? -1) >= (facts.signal_at ?? 0);
   if (facts.signal === undefined || stale) return started ? "reconnecting" : "idle";
   if (facts.signal === "live") return "live";
   return started ? "reconnecting" : "connected";
 }
 
-/** When a broadcast ended, in milliseconds; undefined while it has not. */
+/** When a broadcast ended, in milliseconds; undefined before its end. */
 export function endOf({ active_at, idle_at, disabled_at }: LiveFacts): number | undefined {
   const ended =
     active_at !== undefined && idle_at !== undefined && idle_at >= active_at ? idle_at : undefined;

@@ -7,7 +7,9 @@ import { muxRetryAfterOf } from "../../platform/providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
-/** What a stream is found by from its key; keys are random, so that a plain digest tells nothing of them. */
+/**
+ * The digest by which a stream is found from its key. Keys are random, so a plain digest reveals nothing about them.
+ */
 export const keyHashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 export const ingestOf = (ctx: Context, key: string): Ingest => ({
@@ -16,8 +18,8 @@ export const ingestOf = (ctx: Context, key: string): Ingest => ({
 });
 
 /**
- * Reads where the encoder of one of the caller's streams sends to. The provider keeps the key.
- * @throws unauthenticated, not_found, invalid_state (the stream is over), provider_unavailable
+ * Reads the server and key for the encoder of one of the caller's streams. The provider stores the key.
+ * @throws unauthenticated, not_found, invalid_state (the stream has ended), provider_unavailable
  */
 export async function readIngest({
   ctx,
@@ -36,10 +38,10 @@ export async function readIngest({
   }
 }
 
-/** The provider's id of a stream that can still be broadcast. @throws invalid_state when it is over */
+/** The provider's id of a stream that can still be broadcast. @throws invalid_state when it has ended */
 export function requireOpenStream({ provider_id, status }: LiveStreamItem): string {
   if (provider_id !== undefined && !hasEnded(status)) return provider_id;
-  throw new MarqueeError("invalid_state", "This stream is over. Set up a new one.", {
+  throw new MarqueeError("invalid_state", "This stream has ended. Set up a new one.", {
     details: { status },
   });
 }

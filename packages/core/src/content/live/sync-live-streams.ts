@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import type { ChannelItem } from "../channel/index.ts";
 import { writeStream } from "./write-stream.ts";
 
-/** Keeps the copies in a channel's streams true, and takes them off the air with a channel that is not shown. */
+/** Updates the copies in a channel's streams, and ends the streams of a hidden channel. */
 export async function syncLiveStreams(
   ctx: Context,
   channel: ChannelItem,
@@ -20,7 +20,7 @@ export async function syncLiveStreams(
     hidden: !shown,
   };
   for (const { id, status, hidden } of streams) {
-    // Of a broadcast that is over only its being hidden still matters.
+    // For an ended broadcast, only whether it is hidden still matters.
     if (hasEnded(status) && hidden === copies.hidden) continue;
     await writeStream(ctx, id, (stream) =>
       stream.creator_name === copies.creator_name &&

@@ -13,7 +13,7 @@ import { ingestOf, keyHashOf, providerUnavailable, requireOpenStream } from "./s
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 
 /**
- * Changes the words and the privacy of one's own stream, on the air or not.
+ * Changes the texts and the privacy of one of the caller's streams, live or not.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, version_conflict
  */
 export async function updateLiveStream({
@@ -37,17 +37,17 @@ export async function updateLiveStream({
   if (!isWritten) {
     throw changedElsewhere("This live stream", (await loadOwnStream(ctx, id)).version);
   }
-  // Its place on the air follows the privacy, whatever the provider tells meanwhile.
+  // Its entry among the live streams follows the privacy, whatever the provider's events change meanwhile.
   const changed = await writeStream(ctx, id, () => ({}));
   return presentOwn(ctx, changed ?? (await loadOwnStream(ctx, id)));
 }
 
-/** A reset that was cut off holds up the next one no longer than this. */
+/** An interrupted reset blocks the next one for this time at most. */
 const resetSeconds = 60;
 
 /**
- * Makes the stream key useless, and the encoder that uses it, and answers a new one. One reset runs at a time: of two
- * at once, the older key could be the one that is stored last.
+ * Revokes the stream key, disconnects its encoder, and answers a new key. Only one reset runs at a time: with two at
+ * once, the older key could be stored last.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, invalid_state, provider_unavailable
  */
 export async function resetStreamKey({

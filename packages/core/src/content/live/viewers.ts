@@ -6,7 +6,7 @@ import type { LiveStreamItem } from "./write-stream.ts";
 
 const keptSeconds = 2 * 86_400;
 
-/** Remembers that somebody watches, and counts them the first time; the owner does not count. */
+/** Records a viewer, and counts them the first time; the owner does not count. */
 export async function rememberViewer(ctx: Context, stream: LiveStreamItem): Promise<void> {
   const viewer_id = viewerKey(ctx, stream.id);
   if (viewer_id === undefined || viewer_id === stream.creator_id) return;
@@ -24,7 +24,7 @@ export async function rememberViewer(ctx: Context, stream: LiveStreamItem): Prom
   await liveStreams.patch({ id: stream.id }).add({ viewer_count: 1 }).go();
 }
 
-/** Visitors of one network count as one; the address itself is not kept, nor linked between streams. */
+/** Visitors of one network count as one. The address itself is not stored, and cannot be linked between streams. */
 function viewerKey(ctx: Context, streamId: string): string | undefined {
   const userId = viewerId(ctx);
   if (userId !== undefined) return userId;

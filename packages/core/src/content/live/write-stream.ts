@@ -13,12 +13,12 @@ type Change = Partial<
   Omit<LiveStreamItem, "id" | "creator_id" | "channel_id" | "created_at" | "version">
 >;
 
-/** Events of one stream come in bursts: who loses a write reads again. */
+/** Events of one stream arrive in bursts, and a lost write reads the stream again. */
 const limit = 20;
 
 /**
- * Changes a stream from what it is now; reads again when somebody was faster. Its place on the air follows.
- * Answers the stream as it is afterwards, or undefined when there is none.
+ * Changes a stream from its present state; reads it again when another write was faster. Updates its entry among the
+ * live streams. Returns the stream afterwards, or undefined when it does not exist.
  */
 export async function writeStream(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function writeStream(
   });
 }
 
-/** Whether everybody is told of a stream: on the air, and nothing about it is private. */
+/** Whether a stream is public: it is live, and nothing about it is private. */
 export function isListed(
   stream: Pick<LiveStreamItem, "status" | "privacy_type" | "channel_privacy_type" | "hidden">,
 ): boolean {
@@ -65,7 +65,7 @@ export function isListed(
   );
 }
 
-/** Adds what the provider has told to a stream; its status follows. */
+/** Adds the provider's facts to a stream; its status follows from them. */
 export function learn(
   ctx: Context,
   id: string,
@@ -86,7 +86,7 @@ export function learn(
 
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Without the parts that are not known: undefined is no value to write. */
+/** Leaves out unknown fields, because undefined cannot be written. */
 function defined(facts: LiveFacts): LiveFacts {
   const { signal, signal_at, active_at, idle_at, disabled_at, recording } = facts;
   return {

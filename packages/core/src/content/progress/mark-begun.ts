@@ -2,7 +2,10 @@ import { type Context, viewerId } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { listedPlace } from "./listed-place.ts";
 
-/** Notes that a signed-in viewer has begun a video, from which their playing is measured. A second time changes nothing. */
+/**
+ * Records that a signed-in viewer has started a video; their playing time is measured from then on. A repeated call
+ * changes nothing.
+ */
 export async function markBegun(
   ctx: Context,
   video: { id: string; duration?: number | undefined },

@@ -3,17 +3,17 @@ import type { Database } from "../../database.ts";
 
 export type WatchHistoryItem = EntityItem<Database["watchHistory"]>;
 
-/** How far a person has come, and how much of it they have played. */
+/** A person's position, and how much they have played. */
 export type Progress = Pick<
   WatchHistoryItem,
   "position" | "finished" | "watched_seconds" | "farthest" | "reported_at"
 > & { duration?: number | undefined };
 
-/** Beyond this share a video counts as finished: credits are rarely watched. */
+/** From this share on a video counts as finished, because credits are rarely watched. */
 const finishedShare = 0.95;
-/** Players go up to twice the speed. */
+/** Players play at up to twice the speed. */
 const fastest = 2;
-/** Players report every minute; the network may take some seconds more. A longer silence is a pause, not playing. */
+/** Players report every minute, and the network may add some seconds. A longer silence is a pause. */
 const longestSilence = 75;
 
 export interface Report {
@@ -25,8 +25,8 @@ export interface Report {
 }
 
 /**
- * What is known after a report. Played seconds are the way forward since the last report, as far as the time in
- * between allows: a jump to the end is no watching, and neither is watching the same again beyond what was reached.
+ * The progress after a report. Played seconds are the forward movement since the last report, limited by the elapsed
+ * time: a jump to the end does not count, and neither does the same part again beyond the farthest position.
  */
 export function advance(before: Progress, report: Report): Progress {
   const duration = report.duration ?? before.duration;
@@ -47,8 +47,8 @@ export function advance(before: Progress, report: Report): Progress {
 }
 
 /**
- * Where to go on: nowhere after the end, or before anything was seen. `duration` is the length of the video now: it
- * may have a shorter file than at the last report.
+ * The position at which to continue; none after the end, or before the start. `duration` is the present length of the
+ * video, whose file may be shorter than at the last report.
  */
 export function resumePosition(progress: Progress | undefined, duration?: number): number | null {
   if (progress === undefined || progress.finished || progress.position <= 0) return null;
@@ -56,15 +56,17 @@ export function resumePosition(progress: Progress | undefined, duration?: number
   return Math.floor(progress.position);
 }
 
-/** Share of a video that was really played, 0 to 1; it never shrinks while the video stays as long. */
+/**
+ * The share of a video that was really played, 0 to 1; it never shrinks while the length of the video stays the same.
+ */
 export function shareOf(progress: Progress | undefined): number {
   const duration = progress?.duration;
   if (progress === undefined || duration === undefined || duration <= 0) return 0;
-  // The same minute seen three times is one minute; a last second seen at once is one second.
+  // The same minute seen three times counts once, and a single jump to the end counts one second.
   return Math.min(1, Math.min(progress.watched_seconds, progress.farthest) / duration);
 }
 
-/** How far the bar on a card reaches, 0 to 100. */
+/** The width of the progress bar on a card, 0 to 100. */
 export function percentOf(progress: Progress): number {
   if (progress.finished) return 100;
   const { duration, position } = progress;

@@ -1,6 +1,9 @@
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** How far one person has come in one video. It outlives its removal from the history: refunds ask what was watched. */
+/**
+ * One person's progress in one video. It stays after its removal from the history, because a refund needs the watched
+ * share.
+ */
 export const watchHistorySchema = {
   model: { service: "marquee", entity: "watch_history", version: "1" },
   personal: {
@@ -8,24 +11,24 @@ export const watchHistorySchema = {
     export: { file: "watch_history", by: "byVideo", without: ["listed_for", "listed_place"] },
   },
   attributes: {
-    /** Not named user_id: a page of the history must not run into the person's other things on the same index. */
+    /** Not named user_id, so that a page of the history does not read the person's other items on the same index. */
     viewer_id: { type: "string", required: true, readOnly: true },
     video_id: { type: "string", required: true, readOnly: true },
-    /** Seconds; where the last report stood. */
+    /** Seconds; the position of the last report. */
     position: { type: "number", required: true },
-    /** True while the last report stood within the last twentieth: the next time begins at the start. */
+    /** True while the last report was within the last twentieth: the next visit starts at the beginning. */
     finished: { type: "boolean", required: true },
-    /** Seconds of the whole video, as its record said. */
+    /** Seconds of the whole video, as in its record. */
     duration: { type: "number" },
-    /** Both only grow: seconds that were played, and the farthest second that was reached. */
+    /** Both only grow: the played seconds, and the farthest second reached. */
     watched_seconds: { type: "number", required: true },
     farthest: { type: "number", required: true },
-    /** The hundredth of the video that the viewer is counted at in its retention. */
+    /** The hundredth of the video at which the viewer is counted in its retention. */
     retention_point: { type: "number" },
     began_at: { type: "string", required: true, readOnly: true },
-    /** When the last report was made, by the clock of the server; the time that playing is measured against. */
+    /** When the last report was made, by the server's clock; playing is measured against this time. */
     reported_at: { type: "string", required: true },
-    /** Who sees it in their history, and its place there: both, or neither once it was removed from it. */
+    /** The person in whose history it is listed, and its sort key there: both, or neither after its removal. */
     listed_for: { type: "string" },
     listed_place: { type: "string" },
     version: { type: "number", required: true, default: 1 },

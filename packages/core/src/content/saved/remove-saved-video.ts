@@ -7,7 +7,7 @@ import {
   tryCommit,
 } from "../../platform/dynamo/transaction.ts";
 
-/** Removes a video from the caller's list. A video that is not in the list changes nothing. @throws unauthenticated */
+/** Removes a video from the caller's list; a missing video changes nothing. @throws unauthenticated */
 export async function removeSavedVideo({
   ctx,
   input,
@@ -20,14 +20,14 @@ export async function removeSavedVideo({
   return { video_id: input.id, is_saved: false };
 }
 
-/** Deletes an entry of a Watch later list and counts it off its owner's record, once. */
+/** Deletes an entry of a Watch later list and decrements the count on its owner's record, once. */
 export async function endSave(
   ctx: Context,
   key: { saved_by: string; video_id: string },
 ): Promise<void> {
   const { saved_by, video_id } = key;
   try {
-    // Another device was faster, or the request came twice: then the first write is refused.
+    // Another device was faster, or the request was repeated; then the first write is refused.
     await tryCommit(ctx, ({ savedVideos, users }) => [
       check(savedVideos.remove({ saved_by, video_id }).commit(), declined),
       users.patch({ id: saved_by }).add({ saved_count: -1 }).commit(),

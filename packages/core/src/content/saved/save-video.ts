@@ -19,7 +19,7 @@ export async function saveVideo({
   const visible = await findVisibleCards(ctx, [input.id]);
   if (!visible.has(input.id)) throw notFound("video");
   const key = { saved_by: userId, video_id: input.id };
-  // Of a video that is saved already, the first write is refused: nothing is counted.
+  // When the video is already saved, the first write is refused, and nothing is counted.
   await tryCommit(ctx, ({ savedVideos, users }) => [
     check(savedVideos.create({ ...key, saved_at: ctx.now().toISOString() }).commit(), declined),
     check(

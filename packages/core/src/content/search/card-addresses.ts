@@ -1,6 +1,6 @@
 import type { Config } from "../../platform/config.ts";
 
-/** The fields of a card that hold a picture's address. */
+/** The fields of a card that contain a picture's address. */
 const pictureFields = [
   "thumbnail_url",
   "image_url",
@@ -9,15 +9,15 @@ const pictureFields = [
 ] as const;
 
 /**
- * A context in which picture addresses are made without the media origin: what is kept in the index must outlive a
- * change of the origin.
+ * A context that makes picture addresses without the media origin, so that entries of the index stay valid when the
+ * origin changes.
  */
 export const withoutMediaOrigin = <C extends { config: Config }>(ctx: C): C => ({
   ...ctx,
   config: { ...ctx.config, MEDIA_URL: "" },
 });
 
-/** A stored card with the media origin of today put before its pictures' addresses. */
+/** Adds the present media origin to the picture addresses of a stored card. */
 export function withMediaOrigin(config: Config, card: unknown): unknown {
   if (typeof card !== "object" || card === null) return card;
   const pictures = Object.entries(card).flatMap(([name, value]) =>

@@ -2,7 +2,7 @@ import { toSlug } from "@marquee/contracts/ids";
 
 type Card = Record<string, unknown>;
 
-/** What a card says of everything that is found, and what its other fields say already. */
+/** The fields that every card shares, and the fields that can be derived from others. */
 function derivedFields(card: Card): Card {
   const slug = (name: unknown, id: unknown) =>
     typeof name === "string" && typeof id === "string" ? toSlug(name, id) : undefined;
@@ -19,7 +19,7 @@ function derivedFields(card: Card): Card {
   };
 }
 
-/** A card as an entry keeps it: reading costs by size, so what can be told from the rest is left out. */
+/** A card as stored in an entry. The cost of a read depends on its size, so derived fields are left out. */
 export function packCard(card: Card): Card {
   const derived = derivedFields(card);
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function packCard(card: Card): Card {
   );
 }
 
-/** A kept card made whole again. */
+/** Restores the derived fields of a stored card. */
 export function unpackCard(card: unknown): unknown {
   if (typeof card !== "object" || card === null) return card;
   const fields: Card = { ...card };

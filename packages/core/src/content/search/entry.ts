@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** What one entry of the index holds of the thing that is found by it. */
+/** The content of one entry of the index about its object. */
 export interface FoundEntry {
   thing_id: string;
-  /** All words of the thing, the title's first. */
+  /** All words of the object, those of the title first. */
   words: readonly string[];
   title_words: number;
   views: number;
@@ -14,8 +14,8 @@ export interface FoundEntry {
 type Card = Record<string, unknown>;
 
 /**
- * An entry as it is stored, one text, so that a search decodes one attribute of each (ADR 32): a line of what ranks it,
- * in words and numbers that hold no space, and its card as JSON, which holds no line break.
+ * An entry as stored, as one text, so that a search decodes one attribute of each (ADR 32): a line with the ranking
+ * data, as words and numbers without spaces, and the card as JSON without line breaks.
  */
 export function encodeEntry(entry: Omit<FoundEntry, "readCard">, card: Card): string {
   const { thing_id, views, title_words, words } = entry;
@@ -24,7 +24,7 @@ export function encodeEntry(entry: Omit<FoundEntry, "readCard">, card: Card): st
   return `${ranking}\n${JSON.stringify(id === thing_id ? others : card)}`;
 }
 
-/** @returns undefined where it is not an entry */
+/** @returns undefined for a text that is not an entry */
 export function decodeEntry(text: string): FoundEntry | undefined {
   const end = text.indexOf("\n");
   const [thing_id = "", first, second, ...words] = text.slice(0, Math.max(0, end)).split(" ");
@@ -55,7 +55,7 @@ const separateSchema = z.object({
   card: z.unknown(),
 });
 
-/** An item of the index of either form: before ADR 32 each part was an attribute of its own. */
+/** An item of the index in either format: before ADR 32 each part was an attribute of its own. */
 export function readEntry(item: { entry?: string | undefined }): FoundEntry | undefined {
   if (item.entry !== undefined) return decodeEntry(item.entry);
   const separate = separateSchema.safeParse(item);

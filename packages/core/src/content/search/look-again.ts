@@ -5,22 +5,22 @@ interface Thing {
   id: string;
 }
 
-/** By then every index has what was written before the thing left the lists. */
+/** After this time, every index contains what was written before the object left the lists. */
 const settledSeconds = 15;
-/** By then no call runs any more: API Gateway gives up after 30 seconds. */
+/** After this time no call is still running, because API Gateway's time-out is 30 seconds. */
 const writtenSeconds = 30;
 
 /**
- * Has a thing that has just left the lists looked at once more: entries that were being written at that moment are not
- * in the index yet by which they are found.
+ * Schedules a second check of an object that has just left the lists. Entries that were being written at that moment
+ * cannot be found in the index yet.
  */
 export async function lookAgain(ctx: Context<"queues">, thing: Thing): Promise<void> {
   await ctx.providers.queues.send("catalog", thing, { delaySeconds: settledSeconds });
 }
 
 /**
- * Has a thing looked at that is about to leave the lists: said before the write, so that a call which is cut off behind
- * it, and would be refused the second time, leaves nothing in public.
+ * Schedules a check of an object that is about to leave the lists. This is done before the write: if the call is
+ * interrupted after the write, and refused when repeated, nothing stays public.
  */
 export async function lookAfterwards(ctx: Context<"queues">, thing: Thing): Promise<void> {
   await ctx.providers.queues.send("catalog", thing, { delaySeconds: writtenSeconds });

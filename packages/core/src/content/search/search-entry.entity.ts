@@ -1,8 +1,8 @@
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /**
- * One word of a published thing. Entries of words that begin alike stand in one partition, so that a prefix is one
- * Query; each carries all words of its thing and what its card says, so that nothing needs a second read.
+ * One word of a published object. Words with the same beginning share a partition, so that a prefix is one Query. Each
+ * entry contains all words of its object and its card, so that no second read is needed.
  */
 export const searchEntrySchema = {
   model: { service: "marquee", entity: "search_entry", version: "2" },
@@ -11,7 +11,7 @@ export const searchEntrySchema = {
     export: { not: "holds copies of videos, channels and the profile alone" },
   },
   attributes: {
-    /** The last three are for admins: people, and things that the public does not see. */
+    /** The last three are for admins: people, and objects that the public does not see. */
     kind: {
       type: ["video", "channel", "creator", "person", "any_channel", "any_video"] as const,
       required: true,
@@ -20,12 +20,12 @@ export const searchEntrySchema = {
     /** First two characters of the word. */
     head: { type: "string", required: true, readOnly: true },
     word: { type: "string", required: true, readOnly: true },
-    /** Puts the most watched of one word first; an entry moves when its thing's views grow by a magnitude. */
+    /** Sorts the most watched object of a word first; an entry moves when the views grow by an order of magnitude. */
     place: { type: "string", required: true, readOnly: true },
     thing_id: { type: "string", required: true, readOnly: true },
-    /** What ranks the thing, and its card (`encodeEntry`). Absent in entries that were written before ADR 32. */
+    /** The object's ranking data and its card (`encodeEntry`). Absent in entries that were written before ADR 32. */
     entry: { type: "string" },
-    /** Of entries without that text. */
+    /** Only in entries without that text. */
     words: { type: "list", items: { type: "string" } },
     title_words: { type: "number" },
     views: { type: "number" },

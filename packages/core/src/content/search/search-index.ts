@@ -9,17 +9,17 @@ export type SearchKind = "video" | "channel" | "creator" | "person" | "any_chann
 export interface Searchable {
   kind: SearchKind;
   id: string;
-  /** The most telling text first: matches in it rank higher. */
+  /** The most significant text first: matches in it rank higher. */
   title: string;
   others: readonly string[];
   views: number;
-  /** What the search answers show, stored with every entry as far as it cannot be told from the rest. */
+  /** The fields of a search result, stored with every entry unless they can be derived from it. */
   card: Record<string, unknown>;
 }
 
 /**
- * Makes the index say exactly this of a thing, under each of its kinds, or nothing when there is nothing to find any
- * more. Only what differs is written.
+ * Makes the index contain exactly these entries for an object, under each of its kinds, or none when the object must
+ * not be found. Only differences are written.
  */
 export async function syncSearchEntries(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function syncSearchEntries(
   const keys = new Set(wanted.map(keyOf));
   const known = new Map(existing.map((entry) => [keyOf(entry), entry]));
   const changed = wanted.filter((entry) => !isDeepStrictEqual(entry, known.get(keyOf(entry))));
-  // First what is to be found: an entry that moves is found twice for a moment, rather than not at all.
+  // New entries are written first: an entry that moves is found twice for a moment rather than not at all.
   if (changed.length > 0) await searchEntries.put(changed).go();
   const gone = existing.filter((entry) => !keys.has(keyOf(entry)));
   if (gone.length > 0) {

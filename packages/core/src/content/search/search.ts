@@ -4,15 +4,18 @@ import { headOf, toWords } from "../../platform/words.ts";
 import { decodeEntry, type FoundEntry, readEntry } from "./entry.ts";
 import type { SearchKind } from "./search-index.ts";
 
-/** Entries that one search reads of a kind, shared among its words: what a search costs does not grow with them. */
+/**
+ * The number of entries of one kind that one search reads, divided among its words, so that the cost of a search does
+ * not depend on them.
+ */
 const readTogether = 200;
-/** Words of a query that are looked at. */
+/** The number of words of a query that are used. */
 const maximumTerms = 5;
 
 /**
- * Things of a kind whose words begin with every word of the query, best first: by how well the words match, then by
- * views. One round of parallel reads, whatever the query. Of a word that more things have than are read, the most
- * watched are; since each entry carries all words of its thing, the rarest word of a query brings the others in.
+ * Objects of a kind with words that begin with every word of the query, best first: by the quality of the match, then
+ * by views. One round of parallel reads for any query. Of a word that more objects have than are read, the most watched
+ * are read. Each entry contains all words of its object, so the rarest word of a query finds the others.
  */
 export async function searchKind(
   ctx: Context,
@@ -35,7 +38,7 @@ export async function searchKind(
 
 const entriesSchema = z.object({ Items: z.array(z.object({ entry: z.optional(z.string()) })) });
 
-/** Reads the texts of the entries of words that begin so, and nothing else of them. */
+/** Reads only the texts of the entries whose words have this prefix. */
 async function readEntries(
   ctx: Context,
   kind: SearchKind,
@@ -57,7 +60,7 @@ async function readEntries(
   return data.flatMap((item) => readEntry(item) ?? []);
 }
 
-/** The sum of how well each word of the query is matched; undefined when one is not. */
+/** The sum of the match qualities of the query's words; undefined when one does not match. */
 export function scoreOf(
   entry: Pick<FoundEntry, "words" | "title_words">,
   terms: readonly string[],

@@ -7,7 +7,7 @@ import { presentSeries } from "./present-series.ts";
 import { checkSeriesVideos } from "./series-videos.ts";
 
 /**
- * Creates a series in one of one's own channels, with videos of that channel in the given order.
+ * Creates a series in one of the caller's channels, with videos of that channel in the given order.
  * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, invalid_fields
  */
 export async function createSeries({

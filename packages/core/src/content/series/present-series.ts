@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 
 export type SeriesItem = EntityItem<Database["series"]>;
 
-/** The owner of a thing, or an admin: who sees what is not published. */
+/** The owner of an object, or an admin: they see unpublished content. */
 export function managesAs(ctx: Context, creatorId: string): boolean {
   const { actor } = ctx;
   return actor.type === "user" && (actor.userId === creatorId || actor.accountType === "admin");

@@ -36,7 +36,7 @@ function readSeriesPage(
   });
 }
 
-/** The series of a channel that the caller may know of. One round of parallel reads. @throws not_found */
+/** The series of a channel that the caller may see. One round of parallel reads. @throws not_found */
 async function readChannelPage(
   ctx: Context,
   channelId: string,
@@ -52,7 +52,7 @@ async function readChannelPage(
 }
 
 /**
- * A channel's series, or one's own without a channel; newest first. One round of parallel reads.
+ * Lists a channel's series or, without a channel, the caller's own, newest first. One round of parallel reads.
  * @throws invalid_cursor, page_too_far, unauthenticated without a channel, not_found
  */
 export async function listSeries({
@@ -85,8 +85,8 @@ export async function listGroupedSeries({
 }
 
 /**
- * A series with all its videos, in order, and what the caller has watched of it. Two rounds: the series, then the rest
- * in parallel; for an admin who sees more than visitors a third one, which notes the view in the audit log.
+ * A series with all its videos, in order, and the caller's progress in them. Two rounds: the series, then the rest in
+ * parallel. An admin who sees more than visitors has a third one, which records the view in the audit log.
  * @throws not_found
  */
 export async function getSeries({
@@ -129,7 +129,10 @@ async function noteAdminView(
   await notePrivateView(ctx, { action: "series.view", objectId: id, access });
 }
 
-/** Ids read for the first videos of a series: some may be unpublished, so a few more than are shown. */
+/**
+ * The number of ids that are read for the first videos of a series: some may be unpublished, so more are read than
+ * shown.
+ */
 const spareVideos = 4;
 
 async function withVideos(
@@ -152,7 +155,7 @@ async function withVideos(
   });
 }
 
-/** An unlisted video is for those who have its link: a series is a list, so it leaves it out. */
+/** An unlisted video is for people with its link. A series is a list, so it leaves the video out. */
 function isListed(video: Pick<VideoItem, "status" | "privacy_type">): boolean {
   return video.status === "published" && video.privacy_type === "public";
 }

@@ -2,7 +2,7 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 
-/** Deletes one's own series and nothing else: its videos stay. @throws unauthenticated, not_found */
+/** Deletes one of the caller's series and nothing else: its videos stay. @throws unauthenticated, not_found */
 export async function removeSeries({
   ctx,
   input,

@@ -5,7 +5,7 @@ import { invalidFields } from "../../platform/errors.ts";
 
 export type VideoItem = EntityItem<Database["videos"]>;
 
-/** Keys of one BatchGet (DynamoDB, "BatchGetItem"). */
+/** The maximum number of keys of one BatchGet (DynamoDB, "BatchGetItem"). */
 const batchSize = 100;
 
 export function batches<Item>(items: readonly Item[]): Item[][] {
@@ -14,7 +14,7 @@ export function batches<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** Videos by id, those that exist and are not deleted; one round of parallel BatchGets. */
+/** Videos by id, without missing and deleted ones; one round of parallel BatchGets. */
 export async function loadVideos(
   ctx: Context,
   ids: readonly string[],
@@ -33,9 +33,9 @@ export async function loadVideos(
 }
 
 /**
- * The ids that may stand in a series: videos of its channel and creator. With `leaveOutMissing`, ids of videos that no
- * longer exist are left out without an error, so that a page that was open while a video was deleted can be saved.
- * @throws invalid_fields naming each other video
+ * Checks the ids for a series: videos of its channel and creator. With `leaveOutMissing`, ids of deleted videos are
+ * left out without an error, so that a page that was open during a deletion can be saved.
+ * @throws invalid_fields that names each other video
  */
 export async function checkSeriesVideos(
   ctx: Context,

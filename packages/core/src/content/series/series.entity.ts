@@ -13,7 +13,7 @@ export const seriesSchema = {
     channel_id: { type: "string", required: true, readOnly: true },
     name: { type: "string", required: true },
     description: { type: "string", required: true },
-    /** At most 200. A deleted video's id may stay behind: readers pass over it. */
+    /** At most 200. The id of a deleted video may stay; readers skip it. */
     video_ids: { type: "list", items: { type: "string" }, required: true },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },

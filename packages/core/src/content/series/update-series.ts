@@ -7,7 +7,7 @@ import { presentSeries } from "./present-series.ts";
 import { checkSeriesVideos } from "./series-videos.ts";
 
 /**
- * Renames one's own series, or sets its videos and their order.
+ * Renames one of the caller's series, or sets its videos and their order.
  * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, version_conflict,
  * invalid_fields
  */

@@ -9,7 +9,7 @@ import { decodeListing } from "../video/index.ts";
 export const sitemapKinds = ["videos", "channels", "creators", "blogs"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** Pages of one kind that came about in one month (UTC), `2026-11`. */
+/** Pages of one kind that were created in one month (UTC), `2026-11`. */
 export interface SitemapPart {
   kind: SitemapKind;
   month: string;
@@ -18,7 +18,7 @@ export interface SitemapPart {
 export interface SitemapEntry {
   /** Path of the page. */
   path: string;
-  /** ISO 8601; absent where only the record's own time is known. */
+  /** ISO 8601; absent when only the record's own time is known. */
   changedAt: string | undefined;
 }
 
@@ -26,12 +26,12 @@ export interface SitemapEntry {
 const mostOfShard = 50_000 / shards.length;
 
 interface Found extends SitemapEntry {
-  /** When it came about. */
+  /** When the page was created. */
   since: string;
 }
 
 interface Range {
-  /** Instants, ISO 8601; the end is outside. */
+  /** Times, ISO 8601; the end is exclusive. */
   from: string;
   to: string;
 }
@@ -45,7 +45,7 @@ type Read = (ctx: Context, shard: string, range: Range, reading: Reading) => Pro
 
 const oldestFirst = "asc";
 
-/** What visitors find of each kind, in the order in which it came about. */
+/** What visitors find of each kind, in the order of creation. */
 const reads: Record<SitemapKind, Read> = {
   async videos({ database }, shard, { from, to }, reading) {
     const { data } = await database.listings.query
@@ -130,7 +130,7 @@ export async function listSitemapParts({ ctx }: { ctx: Context }): Promise<Sitem
   return kinds.flat();
 }
 
-/** The pages of one part, oldest first. One parallel read a shard, which goes on with the size of the month. */
+/** The pages of one part, oldest first. One parallel read for each shard, which continues for a large month. */
 export async function listSitemapEntries({
   ctx,
   input: { kind, month },

@@ -4,7 +4,7 @@ import type {
 } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import type { SuggestionRequest } from "../../platform/providers/suggestions.ts";
 
-/** What each kind is called, how long it should be, and what its field takes (the schemas of the field's own calls). */
+/** The name of each kind, its length, and the limits of its field (the schemas of the field's own calls). */
 export const suggestionFields: Record<
   SuggestionKind,
   { what: string; wanted: number; minimum: number; maximum: number; lines: boolean }
@@ -40,8 +40,8 @@ export const suggestionFields: Record<
 };
 
 /**
- * What the model is asked. Of the person's words none are among the instructions: kind and tone are ours to choose
- * from, everything typed travels as data.
+ * The prompt for the model. The instructions contain no typed text: kind and tone are from fixed lists, and everything
+ * typed is passed as data.
  */
 export function promptFor(input: Suggest): SuggestionRequest {
   const { what, wanted } = suggestionFields[input.kind];

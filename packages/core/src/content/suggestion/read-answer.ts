@@ -7,8 +7,8 @@ const most = 3;
 const listSchema = z.array(z.string());
 
 /**
- * The suggestions in a model's answer, made to fit the field that they are for: plain text, no markup, not too long.
- * Empty when it holds none. The answer is a stranger's text as any other.
+ * Extracts the suggestions from a model's answer and makes them fit the field: plain text, no markup, not too long.
+ * Empty when it contains none. The answer is as untrusted as any user's text.
  */
 export function readAnswer(answer: string, kind: SuggestionKind): string[] {
   const field = suggestionFields[kind];
@@ -18,7 +18,7 @@ export function readAnswer(answer: string, kind: SuggestionKind): string[] {
   return [...new Set(texts)].slice(0, most);
 }
 
-/** The JSON array that was asked for, whatever stands around it; else the whole answer as one suggestion. */
+/** The requested JSON array, with any text around it; otherwise the whole answer as one suggestion. */
 function textsOf(answer: string): string[] {
   const list = /\[[\s\S]*\]/.exec(answer)?.[0];
   if (list === undefined) return [answer];
@@ -26,7 +26,7 @@ function textsOf(answer: string): string[] {
     const parsed = listSchema.safeParse(JSON.parse(list));
     return parsed.success ? parsed.data : [];
   } catch {
-    // Half an array is nothing to show anybody.
+    // An incomplete array must not be shown.
     return [];
   }
 }
@@ -42,7 +42,7 @@ function clean(text: string, lines: boolean): string {
   return lines ? plain : plain.replace(/\s*\n\s*/g, " ");
 }
 
-/** Cut at the last word that fits, with the mark that something was cut. */
+/** Cut at the last word that fits, with an ellipsis. */
 function fit(text: string, maximum: number): string {
   if (text.length <= maximum) return text;
   const beginning = cut(text, maximum - 1);

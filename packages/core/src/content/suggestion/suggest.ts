@@ -5,12 +5,12 @@ import { limit, uncount } from "../../platform/rate-limit/limit.ts";
 import { promptFor } from "./prompt.ts";
 import { readAnswer } from "./read-answer.ts";
 
-/** Longer than this nobody waits for a suggestion. */
+/** The longest acceptable wait for a suggestion. */
 const patienceMilliseconds = 10_000;
 
 /**
- * Up to three texts for a field, written by a language model; nothing is saved. Twenty a day each; an asking that
- * brought nothing does not count.
+ * Up to three texts for a field, written by a language model; nothing is saved. Twenty a day for each person; a request
+ * without a result does not count.
  * @throws unauthenticated, rate_limited, provider_unavailable
  */
 export async function suggest({

@@ -15,7 +15,7 @@ import { opensWithChannelOnly } from "./opens-with-channel.ts";
 export type VideoItem = EntityItem<Database["videos"]>;
 export type PlaybackAccess = (typeof playbackAccesses)[number];
 
-/** What the caller has bought that bears on a video. */
+/** The caller's purchases that concern a video. */
 export interface Viewing {
   actor: Actor;
   purchase: Entitlement | undefined;
@@ -24,22 +24,22 @@ export interface Viewing {
 }
 
 /**
- * Whether the caller may know of a video and play it. "hidden" is answered like a video that does not exist.
- * What an admin has blocked, the video or its channel, is played by nobody else; who bought from a creator whose
- * account was closed keeps it. Buying a channel opens all of its videos, paid ones included; who bought a video keeps
- * it after it is unpublished or made private, and after its channel is made private.
+ * Whether the caller may see a video and play it. "hidden" is answered like a missing video. A video that an admin has
+ * blocked, or whose channel is blocked, plays for nobody else. A buyer of a creator whose account was closed keeps
+ * access. Buying a channel opens all of its videos, paid ones included. A buyer of a video keeps it after it is
+ * unpublished or becomes private, and after its channel becomes private.
  */
 export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess | "hidden" {
   const { actor } = viewing;
   const ready: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
   if (video.status === "deleted") {
-    // Neither its former owner nor an admin has a claim to what was deleted: only who paid for it and could watch it.
+    // Neither its former owner nor an admin has access to a deleted video: only buyers who could watch it.
     const opened = isOpened({ ...video, status: video.deleted_from ?? "published" }, viewing);
     return opened && isKeptForBuyers(video, viewing.now) ? ready : "hidden";
   }
   if (actor.type === "user" && actor.accountType === "admin") return ready;
   if (actor.type === "user" && actor.userId === video.creator_id) {
-    // Its owner reads why it is blocked, and nobody plays it.
+    // Its owner reads the reason of the block, and nobody plays it.
     return video.status === "blocked" || video.channel_blocked === true ? "not_ready" : ready;
   }
   if (video.channel_blocked === true) return "hidden";
@@ -51,7 +51,7 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
   return video.access_type === "paid" ? "purchase_required" : ready;
 }
 
-/** Whether something that the caller has bought opens a video in its state. */
+/** Whether a purchase of the caller opens a video in its present state. */
 function isOpened(
   { status, privacy_type }: Pick<VideoItem, "status" | "privacy_type">,
   { purchase, channelBought, now }: Viewing,
@@ -61,7 +61,7 @@ function isOpened(
   return channelBought && status === "published" && privacy_type !== "private";
 }
 
-/** Reads what the caller has bought that may bear on a video, in parallel with whatever else is read. */
+/** Reads the caller's purchases that may concern a video, in parallel with the other reads. */
 export async function readViewing(
   ctx: Context,
   videoId: string,

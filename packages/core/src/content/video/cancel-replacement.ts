@@ -16,8 +16,8 @@ const arrived = (from: string) =>
   );
 
 /**
- * Gives up the other file of a prepared video, which keeps the one that it has: an upload that has not arrived, or
- * the trace of one that failed. Its minutes come back.
+ * Cancels the replacement file of a prepared video, which keeps its present file: an upload that has not arrived, or
+ * the record of a failed one. Its minutes are released.
  * @throws invalid_state (it has arrived meanwhile), provider_unavailable, unavailable
  */
 export async function cancelReplacement(ctx: Context<"mux">, read: VideoItem): Promise<VideoItem> {
@@ -33,7 +33,7 @@ export async function cancelReplacement(ctx: Context<"mux">, read: VideoItem): P
   return written;
 }
 
-/** Edits of the video, and the provider's own events about the upload, may come in between. */
+/** Edits of the video, and the provider's own events about the upload, may be written in between. */
 async function forget(ctx: Context, read: VideoItem): Promise<VideoItem> {
   const exhausted = () =>
     new MarqueeError("unavailable", "This video is changing all the time. Try again.", {

@@ -7,9 +7,9 @@ import { muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 
 /**
- * Puts the captions of a video on another file of it, which they belong to from then on: the provider reads their text
- * from the present file. Those that it does not take, and those that never were ready, end in `errored`, for their
- * creator to add again. Repeated, or run twice at once, it goes on with what is left.
+ * Moves the captions of a video to another file of it: the provider reads their text from the present file. Captions
+ * that the provider refuses, and those that never were ready, become `errored`, for their creator to add again. A
+ * repeated or concurrent run continues with the rest.
  */
 export async function carryCaptions(
   ctx: Context<"mux" | "playback">,
@@ -20,7 +20,7 @@ export async function carryCaptions(
     .byVideo({ video_id: video.id })
     .go({ pages: "all", consistent: true });
   for (const track of tracks) {
-    // Ours first: the provider's event may come before its answer does.
+    // Our record is written first, because the provider's event may arrive before its answer.
     const claimed = track.asset_id === assetId ? track : await claim(ctx, track, assetId);
     if (claimed?.carried_from === undefined) continue;
     const trackId = await findTrack(ctx, claimed);
@@ -32,7 +32,7 @@ type Track = EntityItem<Database["captions"]>;
 
 const keyOf = ({ video_id, id }: Track) => ({ video_id, id });
 
-/** Notes that a track moves, and where its text stands until then. Answers the captions as they are afterwards. */
+/** Records that a track moves, and where its text is until then. Returns the captions afterwards. */
 async function claim(ctx: Context, track: Track, assetId: string): Promise<Track | undefined> {
   const { captions } = ctx.database;
   const isCarried = track.status === "ready" && track.track_id !== undefined;
@@ -53,7 +53,7 @@ async function claim(ctx: Context, track: Track, assetId: string): Promise<Track
   return data ?? undefined;
 }
 
-/** Ends the move: on the new file, or as errored where there is no track. */
+/** Completes the move: on the new file, or as errored without a track. */
 async function settle(ctx: Context, track: Track, trackId: string | undefined): Promise<void> {
   // Not written where the provider's event, or another delivery, was first.
   await tryWrite(
@@ -68,14 +68,14 @@ async function settle(ctx: Context, track: Track, trackId: string | undefined): 
 
 const passthroughOf = ({ video_id, id }: Track): string => `${video_id}/${id}`;
 
-/** The id of the track that an earlier try has made on the new file. */
+/** The id of the track that an earlier attempt has made on the new file. */
 async function findTrack(ctx: Context<"mux">, track: Track): Promise<string | undefined> {
   const mux = await ctx.providers.mux();
   const { tracks } = await mux.video.assets.retrieve(track.asset_id);
   return tracks?.find(({ passthrough }) => passthrough === passthroughOf(track))?.id;
 }
 
-/** The id of the new track; undefined where the provider refuses it for good. */
+/** The id of the new track; undefined when the provider refuses it for good. */
 async function createTrack(
   ctx: Context<"mux" | "playback">,
   { playback_id: playbackId }: VideoItem,
@@ -104,9 +104,9 @@ async function createTrack(
   } catch (cause) {
     const status = muxStatusOf(cause);
     const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 429;
-    // Anything else is tried again with the whole event.
+    // Any other failure is retried with the whole event.
     if (!isRefused) throw cause;
-    // An asset takes a name once: another delivery of the event may have made the track meanwhile.
+    // An asset accepts a name once: another delivery of the event may have made the track meanwhile.
     const made = await findTrack(ctx, track);
     if (made === undefined) {
       ctx.logger.warn("The video provider did not take captions over", {

@@ -12,7 +12,10 @@ type Copies = Pick<
   | "creator_deactivated"
 >;
 
-/** What a new video copies of its channel, its being closed included: it must not be seen before the catalogue looks. */
+/**
+ * What a new video copies from its channel, including whether it is closed: the video must not be visible before the
+ * catalog consumer has run.
+ */
 export const copiesOfChannel = (channel: ChannelItem): Copies => ({
   channel_name: channel.name,
   channel_privacy_type: channel.privacy_type,

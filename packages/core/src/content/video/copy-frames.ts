@@ -1,11 +1,11 @@
 import type { Context } from "../../platform/context.ts";
 
-/** Where in the video the frames to choose a thumbnail from are taken. */
+/** The positions in the video of the frames for the choice of a thumbnail. */
 const fractions = [0.1, 0.4, 0.75];
 
 /**
- * Copies stills of a ready asset to the media bucket, so that a poster can be shown to anybody without giving away
- * the playback id. Answers their keys, in order.
+ * Copies frames of a ready asset to the media bucket, so that a poster can be public without revealing the playback id.
+ * Returns their keys, in order.
  */
 export async function copyFrames(
   ctx: Context<"playback" | "storage">,
@@ -21,20 +21,23 @@ export async function copyFrames(
     });
     const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
     if (!answer.ok) throw new Error(`The video provider answered ${answer.status} for a frame`);
-    // The asset is part of the key: a new file of the same video must not meet a cached picture.
+    // The asset is part of the key, so that a new file of the same video does not get a cached picture.
     const stem = `frames/${input.videoId}/${input.assetId.slice(-12)}-${index}`;
     keys.push(await storeFrame(ctx, stem, new Uint8Array(await answer.arrayBuffer())));
   }
   return keys;
 }
 
-/** Stores a frame with its widths. One that cannot be decoded is stored alone: the video must not wait for a picture. */
+/**
+ * Stores a frame with its widths. A frame that cannot be decoded is stored without widths: the video must not wait for
+ * a picture.
+ */
 async function storeFrame(
   ctx: Context<"storage">,
   stem: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  // Loaded with the first frame: public reads are served by the same functions.
+  // Loaded with the first frame, because the same functions serve public reads.
   const [{ isShowableSize, readStillImage }, { storePicture }] = await Promise.all([
     import("../../platform/image/still-image.ts"),
     import("../../platform/image/store-picture.ts"),

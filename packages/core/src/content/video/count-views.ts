@@ -9,11 +9,11 @@ import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.t
 import { rankAfterViews } from "./rank-after-views.ts";
 import { dayOfView, inTurns, type View, windowSeconds } from "./view-turns.ts";
 
-/** A message of the queue `views`, with what the queue says of it. */
+/** A message of the queue `views`, with the queue's own attributes. */
 export interface ViewMessage {
   id: string;
   body: unknown;
-  /** How often the queue has handed it out. */
+  /** How often the queue has delivered it. */
   attempt: number;
 }
 
@@ -28,10 +28,10 @@ type Counter = Pick<EntityItem<Database["videos"]>, "id" | "channel_id" | "creat
 type CountedView = View & { message: ViewMessage; counter: Counter };
 
 /**
- * Counts a batch of views: one addition for each video, channel, creator and day, in one transaction with the marks
- * that say which viewers have been counted. So a view is marked and added or neither: a batch that fails, or whose answer
- * is lost, comes again and finds its marks, or none, and nothing is lost or counted twice.
- * @returns the ids of the messages to hand out again
+ * Counts a batch of views: one addition for each video, channel, creator and day, in one transaction with the records
+ * of the counted viewers. So a view is recorded and counted, or neither. When a batch fails, or its answer is lost, it
+ * is delivered again and finds its records or none, so nothing is lost or counted twice.
+ * @returns the ids of the messages to retry
  */
 export async function countViews(
   ctx: Context<"queues">,
@@ -68,7 +68,7 @@ const toView = (body: z.infer<typeof bodySchema>): View => ({
   page: body.page,
 });
 
-/** Where each view is added; views of what is not published count nowhere. */
+/** The counters of each view; views of unpublished videos count nowhere. */
 async function withCounters<V extends View>(
   ctx: Context,
   views: readonly V[],
@@ -93,7 +93,7 @@ async function countForCreator(
 ): Promise<void> {
   const counted = [];
   for (const turn of inTurns(views)) counted.push(...(await countTurn(ctx, turn)));
-  // Who comes again may have been counted before the work that follows was done.
+  // In a repeated delivery, a viewer may have been counted before the work that follows was done.
   const changed = [...counted, ...views.filter(({ message }) => message.attempt > 1)];
   if (changed.length > 0)
     await rankAfterViews(
@@ -102,7 +102,7 @@ async function countForCreator(
     );
 }
 
-/** Counts those of one creator's views that no mark forbids, and answers them. */
+/** Counts those views of one creator's videos whose viewers were not counted recently, and returns them. */
 async function countTurn(
   ctx: Context,
   turn: readonly CountedView[],
@@ -148,7 +148,7 @@ async function countTurn(
         ...creators.map(([id, count]) =>
           entities.users.patch({ id }).add({ activity: count }).commit(),
         ),
-        // Last: they have no condition, and the places of the others tell who was refused.
+        // Last, because they have no condition, and the positions of the others identify the refused viewer.
         ...viewFigures(entities.dailyFigures, views),
       ]);
       return views;
@@ -159,7 +159,7 @@ async function countTurn(
         counts.flatMap(([id], index) => (refused[offset + index] === true ? [id] : []));
       const unpublished = refusedId(views.length, videos);
       gone = [...gone, ...refusedId(views.length + videos.length, [...channels, ...creators])];
-      // Seen within the last half hour, or no longer published: the others go on without them.
+      // Counted within the last half hour, or no longer published: the others are counted without them.
       views = views.filter(
         ({ videoId }, index) => refused[index] !== true && !unpublished.includes(videoId),
       );

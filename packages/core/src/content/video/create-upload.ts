@@ -21,8 +21,8 @@ import { requireMove, takesReplacement } from "./state.ts";
 import { writeVideo } from "./write-video.ts";
 
 /**
- * Reserves the minutes of the declared length and opens a resumable upload, for a new video, for one that has no file
- * yet, or for the file that replaces that of a prepared one.
+ * Reserves the minutes of the declared length and opens a resumable upload: for a new video, for one without a file, or
+ * for the replacement file of a prepared one.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, minutes_exhausted, invalid_state,
  * version_conflict, provider_unavailable
  */
@@ -41,7 +41,7 @@ export async function createUpload({
       : await loadOwnVideo(ctx, video_id);
   requireTakesFile(video);
   try {
-    // A yearly plan's month may have turned since the provider last said anything.
+    // A month of a yearly plan may have ended since the provider's last event.
     await ensureAllowance(ctx, creator);
     if (takesReplacement(video.status)) return await startReplacement(ctx, video, { duration });
     return await startUpload(ctx, video, {
@@ -49,20 +49,20 @@ export async function createUpload({
       title: video_id === undefined ? undefined : title,
     });
   } catch (cause) {
-    // Nobody keeps the draft of an upload that was not handed out.
+    // Deletes the draft of an upload that could not be opened.
     if (video_id === undefined) await ctx.database.videos.delete({ id: video.id }).go();
     throw cause;
   }
 }
 
-/** @throws invalid_state for a video that takes no file now */
+/** @throws invalid_state for a video that accepts no file now */
 function requireTakesFile({ status, replacement_status }: VideoItem): void {
   if (takesReplacement(status)) requireNoReplacement(replacement_status);
   else requireMove(status, "uploading");
 }
 
 /**
- * Opens an upload for another file of a video; its words, its price and its place stay. A file that plays goes on
+ * Opens an upload for another file of a video; its texts, price and position in lists stay. A file that plays keeps
  * playing until the new one is ready.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, minutes_exhausted, invalid_state,
  * version_conflict, provider_unavailable
@@ -85,7 +85,7 @@ export async function replaceFile({
 }
 
 /**
- * Gives up an upload that has not arrived, or another file of a prepared video; its minutes come back.
+ * Cancels an upload that has not arrived, or the replacement file of a prepared video; its minutes are released.
  * @throws not_found, invalid_state (it has arrived meanwhile), provider_unavailable, unavailable
  */
 export async function cancelUpload({
@@ -115,7 +115,10 @@ export async function cancelUpload({
   return presentOwnVideo(ctx, written);
 }
 
-/** The provider takes no file any more: who edits the video meanwhile, or tells of the end first, changes nothing of it. */
+/**
+ * The provider accepts no file any more, so a concurrent edit of the video or an earlier event of the end changes
+ * nothing.
+ */
 async function markCancelled(ctx: Context, read: VideoItem): Promise<VideoItem> {
   const exhausted = () =>
     new MarqueeError("unavailable", "This video is changing all the time. Try again.", {

@@ -33,7 +33,7 @@ async function settingsOf(ctx: Context, creatorId: string, videoId: string | und
   return { category_id, tags, access_type, price, privacy_type };
 }
 
-/** @throws not_found when the channel, or the video whose settings are taken over, is not the creator's */
+/** @throws not_found when the channel, or the video whose settings are copied, is not the creator's */
 export async function createDraft(
   ctx: Context,
   creatorId: string,

@@ -1,6 +1,6 @@
 import type { VideoItem } from "./access.ts";
 
-/** Whether other sites may show the video in a frame: anybody can watch it without an account and without paying. */
+/** Whether other sites may embed the video: anybody can watch it without an account and without paying. */
 export const isEmbeddable = (video: VideoItem): boolean =>
   video.status === "published" &&
   video.privacy_type === "public" &&

@@ -1,4 +1,4 @@
-/** Why a video's file came to nothing, in words for its creator, who may choose another file. */
+/** Why a video's file failed, in words for its creator, who may choose another file. */
 export const fileFailures = {
   not_received: "The file could not be received. Upload it again.",
   unreadable: "This file could not be read as a video. Try another file.",

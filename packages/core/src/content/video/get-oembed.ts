@@ -17,7 +17,7 @@ interface Bounds {
 
 /**
  * Describes a video's player for another site, by oEmbed 1.0 (oembed.com). A missing video and one that the caller may
- * not know of are the same 404; one that has a page but is not open to everybody is a 401, as oEmbed says.
+ * not see are the same 404. A video that has a page but is not public is a 401, as oEmbed requires.
  * @throws not_implemented (another format), not_found, unauthenticated
  */
 export async function getOembed({
@@ -55,7 +55,7 @@ export async function getOembed({
   };
 }
 
-/** The video that an address of the site's watch or embed page names. */
+/** The video of an address of the site's watch or embed page. */
 function videoIdOf(address: string, site: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);
@@ -73,7 +73,7 @@ function decodeSlug(slug: string): string {
   }
 }
 
-/** The largest player of 16:9 within the bounds, and no larger than the usual one where there are none. */
+/** The largest 16:9 player within the limits; without limits, the default size. */
 function fitted({ maxwidth = embedSize.width, maxheight }: Bounds) {
   const ratio = embedSize.width / embedSize.height;
   const width = Math.max(1, Math.floor(Math.min(maxwidth, (maxheight ?? maxwidth) * ratio)));
@@ -95,7 +95,7 @@ function frameOf(video: VideoItem, site: string, size: { width: number; height: 
   );
 }
 
-/** oEmbed wants a picture's size with its address, and no picture beyond the caller's bounds. */
+/** oEmbed requires a picture's size with its address, and no picture beyond the caller's limits. */
 async function thumbnailOf(
   ctx: Context<"storage">,
   { thumbnail_key: key }: VideoItem,
@@ -103,7 +103,7 @@ async function thumbnailOf(
 ): Promise<Pick<Oembed, "thumbnail_url" | "thumbnail_width" | "thumbnail_height">> {
   const url = publicImageUrl(ctx.config, key);
   if (key === undefined || url === null) return {};
-  // Loaded here alone: every other read of a video does without it.
+  // Loaded here only, because no other read of a video needs it.
   const { readStillImage } = await import("../../platform/image/still-image.ts");
   const file = await ctx.providers.storage.read(key, imageMaximumBytes);
   const image = file === undefined ? undefined : readStillImage(file);

@@ -4,7 +4,7 @@ export { copyFrames } from "./copy-frames.ts";
 export { countViews } from "./count-views.ts";
 export { cancelUpload, createUpload, replaceFile } from "./create-upload.ts";
 export { listBoughtChannel } from "./list-bought-channel.ts";
-export { listPromotedVideos, listPublicVideos } from "./list-catalogue.ts";
+export { listPromotedVideos, listPublicVideos } from "./list-catalog.ts";
 export { decodeListing, toListing } from "./listing.ts";
 export { opensWithChannelOnly } from "./opens-with-channel.ts";
 export { maySeePicture, presentOwnVideo, presentVideoCard } from "./present-video.ts";
@@ -27,7 +27,8 @@ export {
 } from "./watch-video.ts";
 export { writeVideo } from "./write-video.ts";
 
-// Loaded on first use: these calls are seldom beside the reads, and every start of the videos' function would pay for them.
+// Loaded on first use: these calls are rare in comparison with the reads, and would slow down every start of the
+// videos' function.
 
 export const getOembed: typeof import("./get-oembed.ts").getOembed = async (request) => {
   const oembed = await import("./get-oembed.ts");

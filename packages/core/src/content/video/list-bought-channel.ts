@@ -8,8 +8,9 @@ import { videoAccess } from "./access.ts";
 import { presentVideoCard } from "./present-video.ts";
 
 /**
- * The videos of a channel that the caller has bought, newest first: what is published, and what was deleted and is
- * still kept for buyers, which no public list shows. Unlisted ones are for who has their link. Two reads in parallel.
+ * The videos of a channel that the caller has bought, newest first: published ones, and deleted ones that are still
+ * kept for buyers, which no public list shows. Unlisted ones are only for people with their link. Two reads in
+ * parallel.
  * @throws invalid_cursor, page_too_far, unauthenticated, not_found for a channel that was not bought
  */
 export async function listBoughtChannel({

@@ -9,8 +9,8 @@ import {
 } from "../../platform/dynamo/keys.ts";
 
 /**
- * A published video in one list, with everything that its card shows: lists are read without hydration.
- * The catalog consumer writes these from the video, its channel and its creator (`toListing`); nothing else does.
+ * A published video in one list, with everything that its card shows, so that a list is one read. Only the catalog
+ * consumer writes these items, from the video, its channel and its creator (`toListing`).
  */
 export const listingSchema = {
   model: { service: "marquee", entity: "listing", version: "1" },
@@ -20,12 +20,12 @@ export const listingSchema = {
   },
   attributes: {
     video_id: { type: "string", required: true, readOnly: true },
-    /** all, promoted, or a category's, channel's or creator's id. */
+    /** all, promoted, or the id of a category, channel or creator. */
     list: { type: "string", required: true, readOnly: true },
     shard: { type: "string", required: true, readOnly: true },
     published_at: { type: "string", required: true },
     views: { type: "number", required: true, padding: numberPadding },
-    /** What lists show, as JSON of a `ListedVideo`. Absent in listings that were written before ADR 32. */
+    /** The card as JSON of a `ListedVideo`. Absent in listings that were written before ADR 32. */
     card: { type: "string" },
     /** For filters. */
     title_folded: { type: "string" },
@@ -34,7 +34,7 @@ export const listingSchema = {
     category_id: { type: "list", items: { type: "string" }, required: true },
     channel_id: { type: "string", required: true },
     creator_id: { type: "string", required: true },
-    /** Of listings without a card. */
+    /** Only in listings without a card. */
     title: { type: "string" },
     thumbnail_key: { type: "string" },
     duration: { type: "number" },
@@ -44,7 +44,7 @@ export const listingSchema = {
     creator_name: { type: "string" },
     creator_picture_key: { type: "string" },
     created_at: { type: "string" },
-    /** Epoch seconds after which the item removes itself: for promoted only. */
+    /** Epoch seconds after which the table removes the item; only for promoted videos. */
     expires_at: { type: "number" },
   },
   indexes: {

@@ -26,8 +26,8 @@ const listedVideoSchema = z.object({
 export type ListedVideo = z.infer<typeof listedVideoSchema>;
 
 /**
- * The stored attributes of a listing. Lists answer from `card` alone: of each listing the client then decodes one
- * attribute and not thirty. The others serve keys and filters (ADR 32).
+ * The stored attributes of a listing. Lists are answered from `card` alone, so that the client decodes one attribute of
+ * each listing and not thirty. The others are for keys and filters (ADR 32).
  */
 export function toListing(video: ListedVideo) {
   const { video_id, published_at, views, access_type, category_id, channel_id, creator_id } = video;
@@ -45,7 +45,7 @@ export function toListing(video: ListedVideo) {
   };
 }
 
-/** @returns undefined where it is not a listed video */
+/** @returns undefined for a text that is not a listed video */
 export function decodeCard(card: string): ListedVideo | undefined {
   let value: unknown;
   try {
@@ -56,7 +56,7 @@ export function decodeCard(card: string): ListedVideo | undefined {
   return listedVideoSchema.safeParse(value).data;
 }
 
-/** A listing of either form: before ADR 32 each field of the card was an attribute of its own. */
+/** A listing in either format: before ADR 32 each field of the card was an attribute of its own. */
 export function decodeListing(item: { card?: string | undefined }): ListedVideo | undefined {
   return item.card === undefined ? listedVideoSchema.safeParse(item).data : decodeCard(item.card);
 }

@@ -1,4 +1,4 @@
-/** True for a video that is not sold by itself: its private channel has a price, which opens all of its videos. */
+/** True for a video that is not sold separately: its private channel has a price, which opens all of its videos. */
 export function opensWithChannelOnly(video: {
   channel_privacy_type: "public" | "private";
   channel_price: number;

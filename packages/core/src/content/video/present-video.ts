@@ -13,7 +13,7 @@ import type { PlaybackAccess, VideoItem } from "./access.ts";
 import { isEmbeddable } from "./embeddable.ts";
 import type { ListedVideo } from "./listing.ts";
 
-/** The parts of a video or a listing that a card shows. */
+/** The fields of a video or a listing that a card shows. */
 type CardSource = Pick<
   VideoItem,
   | "title"
@@ -73,7 +73,7 @@ export function presentVideoCard(
   };
 }
 
-/** Listings as cards; for a signed-in caller one more read tells which of the paid ones they have bought. */
+/** Listings as cards; for a signed-in caller one more read finds the purchases among the paid ones. */
 export async function presentVideoCards(
   ctx: Context,
   items: readonly ListedVideo[],
@@ -93,7 +93,7 @@ export async function presentVideoCards(
   );
 }
 
-/** A video's page. Playback addresses are minted for the entitled only; nobody else learns the playback id. */
+/** A video's page. Playback addresses are signed for entitled callers only; nobody else gets the playback id. */
 export async function presentVideo(
   ctx: Context<"playback">,
   video: VideoItem,
@@ -142,7 +142,7 @@ export function presentVideoPage(
   };
 }
 
-/** Whether the owner, or an admin, may see the picture: what an admin has blocked only admins see. */
+/** Whether the owner, or an admin, may see the poster: that of a blocked video is for admins only. */
 export function maySeePicture(ctx: Context, video: VideoItem): boolean {
   const isAdmin = ctx.actor.type === "user" && ctx.actor.accountType === "admin";
   return isAdmin || (video.status !== "blocked" && video.channel_blocked !== true);

@@ -20,7 +20,7 @@ import {
 import { canArrive, canMove } from "./state.ts";
 import { writeVideo } from "./write-video.ts";
 
-/** The parts of the provider's video events that matter here (Mux, "Listen for webhooks"). */
+/** The fields of the provider's video events that are used here (Mux, "Listen for webhooks"). */
 export const videoEventSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -37,13 +37,13 @@ type VideoEvent = z.infer<typeof videoEventSchema>;
 type Providers = "mux" | "playback" | "storage" | "queues";
 
 /**
- * Applies an event of the video provider. What the event says is only a hint: the asset or the upload is read from
- * the provider and the video moved to where that is, so that late, repeated and reordered events end alike.
+ * Applies an event of the video provider. The event is only a hint: the asset or the upload is read from the provider
+ * and its state is applied to the video, so that late, repeated and reordered events have the same result.
  */
 export async function applyVideoEvent(ctx: Context<Providers>, event: VideoEvent): Promise<void> {
   const videoId = event.data.passthrough ?? event.data.new_asset_settings?.passthrough;
   if (videoId === undefined) return;
-  // Events of one video come in bursts: who loses a write reads again.
+  // Events of one video arrive in bursts, and a lost write reads the video again.
   await retryOnConflict({ isConflict: isVersionConflict, asksProvider: true }, async () => {
     const { data: video } = await ctx.database.videos.get({ id: videoId }).go({ consistent: true });
     if (video === null || video.status === "deleted") return;
@@ -68,7 +68,7 @@ async function applyUpload(
     return;
   }
   if (video.upload_id !== uploadId) {
-    // A waiting one may be so new that the video does not name it yet: its promise stands.
+    // A waiting upload may be so new that the video does not have its id yet, so its reservation stays.
     if (upload.status !== "waiting") {
       await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
     }
@@ -118,7 +118,7 @@ async function applyAsset(
       status: "processing",
       asset_id: assetId,
       progress: Math.round(asset.progress?.progress ?? 0),
-      // Nothing takes a day: reconciliation asks again then.
+      // Processing never takes a day; reconciliation asks the provider again after that.
       due: "processing",
       due_place: `${daysAfter(ctx.now(), 1).toISOString()}_${video.id}`,
     });
@@ -165,7 +165,7 @@ async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFil
       playback_id: asset.playbackId,
       duration: asset.duration,
       frame_keys: frames,
-      // One that was chosen in the meantime stays.
+      // A thumbnail chosen in the meantime stays.
       ...(frames[1] === undefined || video.thumbnail_key !== undefined
         ? {}
         : { thumbnail_key: frames[1] }),
@@ -187,7 +187,7 @@ async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFil
   });
 }
 
-/** Ends in `errored` for a file that the provider has prepared, and removes its asset there. */
+/** Sets `errored` for a file that the provider has prepared, and deletes its asset there. */
 async function refuseAsset(
   ctx: Context<Providers>,
   video: VideoItem,
@@ -199,7 +199,7 @@ async function refuseAsset(
   await unlessGone(mux.video.assets.delete(assetId));
 }
 
-/** `assetId` is kept where the provider keeps the asset, so that another file can take its place. */
+/** `assetId` is set when the provider keeps the asset, so that the next file removes it. */
 async function fail(
   ctx: Context<Providers>,
   video: VideoItem,

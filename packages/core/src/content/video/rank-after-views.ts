@@ -37,7 +37,7 @@ export async function rankAfterViews(
   );
 }
 
-/** Two batches at once settle on the later place. */
+/** Two concurrent batches keep the higher rank. */
 async function rankChannel(ctx: Context, id: string): Promise<void> {
   const { channels } = ctx.database;
   const { data } = await channels.get({ id }).go({ consistent: true });

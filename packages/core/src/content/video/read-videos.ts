@@ -18,7 +18,7 @@ import { normalizeText } from "../../platform/words.ts";
 import { type VideoItem, videoAccess } from "./access.ts";
 import { presentOwnVideo, presentVideoCard } from "./present-video.ts";
 
-/** One's own video (or anybody's for an admin). @throws not_found */
+/** One of the caller's videos (or anybody's for an admin). @throws not_found */
 export async function loadOwnVideo(ctx: Context, id: string): Promise<VideoItem> {
   const actor = requireUser(ctx);
   const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
@@ -27,7 +27,7 @@ export async function loadOwnVideo(ctx: Context, id: string): Promise<VideoItem>
   return data;
 }
 
-/** One's own video (or anybody's for an admin), with what only its owner sees. @throws not_found */
+/** One of the caller's videos (or anybody's for an admin), with the fields for its owner. @throws not_found */
 export async function getOwnVideo({
   ctx,
   input,
@@ -38,7 +38,10 @@ export async function getOwnVideo({
   return presentOwnVideo(ctx, await loadOwnVideo(ctx, input.id));
 }
 
-/** Videos read a request when a filter may pass over most of them: a creator of thousands waits for few requests. */
+/**
+ * The number of videos in one request when a filter may exclude most of them, so that a creator with thousands of
+ * videos waits for few requests.
+ */
 const readAtOnce = 400;
 
 /**
@@ -89,8 +92,8 @@ async function requireOwnChannel(ctx: Context, id: string | undefined): Promise<
 }
 
 /**
- * Videos that the caller has bought, newest purchase first; those that have left the catalogue included, but not what
- * an admin has taken away.
+ * The videos that the caller has bought, newest purchase first, including those that have left the catalog, but not
+ * blocked ones.
  * @throws invalid_cursor, page_too_far
  */
 export async function listPurchasedVideos({

@@ -4,9 +4,9 @@ import type { VideoItem } from "./access.ts";
 import { applyVideoEvent, giveUpProcessing } from "./provider-events.ts";
 
 /**
- * Asks the provider again about a video that has been processed for long. An asset that is gone ends in `errored`,
- * so that its creator can upload again.
- * @returns the video's status now
+ * Asks the provider again about a video that has been processed for long. A missing asset sets `errored`, so that its
+ * creator can upload again.
+ * @returns the present status of the video
  */
 export async function recheckProcessing(
   ctx: Context<"mux" | "playback" | "storage" | "queues">,

@@ -3,12 +3,13 @@ import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema"
 import { type Context, viewerId } from "../../platform/context.ts";
 import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
 
-/** Visitors of one network that count for one video in half an hour. */
+/** The number of visitors of one network that count for one video in half an hour. */
 const visitorsPerNetwork = 5;
 
 /**
- * Takes note that somebody has watched at least three seconds. Counting never blocks: it is done by the queue.
- * @throws rate_limited for a network whose visitors report more than people watch
+ * Accepts the report that a viewer has watched at least three seconds. A queue does the counting, so the call never
+ * waits for it.
+ * @throws rate_limited for a network that reports more views than people can watch
  */
 export async function recordView({
   ctx,
@@ -29,13 +30,13 @@ export async function recordView({
 }
 
 /**
- * Visitors are told apart by their network and one of five places in it, which a random value of their browser
- * chooses: however many values somebody makes up, one network counts at most five views of a video in half an hour.
- * Two visitors of one household meet on a place now and then, and count once.
+ * Visitors are distinguished by their network and one of five slots in it, which a random value of their browser
+ * chooses. However many values somebody invents, one network counts at most five views of a video in half an hour. Two
+ * visitors of one household share a slot now and then, and count once.
  */
 function visitorOf(network: string, browser: string): string {
   const place = hash(browser).readUInt32BE(0) % visitorsPerNetwork;
-  // Hashed, so that no address is kept in a queue.
+  // Hashed, so that no address is stored in a queue.
   return `visitor:${hash(`${network}:${place}`).toString("base64url")}`;
 }
 

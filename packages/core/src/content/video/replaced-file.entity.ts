@@ -1,8 +1,8 @@
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /**
- * A file at the video provider in whose place another one plays. It stays while addresses are valid that were issued
- * for it; the nightly reconciliation removes it.
+ * A file at the video provider that was replaced by another one. It stays while playback addresses that were issued for
+ * it are valid; the nightly reconciliation removes it.
  */
 export const replacedFileSchema = {
   model: { service: "marquee", entity: "replaced_file", version: "1" },
@@ -13,7 +13,7 @@ export const replacedFileSchema = {
   attributes: {
     video_id: { type: "string", required: true, readOnly: true },
     asset_id: { type: "string", required: true, readOnly: true },
-    /** "replaced_file", and the time from which it may be removed with its id. */
+    /** "replaced_file", and the time from which it may be removed, with its id. */
     due: { type: "string", required: true },
     due_place: { type: "string", required: true },
   },

@@ -13,7 +13,7 @@ import { writeVideo } from "./write-video.ts";
 
 type Providers = "mux" | "playback" | "storage" | "queues";
 
-/** A file at the provider that is to take the place of a video's own one. */
+/** A file at the provider that is to replace a video's present one. */
 export interface NewFile {
   assetId: string;
   playbackId: string;
@@ -22,11 +22,11 @@ export interface NewFile {
   hasPictures: boolean;
 }
 
-/** True for the upload of the file that is to take the place of the video's own one. */
+/** True for the upload of the file that is to replace the video's present one. */
 export const isReplacement = (video: VideoItem, uploadId: string | undefined): boolean =>
   uploadId !== undefined && uploadId === video.replacement_upload_id;
 
-/** Of an upload that was cancelled or timed out at the provider: the video keeps the file that it has. */
+/** Applies an upload that was cancelled or timed out at the provider: the video keeps its present file. */
 export async function endReplacement(ctx: Context, video: VideoItem): Promise<void> {
   await release(ctx, video);
   if (video.replacement_status === "uploading") await writeVideo(ctx, video, {}, replacementNames);
@@ -46,8 +46,8 @@ export async function noteReplacementArrived(
 }
 
 /**
- * Ends a replacement in `errored`; the video keeps the file that it has. `assetId` is kept where the provider keeps
- * the asset, so that the next file removes it.
+ * Ends a replacement as `errored`; the video keeps its present file. `assetId` is set when the provider keeps the
+ * asset, so that the next file removes it.
  */
 export async function failReplacement(
   ctx: Context<"queues">,
@@ -77,8 +77,8 @@ export async function failReplacement(
 }
 
 /**
- * Puts a file that is ready in the place of the video's own one. Its minutes are settled first: a file that is longer
- * than was declared, with no minutes left for it, changes nothing. All steps bear being repeated.
+ * Replaces the video's present file by one that is ready. Its minutes are settled first: a file that is longer than
+ * declared, without enough minutes, changes nothing. All steps can be repeated.
  */
 export async function takeOverFile(
   ctx: Context<Providers>,
@@ -121,7 +121,7 @@ export async function takeOverFile(
   });
 }
 
-/** A frame that was chosen moves to the same place of the new file; a picture that was uploaded stays. */
+/** A chosen frame moves to the same position of the new file; an uploaded picture stays. */
 function thumbnailOf(
   { frame_keys, thumbnail_key }: VideoItem,
   frames: readonly string[],
@@ -131,7 +131,7 @@ function thumbnailOf(
   return frame === undefined ? {} : { thumbnail_key: frame };
 }
 
-/** Viewers play the former file until their addresses end. */
+/** Viewers play the former file until their addresses expire. */
 async function keepForViewers(ctx: Context, videoId: string, assetId: string): Promise<void> {
   const until = new Date(ctx.now().getTime() + playbackTokenSeconds * 1000).toISOString();
   await ctx.database.replacedFiles
@@ -144,7 +144,7 @@ async function keepForViewers(ctx: Context, videoId: string, assetId: string): P
     .go();
 }
 
-/** Ends in `errored` for a file that the provider has prepared, and removes it there. */
+/** Ends as `errored` for a file that the provider has prepared, and deletes it there. */
 async function refuse(
   ctx: Context<Providers>,
   video: VideoItem,

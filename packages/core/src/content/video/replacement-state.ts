@@ -3,7 +3,7 @@ import { MarqueeError } from "../../platform/errors.ts";
 
 export type ReplacementStatus = (typeof replacementStatuses)[number];
 
-/** What a video carries of another file on its way; all removed when it is in place or given up. */
+/** The attributes of a replacement file; all are removed when it is in place or cancelled. */
 export const replacementNames = [
   "replacement_status",
   "replacement_upload_id",
@@ -11,11 +11,11 @@ export const replacementNames = [
   "replacement_error",
 ] as const;
 
-/** A file on its way ends in place, given up or in `errored`; only then may the next one begin. */
+/** A replacement file is put in place, cancelled or `errored`; only then the next one may start. */
 export const isUnderWay = (status: ReplacementStatus | undefined): boolean =>
   status === "uploading" || status === "processing";
 
-/** @throws invalid_state while another file is on its way */
+/** @throws invalid_state while another replacement file is on its way */
 export function requireNoReplacement(status: ReplacementStatus | undefined): void {
   if (status === undefined || !isUnderWay(status)) return;
   throw new MarqueeError(

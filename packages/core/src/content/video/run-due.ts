@@ -4,7 +4,7 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { writeVideo } from "./write-video.ts";
 
-/** Does what has fallen due: publishes scheduled videos, gives up uploads that never arrived. */
+/** Does the work that is due: publishes scheduled videos, cancels uploads that never arrived. */
 export async function runDueVideos(
   ctx: Context<"queues">,
 ): Promise<{ published: number; timedOut: number }> {
@@ -21,7 +21,7 @@ export async function runDueVideos(
         continue;
       }
       const to = due === "publish" ? "published" : "timed_out";
-      // What is blocked stays due; what was taken back is not brought forward by a date of long ago.
+      // A blocked video stays due. An unpublished one is not published by an earlier schedule.
       if (video.status !== (due === "publish" ? "scheduled" : "uploading")) continue;
       try {
         await writeVideo(
@@ -33,11 +33,11 @@ export async function runDueVideos(
               ? { published_at: video.published_at ?? video.scheduled_at ?? now }
               : {}),
           },
-          // A published one stays due until the lists are told.
+          // A published video stays due until the lists are updated.
           due === "publish" ? ["scheduled_at"] : ["due", "due_place"],
         );
       } catch (cause) {
-        // Its owner was faster; the next run looks again.
+        // Its owner was faster; the next run checks again.
         if (cause instanceof MarqueeError && cause.code === "version_conflict") continue;
         throw cause;
       }
@@ -55,7 +55,7 @@ export async function runDueVideos(
   return counts;
 }
 
-/** Cut off before the end, it is done by the next run: told twice it does no harm, and never told it would. */
+/** If this is interrupted, the next run repeats it: a repeated message is harmless, but a missing one is not. */
 async function notifyOfPublished(ctx: Context<"queues">, id: string): Promise<void> {
   await ctx.providers.queues.send("catalog", { type: "video", id });
   // Not written where it has moved on meanwhile, and is due for something else or for nothing.

@@ -6,7 +6,7 @@ import type { VideoItem } from "./access.ts";
 import { requireNoReplacement } from "./replacement-state.ts";
 import { writeVideo } from "./write-video.ts";
 
-/** Seconds that the provider keeps an upload open: a day, for slow lines and closed laptops. */
+/** Seconds for which the provider keeps an upload open: a day, for slow connections and closed laptops. */
 const uploadSeconds = 86_400;
 
 export interface OpenUpload {
@@ -17,9 +17,9 @@ export interface OpenUpload {
 }
 
 /**
- * Opens a resumable upload for a video that may take one, and reserves the minutes of the declared length. The
- * playback is signed whatever the price, so that the price can change without touching the asset. The asset of an
- * earlier file is removed: nothing leads to it any more.
+ * Opens a resumable upload for a video that may take one, and reserves the minutes of the declared length. The playback
+ * is signed whatever the price, so that the price can change without changing the asset. The asset of an earlier file
+ * is deleted, because nothing refers to it any more.
  * @throws minutes_exhausted, version_conflict, provider_unavailable
  */
 export function startUpload(
@@ -48,8 +48,8 @@ export function startUpload(
 }
 
 /**
- * Opens a resumable upload for a file that takes the place of a prepared video's own one, and reserves the minutes of
- * its declared length. The video stays as it is until the file is ready.
+ * Opens a resumable upload for the replacement file of a prepared video, and reserves the minutes of its declared
+ * length. The video does not change until the file is ready.
  * @throws invalid_state (another file is on its way), minutes_exhausted, version_conflict, provider_unavailable
  */
 export function startReplacement(
@@ -73,7 +73,7 @@ export function startReplacement(
   });
 }
 
-/** Opens an upload, reserves its minutes and has the video written; whatever fails, nothing is reserved. */
+/** Opens an upload, reserves its minutes and writes the video; after any failure, nothing is reserved. */
 async function openReserved(
   ctx: Context<"mux">,
   video: VideoItem,
@@ -95,7 +95,7 @@ async function openReserved(
       expires_at: expiresAt,
     };
   } catch (cause) {
-    // Whatever failed, nobody pays minutes for an upload that was not handed out.
+    // After any failure, nobody pays minutes for an upload that was not opened.
     await releaseMinutes(ctx, promise);
     await forgetUpload(ctx, upload.id);
     throw cause;
@@ -130,8 +130,8 @@ async function openUpload(
 }
 
 /**
- * Takes an upload back at the provider; one that it does not know any more is none.
- * @returns false for one whose file has arrived, or that was taken back before: its own events tell of that
+ * Cancels an upload at the provider; an unknown one counts as cancelled.
+ * @returns false when its file has arrived, or it was cancelled before: its own events report that
  * @throws provider_unavailable
  */
 export async function cancelAtProvider(ctx: Context<"mux">, uploadId: string): Promise<boolean> {
@@ -155,7 +155,7 @@ export async function cancelAtProvider(ctx: Context<"mux">, uploadId: string): P
   }
 }
 
-/** Of an upload that was not handed out: nobody sends a file to it, and the provider lets it run out. */
+/** For an upload whose address was not given out: nobody sends a file to it, and the provider lets it expire. */
 async function forgetUpload(ctx: Context<"mux">, uploadId: string): Promise<void> {
   try {
     await cancelAtProvider(ctx, uploadId);
@@ -164,7 +164,7 @@ async function forgetUpload(ctx: Context<"mux">, uploadId: string): Promise<void
   }
 }
 
-/** Removes the asset of a file that failed. One that stays behind costs storage and plays for nobody. */
+/** Deletes the asset of a failed file. One that stays costs storage and plays for nobody. */
 export async function discardAsset(ctx: Context<"mux">, assetId: string): Promise<void> {
   try {
     const mux = await ctx.providers.mux();

@@ -1,7 +1,9 @@
 import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import { MarqueeError } from "../../platform/errors.ts";
 
-/** Every allowed move of a video; blocking (and its way back) and deleting are possible from anywhere but deleted. */
+/**
+ * Every allowed change of state; blocking (and unblocking) and deleting are possible from every state except deleted.
+ */
 const moves: Record<VideoStatus, readonly VideoStatus[]> = {
   draft: ["uploading"],
   uploading: ["processing", "cancelled", "timed_out"],
@@ -25,16 +27,16 @@ export function canMove(from: VideoStatus, to: VideoStatus, blockedFrom?: VideoS
   return moves[from].includes(to);
 }
 
-/** @throws invalid_state naming both states */
+/** @throws invalid_state that names both states */
 export function requireMove(from: VideoStatus, to: VideoStatus, blockedFrom?: VideoStatus): void {
   if (canMove(from, to, blockedFrom)) return;
   throw invalidMove(from, to);
 }
 
 /**
- * What an owner may ask for. Ready is where a schedule is withdrawn to; that a file is ready only the provider says.
- * What an admin has blocked only an admin brings back.
- * @throws invalid_state naming both states
+ * Checks a change that an owner may request. Ready is the state after a withdrawn schedule; only the provider says that
+ * a file is ready. Only an admin can unblock what an admin has blocked.
+ * @throws invalid_state that names both states
  */
 export function requireOwnerMove(from: VideoStatus, to: VideoStatus): void {
   if (to === "ready" && from !== "scheduled") throw invalidMove(from, to);
@@ -42,13 +44,13 @@ export function requireOwnerMove(from: VideoStatus, to: VideoStatus): void {
 }
 
 /**
- * Whether the provider may end the processing of a video in this state. Its events come late and out of order, so
+ * Whether the provider may end the processing of a video in this state. Its events are late and out of order, so
  * processing may be skipped.
  */
 export const canArrive = (from: VideoStatus): boolean =>
   from === "processing" || canMove(from, "processing");
 
-/** States with a file that plays: another file takes its place when it is ready. */
+/** States with a file that plays; a replacement file takes effect when it is ready. */
 const withFile: readonly VideoStatus[] = ["ready", "scheduled", "published", "unpublished"];
 export const takesReplacement = (status: VideoStatus): boolean => withFile.includes(status);
 

@@ -19,10 +19,11 @@ import { stateBeforeDeletion } from "./state-before-deletion.ts";
 import { writeVideo } from "./write-video.ts";
 
 /**
- * Changes one's own video: its words, its price, who may see it, and its state (publish, unpublish, schedule, delete).
+ * Changes one of the caller's videos: its texts, its price, its privacy, and its state (publish, unpublish, schedule,
+ * delete).
  * @throws not_found, forbidden, profile_incomplete, subscription_required, payout_account_required, invalid_state,
  * version_conflict, invalid_fields
- * @param startDeletion begins the deletion of a video that was taken out of the catalogue for good
+ * @param startDeletion starts the deletion of a video that was removed from the catalog for good
  */
 export async function updateVideo({
   ctx,
@@ -73,7 +74,7 @@ export async function updateVideo({
   return presentOwnVideo(ctx, written);
 }
 
-/** A price exactly when paid. */
+/** A price is required exactly for a paid video. */
 function checkPrice(access: "free" | "paid", price: number): void {
   if (access === "free" && price !== 0) throw invalidFields({ price: "A free video has no price" });
   if (access === "paid" && price === 0)
@@ -83,7 +84,7 @@ function checkPrice(access: "free" | "paid", price: number): void {
 const isOffer = (status: VideoStatus | undefined): boolean =>
   status === "published" || status === "scheduled";
 
-/** Whoever cannot be paid any more may still edit, unpublish and delete what they sold. */
+/** A creator whose payout account no longer works may still edit, unpublish and delete paid videos. */
 function requirePayable(creator: User): void {
   if (creator.payout_status === "enabled") return;
   throw new MarqueeError(
@@ -123,7 +124,7 @@ function planMove(
   to: Extract<VideoStatus, "published" | "unpublished" | "scheduled" | "ready" | "deleted">,
   scheduledAt: string | undefined,
 ): Move {
-  // Another time for a scheduled video is no move.
+  // Another time for a scheduled video is not a change of state.
   const rescheduled = to === "scheduled" && video.status === "scheduled";
   if (!rescheduled) requireOwnerMove(video.status, to);
   const now = ctx.now();

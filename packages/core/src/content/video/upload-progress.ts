@@ -5,14 +5,14 @@ import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 
-/** However many pages ask, the provider is asked this often about one asset: it limits its GET requests. */
+/** However many pages ask, the provider gets one request for an asset in this time, because it limits GET requests. */
 const askEverySeconds = 15;
-/** Pause after a 429 that names no `Retry-After`. */
+/** The pause after a 429 without `Retry-After`. */
 const pauseSeconds = 60;
 
 /**
- * How far the provider is with the caller's own video, from the record. Its webhooks tell of states and not of
- * percents (Mux, "Asset progress"), so that one of the callers asks it and stores the answer for all.
+ * The provider's progress with one of the caller's videos, from the record. Its webhooks report states and not
+ * percentages (Mux, "Asset progress"), so one of the callers asks the provider and stores the answer for all.
  * @throws not_found
  */
 export async function getUploadProgress({
@@ -42,7 +42,7 @@ function takeTurn(ctx: Context, video: VideoItem): Promise<boolean> {
   return change(ctx, video, { progress_ask_after: later(now, askEverySeconds) }, moment);
 }
 
-/** Percent; undefined where the provider does not answer, which the next turn makes up for. */
+/** Percent; undefined when the provider does not answer, and then the next caller asks again. */
 async function askProvider(
   ctx: Context<"mux">,
   videoId: string,
@@ -68,8 +68,8 @@ async function askProvider(
 }
 
 /**
- * Writes what is known of the processing, without a new version: the creator's own changes do not meet it. False
- * where the processing has ended, or, with `notBefore`, another caller has the turn.
+ * Stores the progress of the processing without a new version, so that it does not conflict with the creator's changes.
+ * False when the processing has ended or, with `notBefore`, another caller may ask.
  */
 async function change(
   ctx: Context,

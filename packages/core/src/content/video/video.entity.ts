@@ -36,7 +36,7 @@ export const videoSchema = {
   },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
-    /** Spreads the list of everything; from the id, on creation. */
+    /** The shard in the list of all videos; derived from the id at creation. */
     shard: {
       type: "string",
       watch: ["id"],
@@ -45,7 +45,7 @@ export const videoSchema = {
     },
     creator_id: { type: "string", required: true, readOnly: true },
     channel_id: { type: "string", required: true, readOnly: true },
-    /** Copies for the page, refreshed by the catalog consumer: a video is shown from one read. */
+    /** Copies for the page, updated by the catalog consumer, so that a video is shown with one read. */
     channel_name: { type: "string", required: true },
     channel_privacy_type: { type: channelPrivacyTypes, required: true },
     channel_price: { type: "number", required: true },
@@ -69,7 +69,7 @@ export const videoSchema = {
     privacy_type: { type: videoPrivacyTypes, required: true },
     price: { type: "number", required: true },
     status: { type: videoStatuses, required: true },
-    /** Status before an admin blocked the video, for the way back. */
+    /** The status before an admin blocked the video, restored when it is unblocked. */
     blocked_from: { type: videoStatuses },
     blocked_at: { type: "string" },
     /** Its owner reads it. */
@@ -82,7 +82,7 @@ export const videoSchema = {
     upload_id: { type: "string" },
     asset_id: { type: "string" },
     playback_id: { type: "string" },
-    /** Another file that takes the place of this one when it is ready. All absent where there is none. */
+    /** A replacement file on its way. All are absent without one. */
     replacement_status: { type: replacementStatuses },
     replacement_upload_id: { type: "string" },
     replacement_asset_id: { type: "string" },
@@ -98,9 +98,9 @@ export const videoSchema = {
     scheduled_at: { type: "string" },
     published_at: { type: "string" },
     deleted_at: { type: "string" },
-    /** Status before it was deleted: its buyers keep what they could watch then. */
+    /** The status before it was deleted: its buyers keep what they could watch then. */
     deleted_from: { type: videoStatuses },
-    /** What a schedule must do with the video (publish, upload) and its time and id: both, or neither. */
+    /** The work of the schedule (publish, upload), and its time and id: both, or neither. */
     due: { type: "string" },
     due_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
@@ -112,7 +112,7 @@ export const videoSchema = {
       pk: { ...primary, composite: ["id"] },
       sk: { ...primarySort, composite: [] },
     },
-    // Not on gsi1: there the creator's channels stand, and a page must not read past its own entity.
+    // Not on gsi1, because the creator's channels are there, and a page must not read another entity.
     byCreator: {
       index: "gsi4",
       pk: { ...secondary("gsi4"), composite: ["creator_id"] },

@@ -1,6 +1,6 @@
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
-/** When a viewer was last counted for a video; removes itself. */
+/** When a viewer was last counted for a video; removed by the table. */
 export const viewMarkSchema = {
   model: { service: "marquee", entity: "view_mark", version: "1" },
   personal: {

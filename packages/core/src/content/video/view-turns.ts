@@ -1,7 +1,7 @@
 import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
 import { dayOf } from "../../people/figures/index.ts";
 
-/** One view per viewer and video in this time. */
+/** One view for each viewer and video counts in this time. */
 export const windowSeconds = 30 * 60;
 
 export interface View {
@@ -10,16 +10,16 @@ export interface View {
   viewer: string;
   /** Epoch seconds. */
   at: number;
-  /** Where the viewer came from. */
+  /** The page from which the viewer came. */
   page: ViewPage;
 }
 
-/** Most items of one transaction (DynamoDB, TransactWriteItems). */
+/** The maximum number of items in one transaction (DynamoDB, TransactWriteItems). */
 const transactionItems = 100;
 
 /**
- * Views of one creator's videos, oldest first, in portions that one transaction can write: each viewer of a video
- * once, and with the marks no more videos, channels and creators than fit. A viewer's next view within half an hour
+ * Views of one creator's videos, oldest first, in portions that one transaction can write: each viewer of a video once,
+ * and no more videos, channels and creators than fit with the counted views. A viewer's next view within half an hour
  * is left out.
  */
 export function inTurns<V extends View & { counter: { channel_id: string } }>(
@@ -52,7 +52,10 @@ export function inTurns<V extends View & { counter: { channel_id: string } }>(
   return turns;
 }
 
-/** A mark for each; an addition for each video, channel and the creator, and for the days of videos and creator. */
+/**
+ * One record for each viewer; an addition for each video, channel and the creator, and for the days of videos and
+ * creator.
+ */
 function sizeOf(views: readonly (View & { counter: { channel_id: string } })[]): number {
   const videos = new Set(views.map(({ videoId }) => videoId));
   const channels = new Set(views.map(({ counter }) => counter.channel_id));

@@ -29,7 +29,7 @@ export async function findVisibleCards(
   );
 }
 
-/** The channels that the caller has bought, of videos that only a purchase still opens: of others it makes no difference. */
+/** The bought channels, only for videos that a purchase still opens; for others it makes no difference. */
 async function findChannelsKept(ctx: Context, videos: readonly VideoItem[]): Promise<Set<string>> {
   const itemIds = videos
     .filter(({ status, creator_deactivated }) => status === "deleted" || creator_deactivated)

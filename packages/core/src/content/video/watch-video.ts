@@ -17,7 +17,7 @@ interface VisibleVideo {
   video: VideoItem;
   access: PlaybackAccess;
   viewing: Viewing & { channels: Map<string, Entitlement> };
-  /** Of a signed-in viewer who has begun the video. */
+  /** Present for a signed-in viewer who has started the video. */
   progress: WatchHistoryItem | undefined;
 }
 
@@ -52,7 +52,7 @@ async function loadVisible(ctx: Context, id: string): Promise<VisibleVideo> {
 }
 
 /**
- * A video that the caller may play, with how far they have come. One round of parallel reads.
+ * A video that the caller may play, with the caller's progress. One round of parallel reads.
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not ready)
  */
 export async function loadPlayable(
@@ -76,8 +76,8 @@ function requirePlayable(visible: VisibleVideo): VisibleVideo & { playbackId: st
 }
 
 /**
- * Notes on the caller's purchases that addresses are issued for them. A purchase that was refunded after it was read
- * opens nothing: the access is decided again without it.
+ * Records on the caller's purchases that playback addresses are issued for them. A purchase that was refunded after it
+ * was read opens nothing, so the access is decided again without it.
  * @throws not_found
  */
 async function noteAddresses(ctx: Context, visible: VisibleVideo): Promise<VisibleVideo> {
@@ -101,7 +101,7 @@ async function noteAddresses(ctx: Context, visible: VisibleVideo): Promise<Visib
 }
 
 /**
- * A video's page for anybody who may know of it. One round of parallel reads; the page of something bought notes the
+ * A video's page for everybody who may see it. One round of parallel reads; the page of a bought video records the
  * addresses in a second one, at most once in ten minutes.
  * @throws not_found
  */
@@ -122,7 +122,7 @@ export async function getPublicVideo({
 }
 
 /**
- * A video's page without playback addresses: for a document that anybody may keep.
+ * A video's page without playback addresses, for a document that everybody may cache.
  * @throws not_found
  */
 export async function describePublicVideo({

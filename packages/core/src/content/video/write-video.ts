@@ -9,7 +9,7 @@ import { changedElsewhere, notFound } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 
 /**
- * Writes changes to a video that has not changed since it was read, an admin's with its audit entry.
+ * Writes changes to a video that has not changed since it was read, an admin's change with its audit entry.
  * @throws version_conflict with the newer version
  */
 export async function writeVideo(
@@ -46,7 +46,7 @@ export async function writeVideo(
         .where((attribute, { eq }) =>
           [
             eq(attribute.version, version),
-            // A merge moves categories and leaves the version, so that pages that are open can be saved.
+            // A merge changes categories without a new version, so that open pages can be saved.
             ...(set.category_id === undefined
               ? []
               : [eq(attribute.category_id, video.category_id)]),

@@ -4,8 +4,8 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { createOnce } from "../../platform/providers/stripe-calls.ts";
 
 /**
- * A person is two customers of the provider: credit that a change of plan leaves is set off against whatever is
- * invoiced next (Stripe, "Customer credit balance"), and must not pay for a creator's month.
+ * A person has two customers at the provider, because the credit of a change of plan pays whatever is invoiced next
+ * (Stripe, "Customer credit balance"), and must not pay for a creator's membership.
  */
 type Payer = "stripe" | "member";
 
@@ -46,8 +46,9 @@ export async function ensureCustomer(
 }
 
 /**
- * Tells the provider of an address that has changed since it last heard: its receipts go there. Who changes an address
- * does not talk to the provider, so this is made up for at the next payment, or at night.
+ * Updates the provider's address of a person after a change, because its receipts go there. A change of address does
+ * not call the provider, so this is done at the next payment, or by the nightly comparison.
+ *
  */
 export async function refreshCustomerEmail(ctx: Context<"stripe">, user: User): Promise<void> {
   const { email } = user;

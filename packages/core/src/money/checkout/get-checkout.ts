@@ -6,8 +6,8 @@ import type { CheckoutItem } from "../payment/index.ts";
 import { reconcileCheckout } from "../settlement/index.ts";
 
 /**
- * How far one's own checkout is. A pending one is read again at the provider and fulfilled by the same function as
- * the webhook's, so that a late webhook keeps nobody waiting. Coming back from the provider's page proves nothing.
+ * The state of one of the caller's checkouts. A pending one is read again at the provider and fulfilled by the
+ * webhook's own function, so that nobody waits for a late webhook. The return from the provider's page proves nothing.
  * @throws unauthenticated, not_found
  */
 export async function getCheckout({

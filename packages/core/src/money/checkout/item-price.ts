@@ -9,8 +9,8 @@ import { couponInvalid, noMonthlyCoupons } from "./coupon.ts";
 import type { CouponItem } from "./validate-coupon.ts";
 
 /**
- * What an item costs the caller now, in minor units.
- * @throws not_found for what they cannot buy, coupon_invalid for what takes no coupons
+ * The present price of an item for the caller, in minor units.
+ * @throws not_found for an item that they cannot buy, coupon_invalid for one that accepts no coupons
  */
 export async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Promise<number> {
   if (kind === "minutes") {
@@ -19,7 +19,7 @@ export async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Pro
     return pack.price;
   }
   const idKind = kind === "subscription" ? "package" : kind;
-  // Ids stand in keys: anything else is no thing of ours.
+  // Ids become parts of keys, so any other text is refused.
   if (!idSchema(idKind).safeParse(id).success) throw notFound(kind);
   const { userId } = requireUser(ctx);
   switch (kind) {

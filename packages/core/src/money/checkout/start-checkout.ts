@@ -17,38 +17,38 @@ import { reconcileCheckout } from "../settlement/index.ts";
 import { couponInvalid } from "./coupon.ts";
 import { ensureCustomer } from "./customer.ts";
 
-/** What is offered to one person on the provider's hosted page. All amounts in minor units. */
+/** The offer to one person on the provider's hosted page. All amounts in minor units. */
 export interface CheckoutOffer {
   user: User;
   kind: Checkout["kind"];
   itemId: string;
-  /** What the offer is for, where that is not the item itself. */
+  /** The object of the offer, when it is not the item itself. */
   subjectId?: string;
   title: string;
-  /** Path in the web app to what is bought, and to the page where buying began. */
+  /** Path in the web app to the bought item, and to the page on which the purchase started. */
   link: string;
   cancelPath: string;
-  /** The coupon that the buyer typed: the page where buying began has it again after a cancellation. */
+  /** The coupon that the buyer typed, so that the page has it again after a cancellation. */
   couponCode?: string | undefined;
   creatorId?: string;
   amount: number;
   platformFee: number;
-  /** Of the checkouts that share this, a person has one open at a time: nobody pays twice for one thing. */
+  /** A person has one open checkout among those with the same slot, so that nobody pays twice for one item. */
   slot: string;
   request: StripeSessionRequest;
-  /** Looks again whether the person may buy, after an earlier checkout of the slot turned out to be complete. */
+  /** Checks again whether the person may buy, after an earlier checkout of the slot turned out to be complete. */
   check: () => Promise<void>;
 }
 
 /** The buyer waits, and each try may make and close a page at the provider. */
 const limit = 4;
-/** An open page that closes sooner than this is replaced rather than handed out again. */
+/** An open page that expires sooner than this is replaced instead of being returned again. */
 const leastMinutesLeft = 30;
 const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
 
 /**
- * Opens a hosted checkout. The same request again leads to the page that is already open; another price or coupon
- * closes that page first.
+ * Opens a hosted checkout. A repeated request returns the page that is already open; another price or coupon closes
+ * that page first.
  * @throws invalid_state while an earlier payment is being confirmed; coupon_invalid,
  * idempotency_conflict and what `check` throws
  */
@@ -73,7 +73,8 @@ export async function startCheckout(
       const open = await settleFormer(ctx, offer, former, requestHash);
       if (open !== undefined) return open;
     }
-    // The key names the former holder: a repeat finds this session, a later purchase makes a new one.
+    // The key contains the former session of the slot: a repeated request finds this session, and a later purchase
+    // creates a new one.
     const requestName = `${slot.scope}:${slot.value}:${former ?? ""}:${requestHash}`;
     const session = await create(() =>
       createOnce({ now: ctx.now(), name: requestName }, (options) =>
@@ -82,7 +83,7 @@ export async function startCheckout(
     );
     const outcome = await record(ctx, offer, { session, slot, former, requestHash });
     if (outcome === "recorded") return startOf(session);
-    // Another call has taken the slot with another request: this page must not be paid.
+    // Another call has taken the slot with a different request, so this page must not be paid.
     if (outcome === "overtaken") await close(ctx, session.id);
     throw new Overtaken();
   });
@@ -109,7 +110,7 @@ const cancelQuery = ({ couponCode }: CheckoutOffer): string =>
     ...(couponCode !== undefined && { coupon: couponCode }),
   }).toString();
 
-/** Deals with the slot's last session; answers it when it is this very request and still open. */
+/** Handles the slot's last session; returns it when it belongs to the same request and is still open. */
 async function settleFormer(
   ctx: Context<"stripe" | "queues">,
   offer: CheckoutOffer,
@@ -216,7 +217,7 @@ async function record(
     return "recorded";
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
-    // The same request in two tabs is one session at the provider: then the other call has recorded it.
+    // The same request in two tabs is one session at the provider, and the other call has recorded it.
     const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
     if (claim?.holder_id === session.id) return "recorded";
     return claim?.holder_id === former ? "undecided" : "overtaken";

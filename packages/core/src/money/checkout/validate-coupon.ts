@@ -11,7 +11,7 @@ export interface CouponItem {
 }
 
 /**
- * What a coupon would take off an item, or off anything. One that does not work is an answer that says why.
+ * What a coupon would take off an item, or off anything. A coupon that cannot be used is an answer with the reason.
  * @throws unauthenticated, not_found for an item that the caller cannot buy
  */
 export async function validateCoupon({

@@ -14,8 +14,8 @@ import { presentMembership } from "./present-membership.ts";
 type MembershipContext = Context<"stripe" | "queues">;
 
 /**
- * Ends the caller's membership with the month that is paid. While a renewal is unpaid, or not charged yet, it ends at
- * once, and the provider asks for nothing more. A second time changes nothing.
+ * Cancels the caller's membership at the end of the paid month. While a renewal is unpaid, or not charged yet, it ends
+ * at once, and the provider charges nothing more. A repeated call changes nothing.
  * @throws unauthenticated, not_found, invalid_state when it has ended
  */
 export async function cancelMembership({
@@ -35,8 +35,8 @@ export async function cancelMembership({
 }
 
 /**
- * Takes the cancelling back while the paid month lasts.
- * @throws unauthenticated, not_found, invalid_state when it has ended, is disputed or is renewed for nobody
+ * Withdraws the cancellation while the paid month lasts.
+ * @throws unauthenticated, not_found, invalid_state when it has ended, is disputed or cannot be renewed
  */
 export async function resumeMembership({
   ctx,
@@ -67,7 +67,10 @@ export async function resumeMembership({
   return resumed;
 }
 
-/** One's own membership as the provider has it now: a month paid a moment ago is not thrown away with an old word. */
+/**
+ * The caller's membership in the provider's present state, so that a month paid a moment ago is not lost to an outdated
+ * record.
+ */
 async function readOwn(
   ctx: MembershipContext,
   channelId: string,

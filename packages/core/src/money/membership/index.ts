@@ -2,7 +2,7 @@ export { cancelMembership, resumeMembership } from "./change-membership.ts";
 export { listMemberships } from "./list-memberships.ts";
 export { stopRenewals } from "./stop-renewals.ts";
 
-// Loaded on first use: visitors read channels from the same function.
+// Loaded on first use, because visitors read channels from the same function.
 export const listSubscribers: typeof import("./list-memberships.ts").listSubscribers = async (
   request,
 ) => {

@@ -8,11 +8,13 @@ import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { normalizeText } from "../../platform/words.ts";
 import { presentMembership, renewsAt } from "./present-membership.ts";
 
-/** Purchases read a request: those that are not asked for lie between, and must not cost a round each page. */
+/**
+ * The number of purchases in one read. Those of other kinds are in between, and must not cost a round trip each page.
+ */
 const readAtOnce = 100;
 
 /**
- * One's own memberships, those that have ended included, newest first.
+ * The caller's memberships, newest first, including those that have ended.
  * @throws unauthenticated, invalid_cursor, page_too_far
  */
 export async function listMemberships({
@@ -42,8 +44,9 @@ export interface SubscribersInput extends PageRequest {
 }
 
 /**
- * Buyers and members of a channel, newest first. No address: to sell, a name is enough.
- * @throws invalid_cursor, page_too_far, unauthenticated, not_found for all but the channel's creator and admins
+ * Buyers and members of a channel, newest first. Without addresses, because a seller needs only the name.
+ * @throws invalid_cursor, page_too_far, unauthenticated, not_found for everybody except the channel's creator and
+ * admins
  */
 export async function listSubscribers({
   ctx,

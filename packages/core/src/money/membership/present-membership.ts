@@ -2,14 +2,14 @@ import { toSlug } from "@marquee/contracts/ids";
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
 
-/** The next charge of a membership that goes on; null when there will be none. */
+/** The date of the next charge of a running membership; null when there is none. */
 export function renewsAt(purchase: PurchaseItem): string | null {
   if (!isEntitling(purchase.status) || purchase.cancel_at_period_end === true) return null;
-  // Of an unpaid month the end is no date of a charge: the provider tries when it sees fit.
+  // The end of an unpaid month is not the date of a charge, because the provider decides when to retry.
   return purchase.past_due === true ? null : (purchase.current_period_end ?? null);
 }
 
-/** @throws for what is no membership */
+/** @throws for a purchase that is not a membership */
 export function presentMembership(purchase: PurchaseItem): Membership {
   const { current_period_end, access_until } = purchase;
   if (current_period_end === undefined || access_until === undefined) {

@@ -3,12 +3,12 @@ import type { Context } from "../../platform/context.ts";
 import { mirrorMembership } from "../settlement/index.ts";
 import { stopPlan } from "../subscription/index.ts";
 
-/** Where the last page ended. */
+/** The cursor after the last page. */
 const cursor = z.optional(z.string());
 
 /**
- * A message of the queue `memberships`: a channel's memberships, or a person's, may not be renewed any more, and with
- * the person's their plan.
+ * A message of the queue `memberships`: the memberships of a channel or of a person, and the person's plan, may have to
+ * end.
  */
 const stopRenewalsSchema = z.union([
   z.object({ channel_id: z.string(), cursor }),
@@ -16,12 +16,12 @@ const stopRenewalsSchema = z.union([
 ]);
 type StopRenewals = z.infer<typeof stopRenewalsSchema>;
 
-/** Each member takes some calls to the provider: a page stays well within the consumer's time. */
+/** Each member needs some calls to the provider: a page takes far less than the consumer's time-out. */
 const pageSize = 10;
 
 /**
- * Looks at a page of the memberships that would be charged again and lets each be brought to where it stands; whether
- * it is renewed is read there and not believed here. Passes the next page on as a message.
+ * Reconciles a page of the memberships that would be charged again; the reconciliation decides whether each is renewed.
+ * Sends the next page as a message.
  */
 export async function stopRenewals(
   ctx: Context<"stripe" | "queues">,
@@ -42,7 +42,7 @@ export async function stopRenewals(
   await ctx.providers.queues.send("memberships", next);
 }
 
-/** An account that has been opened again meanwhile keeps its plan. */
+/** An account that was opened again meanwhile keeps its plan. */
 async function stopPlanOf(ctx: Context<"stripe">, id: string): Promise<void> {
   const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (user?.deactivated_at !== undefined) await stopPlan(ctx, user);

@@ -32,7 +32,7 @@ export interface AdminPackagesInput extends PageRequest {
 }
 
 /**
- * Every plan in order, retired and enterprise ones included; all are read, for they are few.
+ * Every plan in order, retired and enterprise ones included. All are read, because they are few.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listPackagesAsAdmin({

@@ -14,8 +14,9 @@ import { type PackageItem, presentPackage } from "./load-packages.ts";
 const atOnce = 50;
 
 /**
- * Offers an enterprise plan to people, who are told. Those to whom it is offered already are passed over.
- * @throws not_found, invalid_state for a plan that is for everybody or retired, invalid_fields naming unknown people
+ * Offers an enterprise plan to people and notifies them. People with the offer are skipped.
+ * @throws not_found, invalid_state for a plan that is for everybody or retired, invalid_fields that names unknown
+ * people
  */
 export async function assignPackage({
   ctx,
@@ -90,7 +91,7 @@ function requireAssignable(plan: PackageItem): void {
   if (!plan.active) throw new MarqueeError("invalid_state", "This plan has been retired.");
 }
 
-/** Tells somebody of the plan; the same `id` once only. */
+/** Notifies a person of the plan, once for each `id`. */
 export function notifyOffer(
   ctx: Context<"queues">,
   plan: PackageItem,
@@ -106,7 +107,7 @@ export function notifyOffer(
 }
 
 /**
- * No longer offers an enterprise plan to somebody. A subscription that runs goes on.
+ * Withdraws the offer of an enterprise plan from a person. A running subscription continues.
  * @throws not_found when it was not offered to them
  */
 export async function removePackageUser({
@@ -136,7 +137,10 @@ export async function removePackageUser({
   return { removed: true };
 }
 
-/** Whom an enterprise plan is for. Two rounds: assignments, people. @throws not_found, invalid_cursor, page_too_far */
+/**
+ * The people to whom an enterprise plan is offered. Two rounds: assignments, people. @throws not_found, invalid_cursor,
+ * page_too_far
+ */
 export async function listPackageUsers({
   ctx,
   input,

@@ -68,7 +68,7 @@ export interface BuiltInPackage extends Omit<Tier, "monthlyPrice" | "code"> {
   lookupKey: string;
 }
 
-/** The plans that every installation has. */
+/** The plans of every installation. */
 export const builtInPackages: readonly BuiltInPackage[] = tiers.flatMap(
   ({ monthlyPrice, code, ...tier }, index) =>
     (["monthly", "yearly"] as const).map((type) => ({

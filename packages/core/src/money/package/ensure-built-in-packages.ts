@@ -11,8 +11,8 @@ import { type BuiltInPackage, builtInPackages } from "./built-in.ts";
 import { loadPackages, type PackageItem } from "./load-packages.ts";
 
 /**
- * Makes the built-in plans' products and prices at the payment provider, found again by their own names, and the
- * plans' items. Running it again changes only what differs, and nothing of a plan that an admin has changed. Run at
+ * Creates the built-in plans' products and prices at the payment provider, found again by their own names, and the
+ * plans' items. A repeated run changes only what differs, and nothing in a plan that an admin has changed. Run at
  * deployment and by the local seed.
  */
 export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<PackageItem[]> {
@@ -45,7 +45,7 @@ export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<Pac
   return items;
 }
 
-/** The product has an id of our choosing, so that it is made once, also when two requests begin together. */
+/** We choose the product's id, so that it is created once, also by two concurrent requests. */
 async function ensureProduct(stripe: Stripe, plan: BuiltInPackage, now: Date): Promise<string> {
   const id = `marquee_${plan.tier}`;
   const product =
@@ -57,7 +57,7 @@ async function ensureProduct(stripe: Stripe, plan: BuiltInPackage, now: Date): P
   return product.id;
 }
 
-/** A price never changes: a new amount is a new price that takes the name over; old subscribers keep theirs. */
+/** A price never changes: a new amount is a new price that takes over the name; old subscribers keep theirs. */
 async function createPrice(
   stripe: Stripe,
   plan: BuiltInPackage,

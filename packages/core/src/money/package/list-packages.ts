@@ -7,7 +7,7 @@ import { inOrder, isFound, presentPackage } from "./load-packages.ts";
 import { loadOfferedPackages } from "./offers.ts";
 
 /**
- * Plans on offer to the caller, in their own order: enterprise plans only to those whom they are for. One round.
+ * The plans offered to the caller, in their order: enterprise plans only to the people they are for. One round.
  * @throws invalid_cursor, page_too_far
  */
 export async function listPackages({

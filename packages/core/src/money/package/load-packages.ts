@@ -7,16 +7,16 @@ import { toWords } from "../../platform/words.ts";
 
 export type PackageItem = EntityItem<Database["packages"]>;
 
-/** Every plan, those no longer on offer included: they are few and stand in one partition. */
+/** Every plan, including retired ones: they are few and in one partition. */
 export async function loadPackages(ctx: Context): Promise<PackageItem[]> {
   const { data } = await ctx.database.packages.query.all({}).go({ pages: "all" });
   return data;
 }
 
-/** True for a plan that anybody may take. */
+/** True for a plan that everybody may take. */
 export const isOnOffer = (item: PackageItem): boolean => item.active && !item.is_enterprise;
 
-/** True for a plan of this price, those of a price that it had before included: their subscribers keep it. */
+/** True for a plan with this price, now or earlier: subscribers at an earlier price keep it. */
 export const hasPrice = (item: PackageItem, priceId: string): boolean =>
   item.stripe_price_id === priceId || (item.former_price_ids ?? []).includes(priceId);
 
@@ -46,7 +46,7 @@ export function isFound(item: PackageItem, search: string): boolean {
   return toWords(search).every((term) => words.some((word) => word.startsWith(term)));
 }
 
-/** Plans by place. */
+/** Plans by position. */
 export function inOrder(
   one: { position: number; id: string },
   other: { position: number; id: string },

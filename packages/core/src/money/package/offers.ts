@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { isOnOffer, loadPackages, type PackageItem } from "./load-packages.ts";
 
-/** A plan that this person may take. One round of two reads. @throws not_found for every other plan */
+/** A plan that this person may take. One round of two reads. @throws not_found for any other plan */
 export async function loadOfferedPackage(
   ctx: Context,
   id: string,

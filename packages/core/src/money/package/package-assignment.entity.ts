@@ -1,6 +1,6 @@
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** An enterprise plan is for this person: its key is the rule "once per plan and person". */
+/** The offer of an enterprise plan to a person; its key allows one for each plan and person. */
 export const packageAssignmentSchema = {
   model: { service: "marquee", entity: "package_assignment", version: "1" },
   personal: {

@@ -2,7 +2,7 @@ import { packageTypes } from "@marquee/contracts/money/payment/payment-kinds";
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
-/** A plan; all of them in one partition, for they are few and read together. */
+/** A plan. All are in one partition, because they are few and read together. */
 export const packageSchema = {
   model: { service: "marquee", entity: "package", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
@@ -25,9 +25,9 @@ export const packageSchema = {
     trial_days: { type: "number", required: true },
     stripe_product_id: { type: "string", required: true },
     stripe_price_id: { type: "string", required: true },
-    /** Prices that the plan had before: who subscribed at one of them keeps it. */
+    /** Earlier prices of the plan; their subscribers keep them. */
     former_price_ids: { type: "list", items: { type: "string" } },
-    /** More than 1: an admin has changed the plan, and a deployment no longer writes over it. */
+    /** Above 1, an admin has changed the plan, and a deployment no longer overwrites it. */
     version: { type: "number", required: true, default: 1 },
     created_at: { type: "string", required: true, readOnly: true },
   },

@@ -2,7 +2,9 @@ import type { Context } from "../../platform/context.ts";
 import { idempotencyKey } from "../../platform/providers/stripe-calls.ts";
 import type { PackageItem } from "./load-packages.ts";
 
-/** A plan's product at the payment provider; its id is ours, so that it is made once. */
+/**
+ * A plan's product at the payment provider; we choose its id, so that it is created once.
+ */
 export async function createProduct(
   ctx: Context<"stripe">,
   plan: Pick<PackageItem, "id" | "name" | "description">,
@@ -21,7 +23,7 @@ export async function createProduct(
   return id;
 }
 
-/** What the provider's pages and invoices call the plan. */
+/** Sets the plan's name on the provider's pages and invoices.*/
 export async function renameProduct(
   ctx: Context<"stripe">,
   plan: Pick<PackageItem, "stripe_product_id" | "name" | "description">,
@@ -34,8 +36,8 @@ export async function renameProduct(
 }
 
 /**
- * A new price of a plan. Prices never change: the old one stays as it is, with its subscribers and with the checkouts
- * that are open at it.
+ * Creates a new price of a plan. Prices never change: the old one stays, with its subscribers and the open checkouts.
+ *
  */
 export async function createPrice(
   ctx: Context<"stripe">,

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { graceEnd, type User } from "../../people/user/index.ts";
 
-/** Where a person's plan stands, as it is shown to them. */
+/** The state of a person's plan, as it is shown to them. */
 export function subscriptionState(user: User): SubscriptionState | null {
   const { subscription } = user;
   if (subscription === undefined) return null;

@@ -9,8 +9,7 @@ import { subscriptionState } from "./subscription-state.ts";
 const without = new Set(["canceled", "incomplete", "incomplete_expired"]);
 
 /**
- * The plan that a person has, or null, and where their last subscription stands: one's own, or anybody's for an
- * admin.
+ * The plan of a person, or null, and the state of their last subscription: the caller's, or anybody's for an admin.
  * @throws unauthenticated, not_found
  */
 export async function getUserPackage({

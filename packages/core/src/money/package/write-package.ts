@@ -14,7 +14,7 @@ import { presentAdminPackage } from "./admin-package.ts";
 import type { PackageItem } from "./load-packages.ts";
 import { createPrice, createProduct, renameProduct } from "./provider-price.ts";
 
-/** Makes a plan, with its product and price at the payment provider. @throws not_found */
+/** Creates a plan, with its product and price at the payment provider. @throws not_found */
 export async function createPackage({
   ctx,
   input,
@@ -47,8 +47,8 @@ export async function createPackage({
 }
 
 /**
- * Changes or retires a plan. A new price is for new subscribers: the old one is kept with the plan, so that its
- * subscriptions are still known as this plan's. Minutes and limits are read by every subscriber's next renewal.
+ * Changes or retires a plan. A new price is for new subscribers: the old one is stored with the plan, so that its
+ * subscriptions still belong to this plan. Each subscriber's next renewal reads minutes and limits.
  * @throws not_found, version_conflict
  */
 export async function updatePackage({

@@ -5,12 +5,12 @@ import type { CheckoutItem } from "./checkout-item.ts";
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** Minor units as people read them: "$12.99". */
+/** Minor units as readable text: "$12.99". */
 export const formatAmount = (amount: number): string => dollars.format(amount / 100);
 
 /**
- * Tells buyer and seller of a fulfilled checkout. The ids depend on the checkout alone, so that telling twice makes
- * one notification each; `announced_at` keeps it from being tried for ever.
+ * Notifies buyer and seller of a fulfilled checkout. The ids depend on the checkout alone, so that a repeated call
+ * makes one notification each; `announced_at` prevents endless repetition.
  */
 export async function announce(ctx: Context<"queues">, checkout: CheckoutItem): Promise<void> {
   const fulfilledAt = new Date(checkout.updated_at);

@@ -3,7 +3,9 @@ import type { Context } from "../../platform/context.ts";
 import { readDispute } from "./payment-facts.ts";
 
 /**
- * What the provider says of one paid charge now, refunds and disputes included: our own record may be a moment late.
+ * The provider's present state of one paid charge, refunds and disputes included, because our own record may be a
+ * moment late.
+ *
  */
 export async function readChargeFacts(
   ctx: Context<"stripe">,

@@ -22,22 +22,22 @@ export const checkoutSchema = {
     subject_id: { type: "string", readOnly: true },
     title: { type: "string", required: true },
     link: { type: "string", required: true },
-    /** Who is paid; absent where the platform itself is. */
+    /** The creator who is paid; absent for a sale by the platform. */
     creator_id: { type: "string", readOnly: true },
-    /** Copied to what a creator sells: the seller sees who has bought. */
+    /** Copied for creators' sales, so that the seller sees the buyer. */
     buyer_name: { type: "string" },
     buyer_picture_key: { type: "string" },
-    /** SHA-256 of what the provider was asked for: the same request again leads to the same open page. */
+    /** SHA-256 of the request to the provider: a repeated request returns the same open page. */
     request_hash: { type: "string", required: true, readOnly: true },
-    /** Minor units, as the server priced it. */
+    /** Minor units, as priced by the server. */
     amount: { type: "number", required: true },
-    /** What a coupon took off; absent where none did. */
+    /** The discount of a coupon; absent without one. */
     discount: { type: "number" },
     platform_fee: { type: "number", required: true },
     status: { type: ["pending", "fulfilled", "expired", "failed"] as const, required: true },
-    /** Since when a bank has been asked for the money of a completed page; absent where none was. */
+    /** Since when a completed page waits for a bank; absent when it does not. */
     bank_asked_at: { type: "string" },
-    /** When buyer and seller were told; absent until then. */
+    /** When buyer and seller were notified; absent before. */
     announced_at: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },

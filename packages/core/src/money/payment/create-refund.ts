@@ -11,21 +11,21 @@ import {
 
 export interface RefundRequest {
   paymentIntentId: string;
-  /** Minor units; together with `refundedSoFar` never more than the charge, which the provider watches over too. */
+  /** Minor units; together with `refundedSoFar` never more than the charge, which the provider checks too. */
   amount: number;
   refundedSoFar: number;
-  /** The money went on to a creator: it comes back from there, the platform's fee with it. */
+  /** The money was transferred to a creator: it is returned from there, with the platform's fee. */
   transfer: boolean;
-  /** The platform's share, 0 where none was taken. */
+  /** The platform's share, 0 when there was none. */
   platformFee: number;
   reason?: StripeRefundRequest["reason"];
   metadata: Record<string, string>;
 }
 
 /**
- * Gives money back at the provider. The same request twice at once is one refund: the key names the charge, what had
- * gone back before, and how much more goes now.
- * @throws invalid_state where the provider refuses
+ * Makes a refund at the provider. Two concurrent identical requests make one refund: the key contains the charge, the
+ * amount refunded before, and the amount of this refund.
+ * @throws invalid_state when the provider refuses
  */
 export async function createRefund(
   ctx: Context<"stripe">,
@@ -42,7 +42,7 @@ export async function createRefund(
       ...(ctx.requestKey === undefined ? {} : { request_key: ctx.requestKey }),
     },
     ...(refund.transfer ? { reverse_transfer: true } : {}),
-    // The provider refuses to give back a fee that was never taken.
+    // The provider refuses to refund a fee that was never taken.
     ...(refund.transfer && refund.platformFee > 0 ? { refund_application_fee: true } : {}),
   };
   const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}`;
@@ -52,8 +52,9 @@ export async function createRefund(
 }
 
 /**
- * The refund that this very request has made before, where its answer was lost on the way. It is looked for after what
- * has gone back was read: a refund that was not in there yet is met by its key.
+ * The refund that this same request has made before, if its answer was lost. It is searched after the refunded amount
+ * was read: a refund that was not included yet is found by its key.
+ *
  */
 export async function findMade(
   ctx: Context<"stripe">,
@@ -65,7 +66,7 @@ export async function findMade(
   return data.find(({ metadata }) => metadata?.request_key === ctx.requestKey);
 }
 
-/** The same key with other words: somebody else's request for this very refund, for another reason, was first. */
+/** The same key with other parameters: another person's request for the same refund, with another reason, was first. */
 const wasFirst = ({ type, code }: StripeRefusal): boolean =>
   type === "StripeIdempotencyError" && code !== "idempotency_key_in_use";
 

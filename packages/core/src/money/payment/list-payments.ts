@@ -13,7 +13,7 @@ export interface PaymentsInput extends PageRequest {
 }
 
 /**
- * What one has been paid, newest first; of a membership every month.
+ * The caller's income, newest first; for a membership every month.
  * @throws unauthenticated, invalid_cursor, page_too_far
  */
 export async function listCreatorPayments({
@@ -30,7 +30,7 @@ export async function listCreatorPayments({
 }
 
 /**
- * What one has paid, newest first. The platform's fee is between it and the seller.
+ * The caller's payments, newest first. The platform's fee is only for the seller.
  * @throws unauthenticated, invalid_cursor, page_too_far
  */
 export async function listWatcherPayments({

@@ -10,7 +10,7 @@ import {
 export interface SessionFacts extends PaymentFacts {
   paymentIntentId: string | undefined;
   subscriptionId: string | undefined;
-  /** The page is complete, and a bank has been asked for the money: it answers days later. */
+  /** The page is complete, and a bank was asked for the money, which answers days later. */
   awaitsBank: boolean;
 }
 
@@ -65,13 +65,13 @@ function outcomeOf(
   if (session.payment_status === "paid" || session.payment_status === "no_payment_required") {
     return "paid";
   }
-  // Complete and unpaid: a bank confirms later; a payment that wants another means has failed.
+  // Complete and unpaid: a bank confirms later. A payment that requires another payment method has failed.
   return intentStatus === "requires_payment_method" || intentStatus === "canceled"
     ? "failed"
     : "open";
 }
 
-/** How a charge's disputes stand; an undisputed one costs no call. */
+/** The state of a charge's disputes; an undisputed one needs no call.*/
 export async function readDispute(
   ctx: Context<"stripe">,
   charge: StripeCharge,
@@ -82,7 +82,7 @@ export async function readDispute(
   return disputeOf(data);
 }
 
-/** Inquiries (`warning_…`) have taken no money and lock nothing. */
+/** Inquiries (`warning_…`) take no money and lock nothing. */
 export function disputeOf(
   disputes: readonly Pick<StripeDispute, "status">[],
 ): PaymentFacts["dispute"] {

@@ -14,12 +14,12 @@ const kept: ReadonlySet<PurchaseStatus> = new Set([
   "lost",
 ]);
 
-/** True for the statuses of a payment for which money moved. */
+/** True for the statuses of a payment for which money was paid. */
 export function isPaymentStatus(status: PurchaseStatus): status is PaymentStatus {
   return kept.has(status);
 }
 
-/** The one charge behind what is bought once; undefined while no money has moved. */
+/** The one charge of a one-time purchase; undefined before a payment. */
 export function paymentOf(purchase: PurchaseItem): PaymentItem | undefined {
   const { status } = purchase;
   if (!isPaymentStatus(status)) return undefined;
@@ -42,8 +42,8 @@ export function paymentOf(purchase: PurchaseItem): PaymentItem | undefined {
 }
 
 /**
- * What is left of a charge for its seller; minor units. A refund takes its part of the transfer and gives its part
- * of the fee back, both to the nearest cent of the whole so far.
+ * The seller's part of a charge that is left, in minor units. A refund takes its part of the transfer and returns its
+ * part of the fee, both to the nearest cent of the total so far.
  */
 export function netOf(payment: {
   amount: number;

@@ -9,9 +9,9 @@ import {
 import { normalizeText } from "../../platform/words.ts";
 
 /**
- * One charge between a buyer and a creator, kept for good: a purchase is overwritten when something is bought again,
- * and a membership has one charge a month. Written in the transaction that changes its purchase, whose version
- * guards it.
+ * One charge between a buyer and a creator, stored for good: a purchase is overwritten by a later one of the same item,
+ * and a membership has one charge a month. Written in the transaction that changes its purchase, whose version protects
+ * it.
  */
 export const paymentSchema = {
   model: { service: "marquee", entity: "payment", version: "1" },
@@ -24,10 +24,11 @@ export const paymentSchema = {
     },
   },
   attributes: {
-    /** Of a membership: made of the invoice's id. Otherwise the purchase's. */
+    /** For a membership: made from the invoice's id. Otherwise the purchase's. */
     id: { type: "string", required: true, readOnly: true },
     buyer_id: { type: "string", required: true, readOnly: true },
-    // Named apart in keys: a creator's streams stand on gsi5 too, and pages of one must not run into the other.
+    // Has a prefix of its own in keys, because a creator's streams are on gsi5 too, and the pages of both must stay
+    // separate.
     creator_id: { type: "string", required: true, readOnly: true, label: "seller_id" },
     item_id: { type: "string", required: true, readOnly: true },
     kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
@@ -43,11 +44,11 @@ export const paymentSchema = {
       type: ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const,
       required: true,
     },
-    /** Minor units. Named apart in keys: nothing else stands below an amount. */
+    /** Minor units. Has a prefix of its own in keys, so that nothing else sorts below an amount. */
     amount: { type: "number", required: true, label: "payments_of" },
     amount_refunded: { type: "number", required: true },
     platform_fee: { type: "number", required: true },
-    /** Each refund with the time at which it was noted. */
+    /** Each refund with the time at which it was recorded. */
     refunds: {
       type: "list",
       items: {
@@ -58,7 +59,7 @@ export const paymentSchema = {
         },
       },
     },
-    /** When a bank began to dispute it and when the dispute was lost, each with the time at which it was noted. */
+    /** When a dispute was opened and when it was lost, each with the time at which it was recorded. */
     disputes: {
       type: "list",
       items: {
@@ -88,7 +89,7 @@ export const paymentSchema = {
       pk: { ...primary, composite: ["id"] },
       sk: { ...primarySort, composite: [] },
     },
-    /** All payments of one amount: an admin looks a payment up by what a buyer's statement says. */
+    /** All payments of one amount: an admin searches a payment by the amount on a buyer's statement. */
     byAmount: {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: ["amount"] },
@@ -100,13 +101,13 @@ export const paymentSchema = {
       pk: { ...secondary("gsi2"), composite: ["buyer_id"] },
       sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
     },
-    /** What changed since a time, in any payment: the nightly check of the daily figures reads it. */
+    /** The changes since a time, in any payment: the nightly check of the daily figures reads them. */
     byChange: {
       index: "gsi3",
       pk: { ...secondary("gsi3"), composite: ["creator_id"] },
       sk: { ...secondarySort("gsi3"), composite: ["updated_at", "id"] },
     },
-    /** What changed since a time, of all creators: the nightly check of the platform's figures reads it. */
+    /** The changes since a time, of all creators: the nightly check of the platform's figures reads them. */
     changes: {
       index: "gsi4",
       pk: { ...secondary("gsi4"), composite: ["shard"] },

@@ -14,19 +14,19 @@ export interface RefundCase {
   by: RefundParty;
   paidAt: Date;
   now: Date;
-  /** What the provider says of the charge now. */
+  /** The provider's present state of the charge. */
   facts: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">;
-  /** Share of what was bought that its buyer has played, 0 to 1; only a buyer's own request depends on it. */
+  /** The share that the buyer has played, 0 to 1; only a buyer's own request depends on it. */
   watched: number;
-  /** The buyer had the same thing before and got its money back. */
+  /** The buyer had bought the same item before and was refunded. */
   hadBefore: boolean;
-  /** When the last playback address that the buyer was given for it ends; only a buyer's own request depends on it. */
+  /** When the buyer's last playback address for it expires; only a buyer's own request depends on it. */
   playbackUntil?: Date | undefined;
-  /** When the buyer made other refunds of their own; those of more than 90 days ago do not count. */
+  /** When the buyer made other refunds; those of more than 90 days ago do not count. */
   selfRefunds: readonly Date[];
 }
 
-/** Minor units that may be given back at most, or why nothing may, with the moment from which it may. */
+/** The most that may be refunded, in minor units; or why nothing may, and from when. */
 export type RefundVerdict =
   | { eligible: true; amount: number }
   | { eligible: false; reason: string; from?: Date };
@@ -37,14 +37,14 @@ const days: Record<RefundParty, number> = {
   admin: Number.POSITIVE_INFINITY,
 };
 
-/** The last moment of a refund; undefined where there is none. */
+/** The deadline of a refund; undefined without one. */
 export function refundableUntil(by: RefundParty, paidAt: Date): Date | undefined {
   return Number.isFinite(days[by]) ? daysAfter(paidAt, days[by]) : undefined;
 }
 
 const no = (reason: string): RefundVerdict => ({ eligible: false, reason });
 
-/** Who may give back what, and when. It depends on nothing but its input. */
+/** Decides who may refund what, and when. It depends only on its input. */
 export function judgeRefund(asked: RefundCase): RefundVerdict {
   const { by, facts } = asked;
   const left = facts.amount - facts.amountRefunded;
@@ -69,7 +69,7 @@ export function judgeRefund(asked: RefundCase): RefundVerdict {
   return (by === "buyer" ? tooEarly(asked, until) : undefined) ?? { eligible: true, amount: left };
 }
 
-/** What only time stands in the way of; after the last day of a refund its creator is asked. */
+/** Conditions that only need time; after a refund's deadline the creator is asked. */
 function tooEarly(asked: RefundCase, until: Date | undefined): RefundVerdict | undefined {
   const { now, playbackUntil } = asked;
   const limited = limitedUntil(asked);

@@ -15,10 +15,10 @@ import { mirrorAccount } from "./mirror-account.ts";
 type PayoutContext = Context<"stripe" | "queues">;
 
 /**
- * Opens the caller's payout account, or finds the one they have, and gives the address of its set-up.
- * The account is opened in the country of the caller's profile and stays there.
- * @throws unauthenticated, forbidden, email_unverified, subscription_required, profile_incomplete, invalid_state for a country in which
- * nobody can be paid
+ * Opens the caller's payout account, or finds the present one, and returns the address of its set-up. The account is
+ * opened in the country of the caller's profile and stays there.
+ * @throws unauthenticated, forbidden, email_unverified, subscription_required, profile_incomplete, invalid_state for a
+ * country in which nobody can be paid
  */
 export async function createPayoutAccount({
   ctx,
@@ -34,7 +34,7 @@ export async function createPayoutAccount({
   if (user.payout_account_id !== undefined) {
     const known = await forgetIfGone(ctx, user, (account) => onboarding(ctx, account));
     if (known !== undefined) return known;
-    // As forgetting it has left the record.
+    // The record after the deleted account was removed from it.
     user = { ...user, payout_account_id: undefined, billing_version: user.billing_version + 1 };
   }
   if (!hasActivePlan(user, ctx.now())) {
@@ -43,7 +43,7 @@ export async function createPayoutAccount({
   return onboarding(ctx, await open(ctx, user));
 }
 
-/** A fresh address of the set-up; the former one is spent or has expired. @throws not_found */
+/** A fresh address of the set-up; the former one was used or has expired. @throws not_found */
 export async function refreshOnboarding({
   ctx,
 }: {
@@ -67,7 +67,7 @@ export async function openPayoutDashboard({
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const accountId = user.payout_account_id;
   if (accountId === undefined) throw notFound("payout account");
-  // The person may have finished a moment ago: the account itself is asked before anybody is sent back.
+  // The person may have finished a moment ago, so the account itself is read before anybody is sent back.
   const current =
     user.payout_status === "onboarding" ? await mirrorAccount(ctx, { accountId }) : user;
   if (current === undefined || current.payout_status === "onboarding") {
@@ -81,7 +81,7 @@ export async function openPayoutDashboard({
   return { url: link.url };
 }
 
-/** Undefined without an account, and for one that the provider has no more, which is forgotten. */
+/** Undefined without an account; one that the provider has deleted is removed from the person. */
 async function forgetIfGone<Answer>(
   ctx: PayoutContext,
   { id, payout_account_id: account }: User,

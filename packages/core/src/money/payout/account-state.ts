@@ -3,11 +3,11 @@ import type { StripeAccount } from "../../platform/providers/stripe-calls.ts";
 
 export interface AccountState {
   status: PayoutAccountStatus;
-  /** What stands in the way and the next step, in plain words; undefined when nothing does. */
+  /** The problem and the next step, in plain words; undefined when all is well. */
   reason: string | undefined;
   /** Who must act; undefined when nobody must. */
   actor: PayoutActor | undefined;
-  /** By when the provider needs what is due, ISO 8601; undefined when it names no date. */
+  /** The provider's deadline, ISO 8601; undefined without one. */
   deadline: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export type AccountFacts = Pick<
   "charges_enabled" | "payouts_enabled" | "details_submitted" | "requirements"
 >;
 
-/** What a requirement asks for; the longest prefix counts (Stripe, "Required verification information"). */
+/** The meaning of a requirement; the longest prefix counts (Stripe, "Required verification information"). */
 const demands: readonly (readonly [prefix: string, words: string])[] = [
   ["external_account", "a bank account"],
   ["tos_acceptance", "your agreement to the provider's terms"],
@@ -42,7 +42,7 @@ function inWords(requirements: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(distinct);
 }
 
-/** Reasons of the provider that no set-up can end (Stripe, `Account.requirements.disabled_reason`). */
+/** The provider's reasons that no set-up can resolve (Stripe, `Account.requirements.disabled_reason`). */
 const closedReasons =
   /^(?:rejected\.|action_required\.|listed$|platform_paused$|under_review$|other$)/;
 
@@ -67,7 +67,7 @@ function whyDisabled(reason: string): Pick<AccountState, "reason" | "actor"> {
   };
 }
 
-/** Where a payout account stands, from the account's own fields and nothing else. */
+/** The state of a payout account, derived only from the account's own fields. */
 export function accountState(account: AccountFacts): AccountState {
   const requirements = account.requirements;
   const due = requirements?.currently_due ?? [];

@@ -5,8 +5,9 @@ import { isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { mirrorAccount } from "./mirror-account.ts";
 
 /**
- * Brings a person's payout account to the provider's state where something has shown that ours is not: one that the
- * provider has no more is forgotten, so that another can be set up.
+ * Updates a person's payout account from the provider when our copy has turned out to be wrong. An account that the
+ * provider has deleted is removed from the person, so that another can be set up.
+ *
  */
 export async function checkAccount(ctx: Context<"stripe" | "queues">, user: User): Promise<void> {
   const accountId = user.payout_account_id;
@@ -21,7 +22,7 @@ export async function checkAccount(ctx: Context<"stripe" | "queues">, user: User
   await mirrorAccount(ctx, { accountId });
 }
 
-/** Takes a closed account off its person; nothing happens when they have another by now. */
+/** Removes a closed account from its person, unless they already have another. */
 export async function forgetAccount(
   ctx: Context,
   userId: string,
@@ -40,7 +41,7 @@ export async function forgetAccount(
       .add({ billing_version: 1 })
       .where((attribute, { eq }) => eq(attribute.payout_account_id, accountId))
       .go();
-    // Were it a mistake of ours, as with another account's key, this is where it can be found again.
+    // The log entry allows finding the account again if this was our mistake, for example with another account's key.
     ctx.logger.warn("A payout account that is closed was forgotten", {
       user_id: userId,
       account_id: accountId,

@@ -10,13 +10,13 @@ import { findSources } from "./line-sources.ts";
 import { toLine } from "./payout-line.ts";
 import { readProviderList } from "./provider-list.ts";
 
-/** More than any payout holds; the provider's list ends before. */
+/** More than any payout contains; the provider's list ends earlier. */
 const mostLines = 100_000;
 const mostPayouts = 1000;
 
 type Recorded = Pick<PaymentItem, "id" | "amount" | "platform_fee">;
 
-/** What of a payout does not agree, in words; nothing when every cent does. It depends on nothing but its input. */
+/** The differences of a payout, in words; empty when every cent agrees. It depends only on its input. */
 export function payoutDifferences(
   payout: { amount: number },
   lines: readonly Pick<PayoutLine, "type" | "gross" | "platform_fee" | "net" | "source">[],
@@ -38,9 +38,10 @@ export function payoutDifferences(
 }
 
 /**
- * Compares the payouts of one account with the sum of their lines, and each sale in them with our record: those that
- * were made since the last time, and those that did not agree then.
- * @returns how many were compared, and what did not agree, in words
+ * Compares the payouts of one account with the sum of their lines, and each sale in them with our record: payouts since
+ * the last comparison, and those that differed then.
+ * @returns how many were compared, and the differences, in words
+ *
  */
 export async function checkPayouts(
   ctx: Context<"stripe">,
@@ -51,7 +52,7 @@ export async function checkPayouts(
     .get({ creator_id: creatorId })
     .go({ consistent: true });
   const former = stored?.account_id === account ? stored : undefined;
-  // A message of an older run, delivered late: a newer run has compared more.
+  // A late message of an older run: a newer run has compared more.
   if (former !== undefined && former.compared_until >= until.toISOString()) {
     return { compared: 0, findings: [] };
   }
@@ -87,7 +88,7 @@ export async function checkPayouts(
   return { compared: payouts.length, findings };
 }
 
-/** The provider says of automatic payouts alone what they hold. */
+/** The provider lists the content of automatic payouts only. */
 async function readPayouts(
   stripe: Stripe,
   input: { account: string; since: Date | undefined; until: Date },

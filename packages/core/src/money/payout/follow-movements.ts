@@ -5,29 +5,29 @@ export interface SaleMovement {
   availableOn: Date;
 }
 
-/** What of a payout decides where its money is. */
+/** The fields of a payout that decide where its money is. */
 export interface CarryingPayout {
   id: string;
-  /** Its money came back: the bank did not take it, or it was canceled. */
+  /** Its money was returned: the bank rejected it, or it was canceled. */
   isReturned: boolean;
-  /** The movement that brought the money back. */
+  /** The movement that returned the money. */
   returnedBy: string | undefined;
   createdAt: Date;
 }
 
 export interface Follower<Payout extends CarryingPayout> {
-  /** The movements that no payout of those met so far holds, or that came back from one. */
+  /** The movements that are in no payout so far, or were returned from one. */
   outstanding: () => SaleMovement[];
-  /** Tells what a payout is made of; payouts are met oldest first. */
+  /** Applies the content of a payout; payouts must be passed oldest first. */
   meet: (payout: Payout, movementIds: ReadonlySet<string>) => void;
-  /** What of the sale each payout held, oldest first. */
+  /** The amount of the sale in each payout, oldest first. */
   carried: () => { payout: Payout; amount: number }[];
 }
 
 /**
- * Follows the movements of a sale into payouts. A failed payout brings its money back as one movement, which is then
- * followed into the next payout. No cent is lost on the way: what payouts that arrived hold and what is outstanding
- * always add up to the movements.
+ * Follows the movements of a sale into payouts. A failed payout returns its money as one movement, which is then
+ * followed into the next payout. No cent is lost: the arrived payouts and the outstanding part always add up to the
+ * movements.
  */
 export function followMovements<Payout extends CarryingPayout>(
   movements: readonly SaleMovement[],

@@ -14,7 +14,7 @@ const onTheirWay = ["pending", "in_transit"];
 const longestTransitSeconds = 30 * daySeconds;
 
 /**
- * The caller's money at the payment provider, and when the provider lets go of it; null without a payout account.
+ * The caller's money at the payment provider, and when it becomes available; null without a payout account.
  * @throws unauthenticated
  */
 export async function getPayoutBalance({
@@ -35,7 +35,7 @@ export async function getPayoutBalance({
     readPending(stripe, stripeAccount),
     stripe.payouts.list({ created: { gte: since }, limit: pageSize }, { stripeAccount }),
   ]);
-  // An account has one currency: the platform charges in no other.
+  // An account has one currency, because the platform charges in no other.
   const currency = held.available[0]?.currency ?? "usd";
   const amountIn = (parts: readonly { amount: number; currency: string }[]): number =>
     parts.find((part) => part.currency === currency)?.amount ?? 0;
@@ -60,7 +60,7 @@ export async function getPayoutBalance({
   };
 }
 
-/** Everything that has not settled: the newest movements, so the read ends where a page holds none. */
+/** Everything that has not settled: the newest movements, so the read ends at a page without any. */
 async function readPending(
   stripe: Stripe,
   stripeAccount: string,
@@ -81,7 +81,7 @@ async function readPending(
   return pending;
 }
 
-/** One sum a day; the latest moment of the day is its date. */
+/** One sum for each day; the latest time of the day is its date. */
 function settlingDays(pending: readonly StripeBalanceTransaction[]): PayoutBalance["settling"] {
   const days = new Map<number, { amount: number; seconds: number }>();
   for (const { available_on, net } of pending) {

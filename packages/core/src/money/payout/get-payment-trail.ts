@@ -16,13 +16,13 @@ import { buildTrail, type TrailFacts, type TrailMovement } from "./payment-trail
 import { toLine } from "./payout-line.ts";
 
 const pageSize = 100;
-/** A payout holds everything that has become available, so a sale is in one of the first after its day. */
+/** A payout contains everything that has become available, so a sale is in one of the first after its day. */
 const mostPayouts = 12;
 /** Pages of a payout's lines, so up to 1,000 of them. */
 const mostPages = 10;
 
 /**
- * The way of one of the caller's sales from the buyer to the bank, as the provider has it now.
+ * The trail of one of the caller's sales from the buyer to the bank, in the provider's present state.
  * @throws unauthenticated, not_found
  */
 export async function getPaymentTrail({
@@ -62,7 +62,7 @@ async function readFacts(
   });
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const transfer = typeof charge?.transfer === "object" ? charge.transfer : undefined;
-  // A sale stays on the account that it was made to, also when its seller has another one now.
+  // A sale stays on its account, also when its seller has another one now.
   const account = idOfReference(transfer?.destination) ?? currentAccount;
   const saleId = idOfReference(transfer?.destination_payment);
   const dispute = charge === null ? undefined : await readDispute(stripe, charge);
@@ -85,7 +85,7 @@ async function readFacts(
   };
 }
 
-/** A sale that the provider books in the background: its figures are those of our own record until then. */
+/** The provider books a sale in the background; until then the figures are those of our own record. */
 function unbooked(payment: PaymentItem): TrailMovement {
   const { amount, platform_fee, created_at } = payment;
   const at = new Date(created_at);
@@ -141,7 +141,7 @@ function movementOf(
 
 type Carrier = CarryingPayout & { source: StripePayout };
 
-/** Looks into the payouts that may hold what is outstanding, oldest first. */
+/** Searches the payouts that may contain the outstanding part, oldest first. */
 async function follow(
   stripe: Stripe,
   { account, movements }: { account: string; movements: readonly TrailMovement[] },
@@ -157,7 +157,7 @@ async function follow(
   return follower;
 }
 
-/** The automatic payouts from a day on, oldest first; of the others the provider does not say what they hold. */
+/** The automatic payouts from a day on, oldest first; the provider does not list the content of others. */
 async function readPayouts(
   stripe: Stripe,
   { account, since }: { account: string; since: Date },

@@ -9,12 +9,12 @@ import {
 import type { PaymentItem } from "../payment/index.ts";
 import type { LineSource } from "./payout-line.ts";
 
-/** Calls to the provider that run side by side. */
+/** The number of parallel calls to the provider. */
 const together = 10;
 
 /**
- * What was sold, for each movement on a payout account that comes from a sale. The account sees a payment made by a
- * transfer; the platform's charge behind the transfer says what was sold to whom, and our purchase its title.
+ * The sold item of each movement on a payout account that comes from a sale. The account has a payment made by a
+ * transfer; the platform's charge behind the transfer says what was sold to whom, and our purchase has its title.
  */
 export async function findSources(
   ctx: Context<"stripe">,
@@ -38,7 +38,7 @@ export async function findSources(
   return sources;
 }
 
-/** The payment on the payout account that a movement is about, or its id; a refund names the payment it takes back. */
+/** The payment of a movement on the payout account, or its id; a refund names its payment. */
 function paymentOf({ source }: StripeBalanceTransaction): string | StripeCharge | undefined {
   if (source === null || typeof source === "string") return undefined;
   if (source.object === "charge") return source;
@@ -79,7 +79,7 @@ async function readSold(ctx: Context<"stripe">, transfer: string): Promise<LineS
   };
 }
 
-/** The record of a charge. What a buyer buys once has its purchase's id; a month of a membership has one of its own. */
+/** The record of a charge. A one-time purchase has the purchase's id; a month of a membership has an id of its own. */
 async function findPayment(
   ctx: Context,
   input: { buyerId: string; itemId: string; paymentIntentId: string | undefined },
@@ -97,7 +97,7 @@ async function findPayment(
   return data[0];
 }
 
-/** What we noted on the payment; on a month's charge of a membership nothing stands, its subscription has it. */
+/** Our metadata on the payment. A membership's monthly charge has none; its subscription has it. */
 async function readMetadata(
   stripe: Stripe,
   charge: StripeCharge,

@@ -14,8 +14,8 @@ import { toLine } from "./payout-line.ts";
 import { readProviderList } from "./provider-list.ts";
 
 /**
- * What one of one's own payouts is made of, newest first: the nets of all pages add up to the payout.
- * @throws unauthenticated, not_found, invalid_state for a payout that was made by hand, invalid_cursor, page_too_far
+ * The lines of one of the caller's payouts, newest first: the nets of all pages add up to the payout.
+ * @throws unauthenticated, not_found, invalid_state for a manual payout, invalid_cursor, page_too_far
  */
 export async function listPayoutLines({
   ctx,
@@ -36,7 +36,7 @@ export async function listPayoutLines({
       readProviderList<StripeBalanceTransaction>({
         after: after?.id,
         limit,
-        // The payout itself is the sum, and no part of it.
+        // The payout itself is the sum, and not a part of it.
         keep: ({ type }) => type !== "payout",
         fetch: (part) =>
           stripe.balanceTransactions.list(
@@ -49,7 +49,7 @@ export async function listPayoutLines({
   return { ...page, items: page.items.map((item) => toLine(item, sources.get(item.id))) };
 }
 
-/** The provider keeps this list for the payouts that it makes by itself; its refusal has no code. */
+/** The provider has this list for automatic payouts only; its refusal has no code. */
 async function explain(
   cause: unknown,
   { stripe, stripeAccount, id }: { stripe: Stripe; stripeAccount: string; id: string },

@@ -9,8 +9,8 @@ import { readProviderList } from "./provider-list.ts";
 type PayoutStatus = PayoutItem["status"];
 
 /**
- * One's own payouts, newest first, as the payment provider has them: nothing of them is kept here. Nobody without a
- * payout account has any.
+ * The caller's payouts, newest first, read from the payment provider: none of their data is stored here. A person
+ * without a payout account has none.
  * @throws unauthenticated, invalid_cursor, page_too_far
  */
 export async function listPayouts({
@@ -45,7 +45,7 @@ export async function listPayouts({
 /** Days within which a payout arrives or fails. */
 const longestTransitDays = 30;
 
-/** The provider filters by every status but one: what is on its way is looked for among the latest. */
+/** The provider filters by every status but one, so payouts in transit are searched among the latest. */
 function filterOf(ctx: Context, type: PayoutStatus | undefined) {
   if (type === undefined) return {};
   if (type !== "in_transit") return { status: type };

@@ -8,9 +8,9 @@ import { isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { type AccountState, accountState } from "./account-state.ts";
 
 /**
- * Reads a payout account from the provider and mirrors its state on its person. The person is read before the
- * provider and written only where nothing else has been mirrored since.
- * @returns the person as they are now; undefined when the account is none of ours, or is no more
+ * Reads a payout account from the provider and copies its state to its person. The person is read before the provider,
+ * and written only if nothing else was copied since.
+ * @returns the person afterwards; undefined when the account is not ours, or does not exist any more
  */
 export async function mirrorAccount(
   ctx: Context<"stripe" | "queues">,

@@ -1,12 +1,12 @@
 import type { PayoutItem, TrailStep } from "@marquee/contracts/money/payout/payout.schema";
 import type { SaleMovement } from "./follow-movements.ts";
 
-/** A sale or a refund as the payout account has it; minor units, refunds below zero. */
+/** A sale or a refund on the payout account; minor units, refunds negative. */
 export interface TrailMovement extends SaleMovement {
   kind: "sale" | "refund";
   at: Date;
   gross: number;
-  /** All fees; `platformFee` is the platform's part of them. Below zero where a fee came back. */
+  /** All fees; `platformFee` is the platform's part of them. Negative when a fee was returned. */
   fee: number;
   platformFee: number;
 }
@@ -14,14 +14,14 @@ export interface TrailMovement extends SaleMovement {
 export interface TrailFacts {
   title: string;
   movements: readonly TrailMovement[];
-  /** What of the sale each payout held. */
+  /** The amount of the sale in each payout. */
   carried: readonly { payout: PayoutItem; amount: number }[];
-  /** In no payout, or back from a failed one. */
+  /** In no payout, or returned from a failed one. */
   outstanding: readonly SaleMovement[];
   dispute: { at: Date; state: "open" | "won" | "lost" } | undefined;
 }
 
-/** The sums of a trail: `net` is what the other three add up to. */
+/** The totals of a trail: `net` is the sum of the other three. */
 export interface TrailSums {
   net: number;
   paid_out: number;
@@ -37,7 +37,7 @@ const isOnItsWay = ({ status }: PayoutItem): boolean =>
 
 type Change = Omit<TrailStep, "total">;
 
-/** The steps of a sale's money, oldest first, and its sums. It depends on nothing but its input. */
+/** The steps of a sale's money, oldest first, and its totals. It depends only on its input. */
 export function buildTrail(facts: TrailFacts): { steps: TrailStep[]; sums: TrailSums } {
   const changes = [
     ...facts.movements.flatMap((movement) => stepsOf(movement, facts.title)),
@@ -67,7 +67,7 @@ export function buildTrail(facts: TrailFacts): { steps: TrailStep[]; sums: Trail
   };
 }
 
-/** What a transfer and a payout move was the seller's before. */
+/** A transfer and a payout move money that already belongs to the seller. */
 const movesNothing: ReadonlySet<TrailStep["kind"]> = new Set(["transfer", "dispute", "payout"]);
 
 function stepsOf(movement: TrailMovement, title: string): Change[] {

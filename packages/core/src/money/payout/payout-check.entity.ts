@@ -1,7 +1,7 @@
 import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
-/** What the nightly comparison with the provider has proven of a creator's payouts. */
+/** The results of the nightly comparison of a creator's payouts with the provider. */
 export const payoutCheckSchema = {
   model: { service: "marquee", entity: "payout_check", version: "1" },
   personal: {
@@ -10,14 +10,14 @@ export const payoutCheckSchema = {
   },
   attributes: {
     creator_id: { type: "string", required: true, readOnly: true },
-    /** The payout account that was compared: another one begins anew. */
+    /** The compared payout account; another one starts again. */
     account_id: { type: "string", required: true },
     checked_at: { type: "string", required: true },
-    /** Payouts made before this moment have been compared. */
+    /** Payouts before this time were compared. */
     compared_until: { type: "string", required: true },
-    /** Payouts whose lines add up, of all nights. */
+    /** The number of payouts whose lines add up, over all nights. */
     payouts: { type: "number", required: true },
-    /** Payouts that did not agree: each is compared again every night. */
+    /** Payouts with differences; each is compared again every night. */
     differing: { type: "list", items: { type: "string" }, required: true },
   },
   indexes: {

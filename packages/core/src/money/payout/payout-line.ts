@@ -1,7 +1,7 @@
 import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import type { StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
 
-/** What was sold, as a line of a payout names it. */
+/** The sold item, as a line of a payout names it. */
 export type LineSource = NonNullable<PayoutLine["source"]>;
 
 const types: Readonly<Record<string, PayoutLine["type"]>> = {

@@ -5,8 +5,8 @@ import { isMissing, refusalOf } from "../../platform/providers/stripe-calls.ts";
 const atOnce = 100;
 
 /**
- * Reads up to `limit` things of one of the provider's lists, newest first, after the thing `after`.
- * @throws invalid_cursor for a place that the list does not have, not_found for a list that does not exist
+ * Reads up to `limit` objects of one of the provider's lists, newest first, after the object `after`.
+ * @throws invalid_cursor for a position that the list does not have, not_found for a list that does not exist
  */
 export async function readProviderList<Item extends { id: string }>(input: {
   after: string | undefined;

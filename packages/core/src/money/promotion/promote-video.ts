@@ -8,7 +8,8 @@ import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts"
 import { startCheckout } from "../checkout/index.ts";
 
 /**
- * Opens the hosted checkout of a promotion of one's own video. Paid while another runs, it begins when that one ends.
+ * Opens the hosted checkout of a promotion of one of the caller's videos. When it is paid while another one runs, it
+ * starts when that one ends.
  * @throws unauthenticated, forbidden, subscription_required, profile_incomplete, not_found, invalid_state for a video
  * that the public cannot see
  */
@@ -68,7 +69,7 @@ export async function promoteVideo({
   });
 }
 
-/** What nobody could find would be promoted in vain. */
+/** A promotion of a video that nobody can find would be worthless. */
 function requirePublic(video: VideoItem): void {
   const open =
     video.status === "published" &&

@@ -1,7 +1,7 @@
 import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** One paid promotion of a video. Where it ends follows from all promotions of the video: see term.ts. */
+/** One paid promotion of a video. Its end depends on all promotions of the video: see promotion-term.ts. */
 export const promotionSchema = {
   model: { service: "marquee", entity: "promotion", version: "1" },
   personal: { deletion: { kept: ledger }, export: { file: "promotions" } },
@@ -14,12 +14,12 @@ export const promotionSchema = {
     days: { type: "number", required: true, readOnly: true },
     /** Minor units. */
     amount: { type: "number", required: true, readOnly: true },
-    /** Not before this, and not before the one ahead of it has ended. */
+    /** The earliest start; it also waits for the end of the one before it. */
     begins_at: { type: "string", required: true, readOnly: true },
     ends_at: { type: "string", required: true },
-    /** Since when its payment is refunded whole, or disputed: it promotes no longer. */
+    /** Since when its payment is refunded in full, or disputed; it no longer promotes. */
     revoked_at: { type: "string" },
-    /** Present until its end has been seen to: "promotion", and the end with its session. */
+    /** Present until its end was processed: "promotion", and the end with its session. */
     due: { type: "string" },
     due_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },

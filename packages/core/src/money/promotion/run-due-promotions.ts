@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 
-/** Has the lists forget promotions that have ended. Answers how many there were. */
+/** Removes ended promotions from the lists. Returns how many there were. */
 export async function runDuePromotions(ctx: Context<"queues">): Promise<number> {
   const { promotions } = ctx.database;
   const { data } = await promotions.query
@@ -10,7 +10,7 @@ export async function runDuePromotions(ctx: Context<"queues">): Promise<number> 
     .go({ pages: "all" });
   let ended = 0;
   for (const promotion of data) {
-    // The catalogue is told first: told twice it does no harm, and never told it would.
+    // The message to the catalog is sent first: a repeated one is harmless, but a missing one is not.
     await ctx.providers.queues.send("catalog", { type: "video", id: promotion.video_id });
     // Not written where it was extended or revoked in the meantime; the next run looks again.
     const isWritten = await tryWrite(

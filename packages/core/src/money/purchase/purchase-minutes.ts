@@ -6,7 +6,7 @@ import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
 
 /**
- * Opens the hosted checkout of a pack of upload minutes. A pack may be bought as often as one likes.
+ * Opens the hosted checkout of a pack of upload minutes. A pack may be bought any number of times.
  * @throws unauthenticated, forbidden, subscription_required, invalid_state while an earlier payment is being confirmed,
  * coupon_invalid
  */
@@ -57,7 +57,7 @@ export async function purchaseMinutes({
         },
       ],
       ...(coupon === undefined ? {} : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
-      // Where nothing is charged, there is no payment.
+      // Without a charge there is no payment.
       ...(amount === 0
         ? {}
         : {

@@ -2,7 +2,7 @@ import { purchaseStatuses } from "@marquee/contracts/money/payment/payment-kinds
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
-/** What one person has bought of one item: its key is the rule "one per user and item", and the entitlement check. */
+/** One person's purchase of one item. Its key allows one for each person and item, and it is the entitlement check. */
 export const purchaseSchema = {
   model: { service: "marquee", entity: "purchase", version: "1" },
   personal: {
@@ -19,7 +19,7 @@ export const purchaseSchema = {
     id: { type: "string", required: true },
     kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
     creator_id: { type: "string", required: true, readOnly: true },
-    /** As they were when it was bought: what the seller sees of the buyer. */
+    /** As they were at the time of the purchase: the seller sees these of the buyer. */
     buyer_name: { type: "string" },
     /** For filters. */
     buyer_name_folded: {
@@ -37,19 +37,21 @@ export const purchaseSchema = {
     platform_fee: { type: "number", required: true },
     session_id: { type: "string", required: true },
     payment_intent_id: { type: "string" },
-    /** Of a membership only: the provider's subscription, mirrored. */
+    /** Only for a membership: the provider's subscription, copied. */
     subscription_id: { type: "string" },
     current_period_end: { type: "string" },
     cancel_at_period_end: { type: "boolean" },
-    /** The last renewal has not been paid yet; the provider is trying again. */
+    /** The last renewal was not paid yet; the provider is retrying. */
     past_due: { type: "boolean" },
-    /** Where the unpaid month can be paid; for the member alone. */
+    /** The page on which the unpaid month can be paid; for the member alone. */
     payment_url: { type: "string" },
-    /** It opens nothing from here on, whatever the status; absent for what is bought once. */
+    /** The end of access, whatever the status; absent for a one-time purchase. */
     access_until: { type: "string" },
-    /** No playback address that was issued for it is valid after this; it may be up to ten minutes too late. */
+    /**
+     * Every playback address that was issued for it has expired at this time, which may be up to ten minutes too late.
+     */
     playback_until: { type: "string" },
-    /** Its buyer's own refund is being made: it opens nothing until then. */
+    /** A refund by its buyer is being made: it gives no access until then. */
     refunding_until: { type: "string" },
     created_at: { type: "string", required: true },
     updated_at: { type: "string", required: true },

@@ -23,7 +23,7 @@ export interface Sale {
   link: string;
   cancelPath: string;
   couponCode?: string | undefined;
-  /** Things that open the item: itself, or what contains it. */
+  /** Items that give access to this one: itself, or what contains it. */
   openedBy: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
   });
   return start.catch(async (cause: unknown) => {
     if (!isPayeeRefused(cause)) throw cause;
-    // The provider knows more of the account than we have heard.
+    // The provider has newer data about the account than we have.
     await checkAccount(ctx, seller);
     throw cannotBePaid();
   });
@@ -104,7 +104,7 @@ function onceRequest(
   return {
     mode: "payment",
     line_items: [{ quantity: 1, price_data: priceData(sale) }],
-    // Where nothing is charged, nothing is passed on.
+    // Without a charge, nothing is transferred.
     ...(amount === 0
       ? {}
       : {
@@ -117,7 +117,7 @@ function onceRequest(
   };
 }
 
-/** The price and the share of the day of joining hold for as long as the membership does. */
+/** The price and the share at the time of joining stay for the whole membership. */
 function monthlyRequest(sale: Sale, destination: string, percent: number): StripeSessionRequest {
   return {
     mode: "subscription",

@@ -2,7 +2,7 @@ import { hasActivePlan, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 
-/** Fee of the platform where no plan names another. */
+/** The platform's fee for sellers without a plan. */
 const defaultFeePercent = 10;
 
 /** The platform's share by the seller's plan, in percent. */
@@ -30,7 +30,7 @@ export function requirePayee(seller: User): string {
   return seller.payout_account_id;
 }
 
-/** The person who sells, undefined when they have left. */
+/** The seller, undefined when they have deleted their account. */
 export async function findSeller(ctx: Context, creatorId: string): Promise<User | undefined> {
   const { data } = await ctx.database.users.get({ id: creatorId }).go();
   return data === null || data.deactivated_at !== undefined ? undefined : data;

@@ -9,7 +9,9 @@ import {
 import { readSelfRefunds } from "./self-refunds.ts";
 import { watchedOf } from "./watched.ts";
 
-/** Reads everything that a refund depends on, from the provider what only it knows, and judges it. */
+/**
+ * Reads everything on which a refund depends, also from the provider, and decides it.
+ */
 export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem, by: RefundParty) {
   const buyers = by === "buyer";
   const [facts, watched, hadBefore, playbackUntil, selfRefunds] = await Promise.all([
@@ -27,7 +29,7 @@ export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem,
     watched,
     hadBefore,
     playbackUntil,
-    // The same refund asked for again does not count against itself.
+    // A repeated request for the same refund does not count against itself.
     selfRefunds: (selfRefunds?.refunds ?? [])
       .filter(({ purchase_id }) => purchase_id !== payment.id)
       .map(({ refunded_at }) => new Date(refunded_at)),
@@ -35,7 +37,7 @@ export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem,
   return { facts, verdict, selfRefunds };
 }
 
-/** When the last playback address that was issued for what was bought ends; of a channel for any of its videos. */
+/** When the last playback address for the purchase expires; for a channel the last one of any of its videos. */
 async function readPlaybackEnd(ctx: Context, payment: PaymentItem): Promise<Date | undefined> {
   const { data } = await ctx.database.purchases
     .get({ buyer_id: payment.buyer_id, item_id: payment.item_id })
@@ -43,7 +45,7 @@ async function readPlaybackEnd(ctx: Context, payment: PaymentItem): Promise<Date
   return data?.playback_until === undefined ? undefined : new Date(data.playback_until);
 }
 
-/** A charge of nothing has no payment at the provider. */
+/** A charge of zero has no payment at the provider. */
 async function readFacts(
   ctx: Context<"stripe">,
   payment: PaymentItem,
@@ -53,7 +55,7 @@ async function readFacts(
     : readChargeFacts(ctx, payment.payment_intent_id);
 }
 
-/** Whether the buyer has had the money for the same thing back, after another purchase of it. */
+/** Whether the buyer was refunded for the same item before, after another purchase of it. */
 async function wasRefundedBefore(ctx: Context, payment: PaymentItem): Promise<boolean> {
   const { data } = await ctx.database.payments.query
     .byBuyer({ buyer_id: payment.buyer_id })

@@ -11,18 +11,19 @@ import {
 import { presentRefund } from "./refund-answer.ts";
 import { madeBefore, notifyOfMadeRefund, readAgain } from "./refund-payment.ts";
 
-/** An admin's request about something that the platform itself sold: a pack of minutes or a promotion. */
+/** An admin's request about a sale by the platform itself: a pack of minutes or a promotion. */
 export interface PlatformRefund {
   checkout: CheckoutItem;
   reason: string;
-  /** Minor units; everything that can be given back when absent. */
+  /** Minor units; everything refundable when absent. */
   amount?: number | undefined;
-  /** Runs once everything is allowed, before money moves. */
+  /** Runs after all checks, before money moves. */
   before: (amount: number) => Promise<void>;
 }
 
 /**
- * What the provider says of such a sale, and how much of it may be given back; or what this very request has made before.
+ * The provider's state of such a sale, and how much of it may be refunded; or the refund that this same request has
+ * made before.
  * @throws invalid_state
  */
 export async function judgePlatformSale(
@@ -49,7 +50,7 @@ export async function judgePlatformSale(
   return { made, facts, left: verdict.amount };
 }
 
-/** Gives the money of such a sale back and brings what was bought to where that leaves it. */
+/** Refunds such a sale and reconciles what was bought. */
 export async function payBack(
   ctx: Context<"stripe" | "queues">,
   request: PlatformRefund & { facts: SessionFacts; amount: number },

@@ -4,7 +4,7 @@ import { loadPayment, refundableUntil } from "../payment/index.ts";
 import { judgePayment } from "./judge-payment.ts";
 
 /**
- * Whether one's own purchase, or sale, may be refunded now.
+ * Whether one of the caller's purchases or sales may be refunded now.
  * @throws unauthenticated, not_found
  */
 export async function quoteRefund({

@@ -3,7 +3,7 @@ import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 import type { StripeRefund } from "../../platform/providers/stripe-calls.ts";
 import type { RefundCase } from "../payment/index.ts";
 
-/** A refund as it is answered; `facts` are what the provider said before it. */
+/** The answer for a refund; `facts` are the provider's state before it. */
 export function presentRefund(refund: StripeRefund, facts: RefundCase["facts"]): Refund {
   const status = refundStatuses.find((known) => known === refund.status) ?? "pending";
   const moved = status !== "failed" && status !== "canceled";

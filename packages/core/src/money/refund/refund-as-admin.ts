@@ -18,9 +18,9 @@ export interface AdminRefund {
 }
 
 /**
- * Refunds a sale, a pack of minutes or a promotion, at any time, whole or in part. The audit entry is written before
+ * Refunds a sale, a pack of minutes or a promotion, at any time, in full or in part. The audit entry is written before
  * money moves: an entry of a refund that the provider then refused is better than a refund without an entry.
- * @throws unauthenticated, not_found (also for who is no admin), invalid_state, invalid_fields
+ * @throws unauthenticated, not_found (also for everybody except admins), invalid_state, invalid_fields
  */
 export async function refundAsAdmin({
   ctx,
@@ -90,7 +90,7 @@ async function loadCheckout(
   return data;
 }
 
-/** The charge that a checkout led to; a purchase that was made anew since has another. */
+/** The charge of a checkout; a later purchase of the same item has another. */
 async function loadSoldWith(ctx: Context, checkout: CheckoutItem): Promise<PaymentItem> {
   const { data } = await ctx.database.payments.query
     .byBuyer({ buyer_id: checkout.user_id })

@@ -7,8 +7,8 @@ import { refundPayment } from "./refund-payment.ts";
 type RefundContext = Context<"stripe" | "queues">;
 
 /**
- * Refunds the caller's own purchase: the whole of what is left, within 14 days and under 20 % watched, not while an
- * address to play it is valid, and at most three times in 90 days.
+ * Refunds the caller's own purchase: all that is left, within 14 days and under 20 % watched, not while a playback
+ * address for it is valid, and at most three times in 90 days.
  * @throws unauthenticated, invalid_fields, not_found, invalid_state, refund_not_yet
  */
 export async function refundOwnPurchase({
@@ -25,7 +25,7 @@ export async function refundOwnPurchase({
   return refundPayment(ctx, { payment, by: "buyer", reason: input.reason });
 }
 
-/** The charge behind what a person has of an item now. @throws invalid_fields, not_found */
+/** The charge of a person's present purchase of an item. @throws invalid_fields, not_found */
 async function latestPaymentOf(
   ctx: Context,
   buyerId: string,
@@ -44,7 +44,7 @@ async function latestPaymentOf(
 }
 
 /**
- * Refunds a sale of one's own within 90 days, whole or in part.
+ * Refunds one of the caller's sales within 90 days, in full or in part.
  * @throws unauthenticated, not_found, invalid_state, invalid_fields
  */
 export async function refundOwnSale({

@@ -8,8 +8,8 @@ import { refundedMinutes } from "../settlement/index.ts";
 import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale.ts";
 
 /**
- * Refunds the unused part of a pack of minutes: the minutes are taken first, so that nobody uses what is being paid
- * back, and given again when the provider refuses. What is used or promised to an upload stays paid.
+ * Refunds the unused part of a pack of minutes. The minutes are taken first, so that nobody can use minutes that are
+ * being refunded, and restored when the provider refuses. Used and reserved minutes stay paid.
  * @throws invalid_state, invalid_fields for another amount than the unused part's
  */
 export async function refundPack(
@@ -34,7 +34,7 @@ export async function refundPack(
     }
     return await payBack(ctx, { ...request, facts, amount });
   } catch (cause) {
-    // Refused for certain: what was not paid back is theirs again. Where nobody knows, another try finds it taken.
+    // The refund certainly failed, so the minutes are restored. When the result is unknown, a retry finds them taken.
     if (cause instanceof MarqueeError) {
       const now = await readSessionFacts(ctx, checkout.session_id);
       await returnTopup(ctx, { ...topup, minutes: refundedMinutes(pack.minutes, now) });

@@ -10,10 +10,10 @@ import { presentRefund } from "./refund-answer.ts";
 import { releaseSelfRefund, reserveSelfRefund } from "./self-refunds.ts";
 
 /**
- * Gives a charge between two people back, whole or in part, by the rules of who asks. Transfer and fee come back with
- * it; the purchase itself changes only by reading the provider again, here and by the webhook alike.
- * @throws invalid_state with the rule that stands in the way, refund_not_yet with the moment from which it is
- * possible, invalid_fields for more than is left
+ * Refunds a charge between two people, in full or in part, by the rules for the caller. Transfer and fee are returned
+ * with it. The purchase itself only changes by reading the provider again, here and in the webhook.
+ * @throws invalid_state with the rule that prevents it, refund_not_yet with the time from which it is possible,
+ * invalid_fields for more than is left
  */
 export async function refundPayment(
   ctx: Context<"stripe" | "queues">,
@@ -22,7 +22,7 @@ export async function refundPayment(
     by: RefundParty;
     reason: string;
     amount?: number | undefined;
-    /** Runs once everything is allowed, before money moves. */
+    /** Runs after all checks, before money moves. */
     before?: (amount: number) => Promise<void>;
   },
 ): Promise<Refund> {
@@ -40,7 +40,7 @@ export async function refundPayment(
     metadata: { purchase_id: payment.id, by, reason: input.reason },
   };
   const refund = await createRefund(ctx, refundRequest).catch(async (cause: unknown) => {
-    // Where nobody knows whether the provider made it, it stays counted.
+    // It stays counted when it is unknown whether the provider has made it.
     const refused = cause instanceof MarqueeError && cause.code === "invalid_state";
     if (by === "buyer" && refused) await releaseSelfRefund(ctx, payment, paymentIntentId);
     throw cause;
@@ -59,7 +59,7 @@ type Allowed =
   | { made: Refund }
   | { facts: RefundCase["facts"]; amount: number; paymentIntentId: string };
 
-/** Judges a refund, and counts a buyer's own before money moves. */
+/** Decides a refund, and counts a buyer's own one before money moves. */
 async function allow(
   ctx: Context<"stripe" | "queues">,
   { payment, by, ...input }: { payment: PaymentItem; by: RefundParty; amount?: number | undefined },
@@ -93,7 +93,7 @@ function refusalOf({ reason, from }: Extract<RefundVerdict, { eligible: false }>
   });
 }
 
-/** What this very request has made before, where its answer was lost on the way. */
+/** The refund that this same request has made before, if its answer was lost. */
 export async function madeBefore(
   ctx: Context<"stripe" | "queues">,
   { payment_intent_id, session_id }: Pick<PaymentItem, "payment_intent_id" | "session_id">,
@@ -107,7 +107,7 @@ export async function madeBefore(
   return presentRefund(made, { ...facts, amountRefunded: facts.amountRefunded - counted });
 }
 
-/** The money has moved: a message that cannot be sent does not undo that, nor may it be asked for again. */
+/** The money has moved: a failed notification does not undo that, and must not cause a second refund. */
 export async function notifyOfMadeRefund(
   ctx: Context<"queues">,
   told: Parameters<typeof notifyOfRefund>[1],
@@ -119,7 +119,7 @@ export async function notifyOfMadeRefund(
   }
 }
 
-/** Brings what was bought to where its payment stands. What fails here the webhook makes good. */
+/** Reconciles what was bought with its payment. The webhook repeats what fails here. */
 export async function readAgain(
   ctx: Context<"stripe" | "queues">,
   sessionId: string,

@@ -4,7 +4,7 @@ import { invalidFields } from "../../platform/errors.ts";
 import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale.ts";
 
 /**
- * Refunds a promotion, whole or in part; refunded whole, it ends.
+ * Refunds a promotion, in full or in part; a full refund ends it.
  * @throws invalid_state, invalid_fields for more than is left
  */
 export async function refundPromotion(

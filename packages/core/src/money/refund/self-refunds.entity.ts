@@ -1,6 +1,6 @@
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
-/** The refunds of their own that a buyer has made in the last 90 days; removes itself after the last of them. */
+/** A buyer's own refunds in the last 90 days; removed by the table after the last of them. */
 export const selfRefundsSchema = {
   model: { service: "marquee", entity: "self_refunds", version: "1" },
   personal: {
@@ -9,7 +9,7 @@ export const selfRefundsSchema = {
   },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
-    /** The payments that went back, by their ids, with the moment of the refund. */
+    /** The refunded payments by their ids, with the time of the refund. */
     refunds: {
       type: "list",
       required: true,

@@ -12,16 +12,16 @@ type SelfRefunds = EntityItem<Database["selfRefunds"]>;
 /** The provider answers, or its webhook comes, long before this. */
 const refundingMinutes = 10;
 
-/** The refunds of their own that a buyer has made lately; null for none. */
+/** A buyer's recent refunds; null without any. */
 export async function readSelfRefunds(ctx: Context, userId: string): Promise<SelfRefunds | null> {
   const { data } = await ctx.database.selfRefunds.get({ user_id: userId }).go({ consistent: true });
   return data;
 }
 
 /**
- * Counts a buyer's own refund and closes what it is for, before money moves. One transaction: it fails when another
- * refund was counted, or a playback address issued, after `known` was read.
- * @returns false when it failed: judge the refund again
+ * Counts a buyer's own refund and locks its item before money moves. One transaction: it fails when another refund was
+ * counted, or a playback address was issued, after `known` was read.
+ * @returns false when it failed: decide the refund again
  */
 export async function reserveSelfRefund(
   ctx: Context,
@@ -66,8 +66,8 @@ export async function reserveSelfRefund(
 }
 
 /**
- * Takes the count back and opens the item again after the provider has refused. A refund that the same buyer has made
- * in another call stays counted.
+ * Removes the count and unlocks the item after the provider has refused. A refund that the same buyer has made in
+ * another call stays counted.
  */
 export async function releaseSelfRefund(
   ctx: Context<"stripe">,
@@ -97,7 +97,7 @@ export async function releaseSelfRefund(
   try {
     await retryOnConflict({ isConflict }, release);
   } catch (cause) {
-    // The refund stays counted; the provider's refusal is what the buyer reads.
+    // The refund stays counted; the buyer reads the provider's refusal.
     if (!isConflict(cause)) throw cause;
   }
 }

@@ -6,9 +6,9 @@ import type { PaymentItem } from "../payment/index.ts";
 const readAtOnce = 100;
 
 /**
- * Share that a buyer has played of what they bought, 0 to 1. Of a channel the largest share of any one of its videos
- * that only buyers see: a little of each adds up to less than that, and one film seen whole is no small part of a
- * large channel. What was watched before the purchase counts too, so that buying again begins nothing anew.
+ * The share of the purchase that a buyer has played, 0 to 1. For a channel it is the largest share of any of its videos
+ * that only buyers see, so that a film seen completely counts even in a large channel. What was watched before the
+ * purchase counts too, so that buying again does not start again.
  */
 export async function watchedOf(
   ctx: Context,

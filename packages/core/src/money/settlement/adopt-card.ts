@@ -12,8 +12,9 @@ import { overdueInvoices } from "./overdue-invoices.ts";
 import { readSubscription, scheduleOf } from "./read-subscription.ts";
 
 /**
- * Makes the card of a completed set-up page the one that its person's plan is paid with, and tries what is overdue
- * with it. Doing it again changes nothing.
+ * Makes the card of a completed set-up page the payment method of its person's plan, and retries overdue invoices with
+ * it. A repeated call changes nothing.
+ *
  */
 export async function adoptCard(
   ctx: Context<"stripe">,
@@ -38,7 +39,7 @@ export async function adoptCard(
   await mirrorSubscription(ctx, { subscriptionId: read.id });
 }
 
-/** A planned downgrade brings a card of its own along, which would replace the new one. */
+/** A planned downgrade has a card of its own, which would replace the new one. */
 async function putOnPlan(
   ctx: Context<"stripe">,
   read: StripeSubscription,
@@ -53,7 +54,7 @@ async function putOnPlan(
   });
 }
 
-/** A card that is refused leaves the rest as it is: the provider goes on trying, and says so. */
+/** A declined card changes nothing else: the provider keeps retrying, and reports it. */
 async function payOverdue(
   ctx: Context<"stripe">,
   subscriptionId: string,

@@ -27,7 +27,7 @@ const reconcileSession: Handler = (ctx, { object_id }) =>
 
 const followSubscription: Handler = (ctx, { object_id }) => applySubscription(ctx, object_id);
 
-/** The table of what is done for which event: every type that is queued, and no other. */
+/** The handler of each event: exactly the types that are queued. */
 const handlers = {
   "checkout.session.completed": reconcileSession,
   "checkout.session.async_payment_succeeded": reconcileSession,
@@ -55,7 +55,7 @@ const handlers = {
   "payout.failed": applyPayout,
 } satisfies Record<PaymentEventType, Handler>;
 
-/** What counts where it happens on a creator's own account. Sales are made on the platform. */
+/** The events that count on a creator's own account. Sales are made on the platform. */
 const onAccounts: ReadonlySet<string> = new Set<PaymentEventType>([
   "account.updated",
   "payout.paid",
@@ -63,8 +63,8 @@ const onAccounts: ReadonlySet<string> = new Set<PaymentEventType>([
 ]);
 
 /**
- * Applies an event of the payment provider. It only says what to look at: the object is read from the provider and
- * everything that hangs on it brought to where it stands, so late, repeated and reordered events end alike.
+ * Applies an event of the payment provider. The event only names an object: it is read from the provider, and
+ * everything that depends on it is reconciled, so late, repeated and reordered events have the same result.
  */
 export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent): Promise<void> {
   if (!isPaymentEventType(event.type)) return;
@@ -102,8 +102,8 @@ async function reconcileCharge(ctx: EventContext, { object_id }: PaymentEvent): 
 }
 
 /**
- * What an event is about; undefined where the provider does not know it here. An endpoint of connected accounts is
- * told of test mode too, and stages may share an account (Stripe, "Connect webhooks").
+ * The object of an event; undefined when the provider does not know it here. An endpoint of connected accounts also
+ * receives test mode events, and stages may share an account (Stripe, "Connect webhooks").
  */
 function known<Thing>(retrieve: () => Promise<Thing>): Promise<Thing | undefined> {
   return retrieve().catch((cause: unknown) => {
@@ -112,7 +112,7 @@ function known<Thing>(retrieve: () => Promise<Thing>): Promise<Thing | undefined
   });
 }
 
-/** Finds the checkout behind a payment; payments that no checkout made are none of ours. */
+/** Finds the checkout of a payment; payments without a checkout are not ours. */
 async function reconcilePayment(
   ctx: EventContext,
   stripe: Stripe,
@@ -131,7 +131,7 @@ async function reconcilePayment(
   await recordInvoice(ctx, { invoice, intentId: paymentIntentId });
 }
 
-/** The checkout with which a payment, or the subscription whose month it is, began. */
+/** The checkout that started a payment, or the subscription of a monthly payment. */
 async function sessionOfPayment(stripe: Stripe, intentId: string): Promise<string | undefined> {
   const session = await sessionBy(stripe, { payment_intent: intentId });
   if (session !== undefined) return session;
@@ -148,7 +148,7 @@ async function sessionBy(
   return data[0]?.id;
 }
 
-/** A month of a subscription was paid through an invoice, which names no checkout. */
+/** A month of a subscription was paid by an invoice, which names no checkout. */
 async function invoiceOfPayment(
   stripe: Stripe,
   paymentIntentId: string,
@@ -162,7 +162,7 @@ async function invoiceOfPayment(
   return typeof invoice === "object" && invoice.deleted !== true ? invoice : undefined;
 }
 
-/** Brings what hangs on a subscription to where it stands: a creator's plan, or a membership of a channel. */
+/** Reconciles what depends on a subscription: a creator's plan, or a membership of a channel. */
 async function applySubscription(ctx: EventContext, subscriptionId: string): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const subscription = await known(() => stripe.subscriptions.retrieve(subscriptionId));
@@ -171,7 +171,7 @@ async function applySubscription(ctx: EventContext, subscriptionId: string): Pro
   else if (kind === "membership") await mirrorMembership(ctx, { subscriptionId });
 }
 
-/** The subscription stands below the parent (Stripe API 2025-03-31, "Adds new parent field to invoicing objects"). */
+/** The subscription is below the parent (Stripe API 2025-03-31, "Adds new parent field to invoicing objects"). */
 const subscriptionOf = (invoice: StripeInvoice): string | undefined =>
   idOfReference(invoice.parent?.subscription_details?.subscription);
 
@@ -192,7 +192,7 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   const user = await mirrorSubscription(ctx, { subscriptionId });
   await recordInvoice(ctx, { invoice, intentId });
   if (user?.subscription?.id !== subscriptionId || invoice.status !== "open") return;
-  // A first payment or an upgrade that did not go through leaves no plan unpaid.
+  // A failed first payment or upgrade does not make a plan unpaid.
   const unpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
   if (event.type !== "invoice.payment_failed" || !unpaid) return;
   await notify(ctx, {
@@ -205,7 +205,7 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   });
 }
 
-/** Counts a payout that arrived or came back, and tells the creator of one that came back. */
+/** Counts a payout that arrived or was returned, and notifies the creator of a returned one. */
 async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void> {
   const { account: accountId } = event;
   if (accountId === undefined) return;

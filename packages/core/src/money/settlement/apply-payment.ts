@@ -8,8 +8,8 @@ import type { PaymentChange } from "../statistics/index.ts";
 import { type ApplyOutcome, recordPurchase } from "./record-purchase.ts";
 
 /**
- * Brings the purchase behind a checkout to where its payment stands. The first paid reading writes the purchase, its
- * payment and the fulfilled checkout in one transaction. `duplicate`: the item is the buyer's by another payment.
+ * Reconciles the purchase of a checkout with its payment. The first paid reading writes the purchase, its payment and
+ * the fulfilled checkout in one transaction. `duplicate`: the buyer has the item by another payment.
  * @throws TransactionCanceled when either item has changed since it was read
  */
 export async function applyPayment(
@@ -26,7 +26,7 @@ export async function applyPayment(
   if (purchase !== null && purchase.session_id === checkout.session_id) {
     return update(ctx, purchase, facts);
   }
-  // Fulfilled, and yet the purchase is of another session: it was refunded and bought again since.
+  // Fulfilled, but the purchase is of another session: it was refunded and bought again since.
   if (checkout.status !== "pending" || facts.outcome !== "paid") return "unchanged";
   if (purchase !== null && blocksRepurchase(purchase.status)) return "duplicate";
   const now = ctx.now();
@@ -45,7 +45,7 @@ export async function applyPayment(
     platform_fee: checkout.platform_fee,
     session_id: checkout.session_id,
     payment_intent_id: facts.paymentIntentId,
-    // Addresses that were issued for a former purchase of the item may still be valid.
+    // Playback addresses for a former purchase of the item may still be valid.
     playback_until: purchase?.playback_until,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

@@ -6,8 +6,9 @@ import type { CheckoutItem } from "../payment/index.ts";
 import { formatAmount, readSessionFacts } from "../payment/index.ts";
 
 /**
- * Notes that a pending checkout waits for a bank: its page is complete and unpaid (Stripe, "Delayed notification
- * payment methods"). Access comes with the payment.
+ * Records that a pending checkout waits for a bank: its page is complete and unpaid (Stripe, "Delayed notification
+ * payment methods"). Access is granted with the payment.
+ *
  */
 export async function noteBankWait(
   ctx: Context<"stripe">,
@@ -31,7 +32,7 @@ export async function noteBankWait(
   return { ...checkout, bank_asked_at };
 }
 
-/** Tells the buyer that the bank did not pay, once a checkout. */
+/** Notifies the buyer that the bank did not pay, once for each checkout. */
 export async function notifyOfFailedPayment(
   ctx: Context<"queues">,
   checkout: CheckoutItem,

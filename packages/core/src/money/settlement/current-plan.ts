@@ -6,13 +6,13 @@ import { readSubscription } from "./read-subscription.ts";
 
 export type SubscriptionMirror = NonNullable<User["subscription"]>;
 
-/** Statuses in which a subscription still binds both sides. */
+/** Statuses in which a subscription is in force. */
 const living: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "unpaid", "paused"]);
 
 export const isLiving = ({ status }: Pick<SubscriptionMirror, "status">): boolean =>
   living.has(status);
 
-/** The subscription that binds a person now; one that never came about or has ended does not. */
+/** A person's subscription in force; not one that never started or has ended. */
 export function currentPlan(user: User): SubscriptionMirror | undefined {
   return user.subscription !== undefined && isLiving(user.subscription)
     ? user.subscription
@@ -27,7 +27,7 @@ export function requireCurrentPlan(user: User): SubscriptionMirror {
 }
 
 /**
- * The subscription that binds a person, by the provider's word: the mirror may be late.
+ * A person's subscription in force, read from the provider, because our copy may be late.
  * @throws subscription_required
  */
 export async function readCurrentPlan(

@@ -10,15 +10,16 @@ import type { CheckoutItem } from "../payment/index.ts";
 import { formatAmount } from "../payment/index.ts";
 
 /**
- * Notices a refund that did not arrive: the buyer's bank refused it, or it was canceled while it was pending. The
- * operator has the money again and owes it. The refund stays one here: it is paid in another way, and the buyer is told
- * whom to ask.
+ * Handles a refund that did not arrive: the buyer's bank refused it, or it was canceled while pending. The operator has
+ * the money again and owes it. It stays a refund here: it is paid in another way, and the buyer is told whom to
+ * contact.
+ *
  */
 export async function noticeFailedRefund(
   ctx: Context<"stripe" | "queues">,
   input: {
     refundId: string;
-    /** What the event says: a refund that failed has two events, and only one is logged. */
+    /** The type of the event: a failed refund has two events, and only one is logged. */
     ended: "failed" | "canceled";
     findSession: (intentId: string) => Promise<string | undefined>;
   },

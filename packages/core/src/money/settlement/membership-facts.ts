@@ -14,26 +14,26 @@ export interface MembershipCharge {
   dispute: PaymentFacts["dispute"];
 }
 
-/** Where a membership stands: as a payment, its amounts are those of the latest month. */
+/** The state of a membership: as a payment, its amounts are those of the latest month. */
 export interface MembershipFacts extends PaymentFacts {
   subscriptionId: string;
   ended: boolean;
-  /** A renewal is unpaid and the provider tries again. */
+  /** A renewal is unpaid and the provider is retrying. */
   pastDue: boolean;
   /** A month has begun, and its invoice is a draft that is charged within the hour. */
   renewing: boolean;
   cancelAtPeriodEnd: boolean;
   periodEnd: Date;
   accessUntil: Date;
-  /** The provider has given up on a renewal, without ending the subscription. */
+  /** The provider has stopped retrying a renewal, without ending the subscription. */
   givenUp: boolean;
-  /** The provider's page of the month that is not paid. */
+  /** The provider's page for the unpaid month. */
   paymentUrl: string | undefined;
   /** Oldest first. */
   charges: readonly MembershipCharge[];
 }
 
-/** Days that a membership opens its channel while a renewal is not paid. */
+/** Days for which a membership keeps access while a renewal is not paid. */
 export const graceDays = 7;
 
 const over: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
@@ -46,13 +46,13 @@ type SubscriptionFacts = Pick<
 const second = (seconds: number): Date => new Date(seconds * 1000);
 const afterGrace = (date: Date): Date => daysAfter(date, graceDays);
 
-/** Reads the provider's subscription and charges as one; nothing else decides where a membership stands. */
+/** Combines the provider's subscription and charges; nothing else decides the state of a membership. */
 export function membershipFacts(
   subscription: SubscriptionFacts,
   newestFirst: readonly MembershipCharge[],
   unpaid: { openInvoiceUrl?: string | undefined; renewing?: boolean } = {},
 ): MembershipFacts {
-  // As the provider lists them; two may carry the same second.
+  // In the provider's order, because two may have the same second.
   const sorted = [...newestFirst]
     .reverse()
     .sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
@@ -64,7 +64,7 @@ export function membershipFacts(
   const { status } = subscription;
   const pastDue = status === "past_due" || status === "unpaid" || status === "paused";
   const cancelAtPeriodEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
-  // The period moves on with the invoice, paid or not: of an unpaid one the start is where the paid time ended.
+  // The period advances with the invoice, paid or not: the start of an unpaid one is the end of the paid time.
   const paidUntil = second(pastDue ? item.current_period_start : item.current_period_end);
   return {
     subscriptionId: subscription.id,

@@ -3,8 +3,9 @@ import type { Context } from "../../platform/context.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 
 /**
- * Brings one membership to the provider's state: events lead here, and so may a nightly walk.
- * @returns the purchase that it is for its member; undefined when the subscription is no membership of ours
+ * Reconciles one membership with the provider. Events call this, and so does the nightly comparison.
+ * @returns the member's purchase; undefined when the subscription is not a membership of ours
+ *
  */
 export async function mirrorMembership(
   ctx: Context<"stripe" | "queues">,

@@ -23,10 +23,10 @@ import { giveUpPlan, isSecondPayment } from "./second-plan.ts";
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /**
- * Reads a plan's subscription from the provider and mirrors it on its person, with the minutes of the month. Which
- * event led here does not matter. The person is read before the provider and written only where nothing else has
- * been mirrored since, so that an older reading never replaces a newer one.
- * @returns the person as they are now; undefined when the subscription is none of ours
+ * Reads a plan's subscription from the provider and copies it to its person, with the minutes of the month. The event
+ * does not matter. The person is read before the provider, and written only if nothing else was copied since, so that
+ * an older reading never replaces a newer one.
+ * @returns the person afterwards; undefined when the subscription is not ours
  */
 export async function mirrorSubscription(
   ctx: Context<"stripe">,
@@ -46,7 +46,7 @@ export async function mirrorSubscription(
     if (user === null || read === undefined) return undefined;
     const mirror = await toMirror(ctx, read, packages);
     if (user.deleted_at !== undefined) {
-      // Taken on a page that was still open: who is gone pays for nothing any more.
+      // Taken on a page that was still open: a person who has deleted the account pays for nothing any more.
       await end(ctx, mirror);
       return undefined;
     }
@@ -118,7 +118,7 @@ function pendingChange(
   };
 }
 
-/** Of two subscriptions the living one counts, of two living ones the newer, unless it is a second payment. */
+/** Of two subscriptions the running one counts, of two running ones the newer, unless it is a second payment. */
 function replaces(one: SubscriptionMirror, current: SubscriptionMirror): boolean {
   if (one.id === current.id) return true;
   if (isLiving(one) !== isLiving(current)) return isLiving(one);
@@ -151,7 +151,7 @@ async function write(
   }
 }
 
-/** Ends a subscription that another has replaced: nobody pays for two plans. */
+/** Ends a subscription that another one has replaced, so that nobody pays for two plans. */
 async function end(ctx: Context<"stripe">, replaced: SubscriptionMirror): Promise<void> {
   if (!isLiving(replaced)) return;
   const stripe = await ctx.providers.stripe();

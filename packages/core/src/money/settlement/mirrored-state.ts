@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { subscriptionState } from "../package/index.ts";
 import { mirrorSubscription } from "./mirror-subscription.ts";
 
-/** Reads back what the provider made of a change: the webhook finds it done, and the caller sees it at once. */
+/** Copies the provider's state after a change: the caller sees it at once, and the webhook finds it done. */
 export async function mirroredState(
   ctx: Context<"stripe">,
   user: User,

@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Tells a member what has changed without their doing: a renewal that was not paid, one that will not come, the end.
- * Only the write that was first gets here, so everything is told once.
+ * Notifies a member of changes that they did not make: an unpaid renewal, the end of renewals, the end. Only the first
+ * write calls this, so each is notified once.
  */
 export async function notifyMember(ctx: Context<"queues">, change: Change): Promise<void> {
   const told = words(change);

@@ -7,8 +7,8 @@ import type { SessionFacts } from "../payment/index.ts";
 import { formatAmount } from "../payment/index.ts";
 
 /**
- * Tells buyer and seller that money went back. The ids depend on the provider's refund alone, so that the call, the
- * webhook and its repeats make one notification each.
+ * Notifies buyer and seller of a refund. The ids depend on the provider's refund alone, so that the call, the webhook
+ * and its repetitions make one notification each.
  */
 export async function notifyOfRefund(
   ctx: Context<"queues">,
@@ -17,7 +17,7 @@ export async function notifyOfRefund(
     title: string;
     link?: string | undefined;
     buyerId: string;
-    /** Absent where the platform itself sold. */
+    /** Absent for a sale by the platform. */
     creatorId?: string | undefined;
   },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function notifyOfRefund(
   });
 }
 
-/** Tells of a refund that the purchase does not know yet, also where it was made in the provider's dashboard. */
+/** Notifies of a refund that the purchase does not have yet, also of one made in the provider's dashboard. */
 export async function notifyOfNewRefund(
   ctx: Context<"stripe" | "queues">,
   input: { purchase: PurchaseItem; link: string; facts: SessionFacts },

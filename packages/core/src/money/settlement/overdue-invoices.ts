@@ -2,8 +2,9 @@ import type { Context } from "../../platform/context.ts";
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 
 /**
- * The invoices that a subscription owes, oldest first. An upgrade that waits for its payment is none of them: the
- * plan goes on as it was until the person pays.
+ * The unpaid invoices of a subscription, oldest first. An upgrade that waits for its payment is not included: the plan
+ * is unchanged until the person pays.
+ *
  */
 export async function overdueInvoices(
   ctx: Context<"stripe">,
@@ -18,7 +19,9 @@ export async function overdueInvoices(
   return data.filter(({ billing_reason }) => billing_reason !== "subscription_update").reverse();
 }
 
-/** When the oldest invoice that is still owed was made out: the provider's word, whichever events came here. */
+/**
+ * When the oldest unpaid invoice was finalized, by the provider's record, whatever events arrived here.
+ */
 export async function overdueSince(
   ctx: Context<"stripe">,
   subscriptionId: string,

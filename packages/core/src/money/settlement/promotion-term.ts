@@ -10,8 +10,8 @@ export interface Term {
 
 /**
  * When each promotion of one video ends: one after the other in the order of their payment, so that buying while one
- * runs extends it. A revoked one ends when it was revoked, and those behind it move up. It depends on the promotions
- * alone and not on the order in which their payments were heard of.
+ * runs extends it. A revoked one ends when it was revoked, and later ones move up. It depends on the promotions only,
+ * not on the order of their events.
  */
 export function endsOf(terms: readonly Term[]): Map<string, string> {
   const ends = new Map<string, string>();
@@ -26,7 +26,7 @@ export function endsOf(terms: readonly Term[]): Map<string, string> {
       term.revoked_at === undefined ? Number.POSITIVE_INFINITY : Date.parse(term.revoked_at);
     const end = Math.min(whole, Math.max(start, revoked));
     ends.set(term.session_id, new Date(end).toISOString());
-    // One that never began holds nobody up.
+    // One that never started delays nobody.
     if (end > start) former = end;
   }
   return ends;

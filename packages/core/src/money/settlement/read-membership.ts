@@ -15,9 +15,10 @@ import {
 } from "./membership-facts.ts";
 
 /**
- * Reads a membership from the provider as it is now: its subscription, its paid invoices and what has become of
- * their charges. Four calls, whatever its age in years; one more for each disputed charge.
- * @returns undefined when the provider does not know the subscription
+ * Reads a membership from the provider: its subscription, its paid invoices and the state of their charges. Four calls
+ * for any number of years; one more for each disputed charge.
+ * @returns undefined when the provider does not have the subscription
+ *
  */
 export async function readMembership(
   ctx: Context<"stripe">,
@@ -45,7 +46,7 @@ interface PaidInvoice {
   intentId: string;
 }
 
-/** Payments stand in a list of their own (Stripe API 2025-03-31, "Adds support for multiple partial payments"). */
+/** Payments are in a list of their own (Stripe API 2025-03-31, "Adds support for multiple partial payments"). */
 function paidInvoice(invoice: StripeInvoice): PaidInvoice | undefined {
   const paid = invoice.payments?.data.find(({ status }) => status === "paid");
   const intentId = idOfReference(paid?.payment.payment_intent);
@@ -60,7 +61,7 @@ async function readCharges(
 ): Promise<MembershipCharge[]> {
   const customer = idOfReference(subscription.customer);
   if (paid.length === 0 || customer === undefined) return [];
-  // The first charge may be a moment older than the subscription that it begins.
+  // The first charge may be a moment older than its subscription.
   const created = { gte: subscription.created - 86_400 };
   const charges = await stripe.charges
     .list({ customer, created, limit: 100 })

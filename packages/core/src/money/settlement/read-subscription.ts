@@ -18,7 +18,7 @@ export async function readSubscription(
   );
 }
 
-/** The one item of a plan's subscription. Period dates stand on it (Stripe API 2025-03-31, mixed intervals). */
+/** The one item of a plan's subscription. It has the period's dates (Stripe API 2025-03-31, mixed intervals). */
 export function itemOf(read: StripeSubscription): StripeSubscription["items"]["data"][number] {
   const [item] = read.items.data;
   if (item === undefined) throw new Error("A subscription has an item");
@@ -26,8 +26,8 @@ export function itemOf(read: StripeSubscription): StripeSubscription["items"]["d
 }
 
 /**
- * True in the hour between a period's first moment and the try to charge for it: its invoice is a draft, and the
- * subscription active all the same (Stripe, "How subscription invoices work").
+ * True in the hour between a period's first moment and its charge: its invoice is a draft, and the subscription is
+ * active in spite of that (Stripe, "How subscription invoices work").
  */
 export function isRenewalUnpaid({ status, latest_invoice: invoice }: StripeSubscription): boolean {
   if (status !== "active" || invoice === null || typeof invoice === "string") return false;
@@ -36,8 +36,8 @@ export function isRenewalUnpaid({ status, latest_invoice: invoice }: StripeSubsc
 }
 
 /**
- * True for a subscription whose first invoice has not been paid: with a bank debit the provider calls it active while
- * the bank is asked, and past due when the bank did not pay. It has given no rights yet.
+ * True for a subscription whose first invoice was not paid: with a bank debit the provider calls it active while the
+ * bank is asked, and past due when the bank did not pay. It has given no rights yet.
  */
 export function isFirstPaymentOpen({
   latest_invoice: invoice,
@@ -46,14 +46,14 @@ export function isFirstPaymentOpen({
   return invoice.billing_reason === "subscription_create" && invoice.status === "open";
 }
 
-/** The schedule that directs a subscription; one that has let go of it is none. */
+/** The schedule that controls a subscription; a released one does not count. */
 export function scheduleOf(read: StripeSubscription): StripeSchedule | undefined {
   const { schedule } = read;
   if (schedule === null || typeof schedule === "string") return undefined;
   return schedule.status === "active" ? schedule : undefined;
 }
 
-/** What a schedule puts in place of the plan when the current phase ends. */
+/** The plan with which a schedule replaces the present one at the end of its phase. */
 export function nextPhase(
   read: StripeSubscription,
 ): { priceId: string; packageId: string | undefined; at: Date } | undefined {
@@ -71,8 +71,8 @@ export function nextPhase(
 }
 
 /**
- * The plan that a price belongs to, its former prices included. The price says it before the name that we gave the
- * subscription: only the price is what is paid.
+ * The plan of a price, earlier prices included. The price counts more than our metadata on the subscription, because
+ * only the price is charged.
  */
 export function planOf(
   packages: readonly PackageItem[],

@@ -26,10 +26,11 @@ import { settleMembership } from "./settle-membership.ts";
 import { settlePromotion } from "./settle-promotion.ts";
 
 /**
- * Brings a checkout, and what was bought with it, to where the provider says that its payment stands. Everything
- * that may grant or take access comes through here: webhooks of any kind in any order, and the success page.
- * Our items are read before the provider and written only where they are unchanged since.
- * @returns the checkout as it is now; undefined when the session is none of ours
+ * Reconciles a checkout, and its purchase, with the provider's state of the payment. Everything that may grant or
+ * remove access calls this: webhooks of any kind in any order, and the success page. Our items are read before the
+ * provider, and written only if they are unchanged since.
+ * @returns the checkout afterwards; undefined when the session is not ours
+ *
  */
 export async function reconcileCheckout(
   ctx: Context<"stripe" | "queues">,
@@ -106,14 +107,14 @@ async function settlePurchase(
   }
 }
 
-/** Ends the checkout of a payment that opens nothing, with the money on its way back. */
+/** Closes the checkout of an unfulfillable payment and starts its refund. */
 async function refuse(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
   facts: SessionFacts,
   why: UnfulfillableReason,
 ): Promise<void> {
-  // While the bank has it nobody can give it back: what the bank decides leads here again.
+  // A disputed payment cannot be refunded; the bank's decision calls this again.
   if (facts.dispute === "open") return;
   if (facts.dispute === "none") {
     await refundWhole(ctx, checkout, facts);
@@ -136,7 +137,7 @@ async function settleMinutes(
   }
   const pack = minutePacks.find(({ id }) => id === checkout.item_id);
   if (pack === undefined) throw new Error(`No pack of minutes is called ${checkout.item_id}`);
-  // Counted once a session: it may run again, and the checkout is fulfilled only after it.
+  // Counted once for each session. It may run again, because the checkout is only fulfilled after it.
   await grantTopup(ctx, {
     user_id: checkout.user_id,
     minutes: pack.minutes,
@@ -158,7 +159,7 @@ async function settleSubscription(
   if (checkout.status !== "pending") return;
   const facts = await readSessionFacts(ctx, checkout.session_id);
   if (facts.outcome === "expired" || facts.outcome === "failed") {
-    // A plan whose first payment failed would be charged again on other days: it ends.
+    // A plan whose first payment failed would be charged again on other days, so it ends.
     const unpaid = facts.subscriptionId && (await readSubscription(ctx, facts.subscriptionId));
     if (unpaid && unpaid.ended_at === null) await giveUpPlan(ctx, unpaid);
     return closeUnpaid(ctx, checkout, facts.outcome);
@@ -167,7 +168,7 @@ async function settleSubscription(
   const user = await mirrorSubscription(ctx, { subscriptionId: facts.subscriptionId });
   if (facts.outcome !== "paid") return;
   if (user === undefined) {
-    // Whoever took it has gone, and with them the plan; what they paid goes back.
+    // The buyer has deleted the account, and the plan with it; the payment is refunded.
     const plan = await readSubscription(ctx, facts.subscriptionId);
     if (plan !== undefined) await giveUpPlan(ctx, plan);
     return close(ctx, checkout, "failed");
@@ -175,19 +176,19 @@ async function settleSubscription(
   if (user.subscription === undefined) return;
   const { id, status } = user.subscription;
   if (id !== facts.subscriptionId) {
-    // Another plan of theirs counts: what was paid for this one has gone back.
+    // Another plan of theirs counts, and the payment for this one was refunded.
     await notifyOfUnfulfillable(ctx, checkout, { why: "second", amount: facts.amount });
     return close(ctx, checkout, "failed");
   }
   if (hasActivePlan(user, ctx.now())) {
     await close(ctx, checkout, "fulfilled", facts.amount);
   } else if (status !== "incomplete") {
-    // Over before it was heard of: were it pending for good, nobody could take another plan.
+    // It ended before its event arrived. If it stayed pending for good, the person could take no other plan.
     await close(ctx, checkout, "failed");
   }
 }
 
-/** Nothing is paid on this page: what it leaves behind is a card. */
+/** Nothing is paid on this page: its result is a card. */
 async function settlePaymentMethod(ctx: Context<"stripe">, checkout: CheckoutItem): Promise<void> {
   if (checkout.status !== "pending") return;
   const facts = await readSessionFacts(ctx, checkout.session_id);
@@ -197,7 +198,7 @@ async function settlePaymentMethod(ctx: Context<"stripe">, checkout: CheckoutIte
   await close(ctx, checkout, "fulfilled");
 }
 
-/** Closes a checkout that a membership or a promotion has settled. */
+/** Closes a checkout of a membership or a promotion after its reconciliation. */
 function closeAs(
   ctx: Context<"queues">,
   checkout: CheckoutItem,
@@ -208,7 +209,7 @@ function closeAs(
     : close(ctx, checkout, outcome);
 }
 
-/** Closes a checkout that nobody has paid. Where a bank has refused, tells the buyer and counts it. */
+/** Closes an unpaid checkout. When a bank has refused, notifies the buyer and counts it. */
 async function closeUnpaid(
   ctx: Context<"queues">,
   checkout: CheckoutItem,

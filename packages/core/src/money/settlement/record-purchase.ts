@@ -14,9 +14,9 @@ import { subscriberFigures } from "./subscriber-figures.ts";
 export type ApplyOutcome = "unchanged" | "applied" | "duplicate";
 
 /**
- * Writes a purchase with the payments that have changed, what they change in the daily figures of the creator and the
- * platform and, where this fulfils it, its checkout: one transaction, guarded by the version that the purchase had when
- * it was read. The payments were read after the purchase, so the version guards what they were before as well.
+ * Writes a purchase with the changed payments, their changes in the daily figures of the creator and the platform and,
+ * when this fulfils it, its checkout. One transaction, protected by the version of the purchase at the time of reading.
+ * The payments were read after the purchase, so the version also protects their former state.
  * @throws TransactionCanceled when the purchase or the checkout has changed since
  */
 export async function recordPurchase(
@@ -47,7 +47,7 @@ export async function recordPurchase(
               status: "fulfilled",
               amount: item.amount,
               updated_at: item.updated_at,
-              // Nobody is congratulated on what has been given back already.
+              // Do not send a sale notification for a refunded purchase.
               ...(isEntitling(item.status) ? {} : { announced_at: item.updated_at }),
             })
             .where((attribute, { eq }) => eq(attribute.status, "pending"))

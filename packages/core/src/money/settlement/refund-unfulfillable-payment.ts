@@ -6,14 +6,14 @@ import type { CheckoutItem, SessionFacts } from "../payment/index.ts";
 import { createRefund, formatAmount } from "../payment/index.ts";
 
 /**
- * Why a payment would open nothing: what it is for was `closed` while its page was open; it is `owned` by another
- * payment; it is a `second` plan of one person; or its buyer has `left`, and can open nothing any more.
+ * Why a payment is unfulfillable: its item was `closed` while its page was open; it is `owned` by another payment; it
+ * is a `second` plan of one person; or its buyer has `left` and can use nothing any more.
  */
 export type UnfulfillableReason = "closed" | "owned" | "second" | "left";
 
 /**
- * What has become of a sale between two people while its page was open. What its owner deleted stays open to buyers
- * for a while, and what is unpublished stays theirs.
+ * The state of a sale between two people whose page was open. Deleted content stays open to buyers for a while, and
+ * unpublished content stays theirs.
  */
 export async function whyUnfulfillable(
   ctx: Context,
@@ -35,13 +35,13 @@ export async function whyUnfulfillable(
   return blocked ? "closed" : undefined;
 }
 
-/** True for a person whose account is closed, or gone: nothing is opened by them any more. */
+/** True for a person whose account is closed or deleted, who can open nothing any more. */
 export async function hasLeft(ctx: Context, userId: string): Promise<boolean> {
   const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
   return user === null || user.deactivated_at !== undefined;
 }
 
-/** True while a person has bought the channel that a video stands in: it opens all of its videos. */
+/** True while a person has bought the channel of a video, which opens all of its videos. */
 async function hasChannel(ctx: Context, buyer_id: string, item_id: string): Promise<boolean> {
   const { data: bought } = await ctx.database.purchases
     .get({ buyer_id, item_id })
@@ -49,7 +49,7 @@ async function hasChannel(ctx: Context, buyer_id: string, item_id: string): Prom
   return bought !== null && isEntitling(bought.status) && isOpen(bought, ctx.now());
 }
 
-/** Gives all of a payment back that opens nothing, fee and transfer included. */
+/** Refunds an unfulfillable payment in full, with fee and transfer.*/
 export async function refundWhole(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,
@@ -61,7 +61,7 @@ export async function refundWhole(
     paymentIntentId,
     amount: facts.amount - facts.amountRefunded,
     refundedSoFar: facts.amountRefunded,
-    // What the platform sells itself goes on to nobody.
+    // The money of the platform's own sales is transferred to nobody.
     transfer: checkout.creator_id !== undefined,
     platformFee: checkout.platform_fee,
     reason: "duplicate",
@@ -79,7 +79,10 @@ const sentences: Record<Exclude<UnfulfillableReason, "left">, string> = {
   second: "is a second plan: the one that you have was paid after all, and stays",
 };
 
-/** Tells who has paid for such a thing that their money comes back, once a checkout. Who has left reads nothing. */
+/**
+ * Notifies the buyer of an unfulfillable payment of the refund, once for each checkout. A person who has deleted the
+ * account is not notified.
+ */
 export async function notifyOfUnfulfillable(
   ctx: Context<"queues">,
   checkout: CheckoutItem,

@@ -1,6 +1,6 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 
-/** Minutes of a pack whose money has gone back; all of them when the bank has taken the payment back. */
+/** The minutes of a pack that were refunded; all of them after a lost dispute. */
 export function refundedMinutes(
   minutes: number,
   facts: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">,

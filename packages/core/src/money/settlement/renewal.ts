@@ -16,7 +16,7 @@ export async function whyNotRenewed(
     person(input.creatorId),
     person(input.memberId),
   ]);
-  // Who cannot come in cannot leave either.
+  // A closed account cannot cancel its memberships itself, so they are not renewed.
   if (member === null || member.deactivated_at !== undefined) return "Your account was closed.";
   if (creator === null || creator.deactivated_at !== undefined) return "Its creator has left.";
   if (channel === null || channel.deleted_at !== undefined) {
@@ -30,9 +30,9 @@ export async function whyNotRenewed(
 export type Steering = "cancel" | "stop" | undefined;
 
 /**
- * What the provider is told about a membership: `cancel` ends it at once where its last month was given back or
- * lost, a renewal was not paid within the grace, or one that nobody wants is about to be charged; `stop` lets the
- * paid month be the last.
+ * The instruction to the provider about a membership: `cancel` ends it at once when its last month was refunded or
+ * lost, a renewal was not paid within the grace period, or one that nobody wants is about to be charged; `stop` makes
+ * the paid month the last one.
  */
 export function steeringOf(
   facts: MembershipFacts,
@@ -49,7 +49,7 @@ export function steeringOf(
   return stops ? "stop" : undefined;
 }
 
-/** Sets whether a membership ends with its paid month; nothing happens to one that is over. */
+/** Sets whether a membership ends with its paid month; an ended one is not changed.*/
 export function setCancelAtPeriodEnd(
   ctx: Context<"stripe">,
   subscriptionId: string,
@@ -65,7 +65,7 @@ export function endAtProvider(ctx: Context<"stripe">, subscriptionId: string): P
   return unlessOver(ctx, subscriptionId, (stripe) => stripe.subscriptions.cancel(subscriptionId));
 }
 
-/** The provider refuses to change what has ended in the meantime: then there is nothing left to tell it. */
+/** The provider refuses to change a subscription that has ended meanwhile, and then nothing is left to do. */
 async function unlessOver(
   ctx: Context<"stripe">,
   subscriptionId: string,

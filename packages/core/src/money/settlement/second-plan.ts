@@ -11,9 +11,10 @@ import { overdueSince } from "./overdue-invoices.ts";
 import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
 
 /**
- * True for a plan that was taken on one of our pages while the former one gives its rights by the provider's word: one
- * that was overdue for long may have been paid after all while the page of another was open. What the operator makes
- * at the provider is meant to replace the former.
+ * True for a plan that was bought on one of our pages while the provider says that the former one is in force: a long
+ * overdue plan may have been paid after all while the page of another one was open. A plan that the operator creates at
+ * the provider is meant to replace the former.
+ *
  */
 export async function isSecondPayment(
   ctx: Context<"stripe">,
@@ -35,8 +36,9 @@ async function stillWorks(ctx: Context<"stripe">, former: SubscriptionMirror): P
 }
 
 /**
- * Gives back what was paid for a new plan that cannot count, and ends it: nobody pays for two, nor for what they
- * cannot use.
+ * Refunds a new plan that cannot count, and ends it, so that nobody pays for two plans, or for one that they cannot
+ * use.
+ *
  */
 export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscription): Promise<void> {
   const stripe = await ctx.providers.stripe();
@@ -47,14 +49,14 @@ export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscripti
       : await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
   const paid = invoice?.payments?.data.find(({ status }) => status === "paid");
   const intentId = idOfReference(paid?.payment.payment_intent);
-  // The money first: cut off in between, the plan still stands and leads here again.
+  // The refund comes first: after an interruption, the plan still exists and leads here again.
   if (intentId !== undefined) await refundWhole(ctx, given.id, intentId);
   // Another reading may have been faster.
   await unlessMissing(stripe.subscriptions.cancel(given.id));
   ctx.logger.warn("A plan was given back", { subscription_id: given.id });
 }
 
-/** What a bank disputes is the bank's to give back. */
+/** The bank decides about a disputed payment. */
 async function refundWhole(
   ctx: Context<"stripe">,
   subscriptionId: string,

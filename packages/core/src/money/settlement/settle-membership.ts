@@ -18,13 +18,13 @@ import { endAtProvider, setCancelAtPeriodEnd, steeringOf, whyNotRenewed } from "
 
 type MembershipContext = Context<"stripe" | "queues">;
 
-/** How a membership's checkout is to be closed; undefined leaves it as it is. `unpaid`: the bank did not pay. */
+/** How to close a membership's checkout; undefined leaves it unchanged. `unpaid`: the bank did not pay. */
 export type MembershipOutcome = "failed" | "expired" | "unpaid" | undefined;
 
 /**
- * Brings a membership, with every month's payment, to where the provider says that it stands, and tells the provider
- * where it must not go on. Which event led here does not matter.
- * @throws TransactionCanceled when another write was faster
+ * Reconciles a membership, with every month's payment, with the provider, and tells the provider to stop when it must.
+ * The event does not matter.
+ * @throws TransactionCanceled when another write was faster; provider_unavailable
  */
 export async function settleMembership(
   ctx: MembershipContext,
@@ -40,7 +40,7 @@ export async function settleMembership(
     const session = await readSessionFacts(ctx, checkout.session_id);
     if (session.outcome === "expired") return "expired";
     if (session.outcome === "failed") {
-      // The provider would try the same account again on other days.
+      // The provider would retry the same account on other days.
       if (session.subscriptionId !== undefined) await endAtProvider(ctx, session.subscriptionId);
       return "unpaid";
     }
@@ -54,7 +54,7 @@ export async function settleMembership(
   const why = joins ? await whyRefused(ctx, checkout, purchase, facts) : undefined;
   if (why !== undefined) {
     await refundWhole(ctx, checkout, facts);
-    // What the bank has it decides on, which leads here again.
+    // The bank decides about a disputed payment, and its decision leads here again.
     if (facts.dispute === "open") return undefined;
     await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
     return "failed";
@@ -65,7 +65,7 @@ export async function settleMembership(
   return undefined;
 }
 
-/** Why the first month of a membership opens nothing; what a bank has taken of it is the bank's to decide. */
+/** Why the first month of a membership is unfulfillable; the bank decides about a disputed part. */
 async function whyRefused(
   ctx: Context,
   checkout: CheckoutItem,
@@ -76,7 +76,7 @@ async function whyRefused(
   return facts.dispute === "none" ? whyUnfulfillable(ctx, checkout) : undefined;
 }
 
-/** Stops or ends at the provider what must not go on, and reads again what became of it. */
+/** Stops or ends a membership at the provider when it must not continue, and reads the result. */
 async function steer(
   ctx: MembershipContext,
   checkout: CheckoutItem,
@@ -108,7 +108,7 @@ async function write(
   const payments = await changedPayments(ctx, checkout, facts);
   const now = ctx.now().toISOString();
   if (own === undefined && !joins) {
-    // Of a membership that was left and joined again since, only the payments can still change.
+    // For a membership that was left and joined again since, only the payments can still change.
     if (former === null || payments.length === 0) return;
     const touched = { ...former, version: former.version + 1 };
     return recordPurchase(ctx, { former, item: touched, payments });
@@ -145,7 +145,7 @@ function joined(ctx: Context, checkout: CheckoutItem, former: PurchaseItem | nul
 function mirror(facts: MembershipFacts, own: PurchaseItem | undefined) {
   const latest = facts.charges.at(-1);
   const sameMonth = own !== undefined && own.payment_intent_id === latest?.intentId;
-  // A refund that the bank does not take later is paid in another way: it stays one.
+  // A refund that the bank rejects later is paid in another way, and stays a refund.
   const amountRefunded = Math.max(facts.amountRefunded, sameMonth ? own.amount_refunded : 0);
   return {
     status: nextPurchaseStatus(own?.status ?? "pending", { ...facts, amountRefunded }),
@@ -165,7 +165,7 @@ function mirror(facts: MembershipFacts, own: PurchaseItem | undefined) {
 const isMirrored = (own: PurchaseItem, state: ReturnType<typeof mirror>): boolean =>
   Object.entries(state).every(([name, value]) => Reflect.get(own, name) === value);
 
-/** Each month's payment that is not yet kept as the provider tells it. */
+/** The monthly payments whose records differ from the provider's. */
 async function changedPayments(
   ctx: Context,
   checkout: CheckoutItem,
@@ -209,7 +209,7 @@ async function changedPayments(
   });
 }
 
-/** Ends a membership that opens nothing, or is a second one of its channel, and gives back what was paid for it. */
+/** Ends an unfulfillable membership, or a second one of its channel, and refunds it. */
 async function refundWhole(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,

@@ -18,13 +18,13 @@ import {
 
 type PromotionItem = EntityItem<Database["promotions"]>;
 
-/** How a promotion's checkout is to be closed; undefined leaves it as it is. `unpaid`: the bank did not pay. */
+/** How to close a promotion's checkout; undefined leaves it unchanged. `unpaid`: the bank did not pay. */
 export type PromotionOutcome = "failed" | "expired" | "unpaid" | undefined;
 
 /**
- * Brings a promotion, those behind it, and the video, to where the provider says that its payment stands. The first
- * paid reading writes all of them and the fulfilled checkout in one transaction.
- * @throws TransactionCanceled when one of them has changed since it was read
+ * Reconciles a promotion, the later ones, and the video, with the provider's state of the payment. The first paid
+ * reading writes all of them and the fulfilled checkout in one transaction.
+ * @throws TransactionCanceled when one of them has changed since it was read; provider_unavailable
  */
 export async function settlePromotion(
   ctx: Context<"stripe" | "queues">,
@@ -77,7 +77,9 @@ export async function settlePromotion(
   return undefined;
 }
 
-/** There is nothing left to promote: the video was deleted, or blocked, or its creator left, while it was being paid. */
+/**
+ * Nothing is left to promote: during the payment the video was deleted or blocked, or its creator deleted the account.
+ */
 async function whyPromotionUnfulfillable(
   ctx: Context,
   checkout: CheckoutItem,
@@ -88,7 +90,7 @@ async function whyPromotionUnfulfillable(
   return gone || video.channel_blocked === true ? "closed" : undefined;
 }
 
-/** While the bank has the payment, or it has gone back whole, nothing is promoted for it. */
+/** Nothing is promoted while the payment is disputed, or after a full refund. */
 function isRevoked(facts: SessionFacts): boolean {
   return facts.dispute !== "none" || (facts.amount > 0 && facts.amountRefunded >= facts.amount);
 }
@@ -101,7 +103,7 @@ function begun(
   const offer = promotionOffers.find(({ id }) => id === checkout.item_id);
   if (offer === undefined) throw new Error(`No promotion is called ${checkout.item_id}`);
   const now = at.now.toISOString();
-  // Without promotions of its own, a video that is promoted all the same keeps that time.
+  // A video that is promoted without a payment keeps that time.
   const given = at.first ? (at.video?.promoted_until ?? now) : now;
   return {
     video_id: videoId,
@@ -180,7 +182,7 @@ async function write(
               status: "fulfilled",
               amount: input.amount,
               updated_at: now,
-              // Nobody is congratulated on what has been given back already.
+              // Do not send a sale notification for a refunded purchase.
               ...(input.revoked ? { announced_at: now } : {}),
             })
             .where((attribute, { eq }) => eq(attribute.status, "pending"))

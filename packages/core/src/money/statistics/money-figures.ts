@@ -1,9 +1,9 @@
 import { dayOf, type FigureChange } from "../../people/figures/index.ts";
 import { netOf, type PaymentItem } from "../payment/index.ts";
 
-/** A payment as it was, and as it is written now. */
+/** A payment before and after a write. */
 export interface PaymentChange {
-  /** Undefined for a payment that is new. */
+  /** Undefined for a new payment. */
   before: PaymentItem | undefined;
   after: PaymentItem;
 }
@@ -11,8 +11,8 @@ export interface PaymentChange {
 type DisputeNote = NonNullable<PaymentItem["disputes"]>[number];
 
 /**
- * What a written payment changes in the daily figures of its creator: a new one counts on the day of the purchase, what
- * was refunded since on the day on which the refund was noted. A payment that has not changed changes nothing.
+ * The changes that a written payment makes in the daily figures of its creator. A new one counts on the day of the
+ * purchase, a refund on the day on which it was recorded. An unchanged payment changes nothing.
  */
 export function moneyFigures({ before, after }: PaymentChange): FigureChange[] {
   const owners = ownersOf(after);
@@ -30,7 +30,7 @@ export function moneyFigures({ before, after }: PaymentChange): FigureChange[] {
   return changes;
 }
 
-/** Everything that a payment has changed in the daily figures of its creator since it was made. */
+/** All changes that a payment has made in the daily figures of its creator. */
 export const moneyFiguresOf = (payment: PaymentItem): FigureChange[] =>
   changesSince(payment).flatMap(moneyFigures);
 
@@ -47,13 +47,12 @@ export function changesSince(payment: PaymentItem): PaymentChange[] {
   return changes;
 }
 
-/** Whose figures a payment is in: a channel has none of its own. */
+/** The owners whose figures contain a payment: a channel has none of its own. */
 export const ownersOf = ({ creator_id, item_id, kind }: PaymentItem): string[] =>
   kind === "video" ? [creator_id, item_id] : [creator_id];
 
 /**
- * The payment with what was refunded since `before`, and what a bank did with it, noted: so the figures of a day can be
- * computed anew.
+ * Adds the refunds and dispute states since `before` to the payment, so that the figures of a day can be recomputed.
  */
 export function noteChange({ before, after }: PaymentChange): PaymentItem {
   const refunds = before?.refunds ?? [];
@@ -67,7 +66,7 @@ export function noteChange({ before, after }: PaymentChange): PaymentItem {
   };
 }
 
-/** A dispute may be lost before anything of it was heard: then it began and ended at the same time. */
+/** A dispute may be lost before its opening was recorded; then it was opened and lost at the same time. */
 export function newDisputes({ before, after }: PaymentChange): DisputeNote[] {
   const was = before?.status;
   const { status, updated_at: at } = after;

@@ -8,8 +8,8 @@ import {
 } from "../../platform/dynamo/keys.ts";
 
 /**
- * Money of the platform that no payment between a buyer and a creator stands for, so that the platform's daily figures
- * count it once and can be computed anew. Written in the transaction that adds to the figures.
+ * Money of the platform that belongs to no payment between a buyer and a creator, so that the platform's daily figures
+ * count it once and can be recomputed. Written in the transaction that adds to the figures.
  */
 export const platformEntrySchema = {
   model: { service: "marquee", entity: "platform_entry", version: "1" },
@@ -31,9 +31,9 @@ export const platformEntrySchema = {
     id: { type: "string", required: true, readOnly: true },
     /** Minor units. */
     amount: { type: "number", required: true },
-    /** What of the amount went back. */
+    /** The refunded part of the amount. */
     returned: { type: "number", required: true },
-    /** What each change added to the amount less what went back, with the time that it counts on. */
+    /** Each change of the amount less refunds, with the time on which it counts. */
     changes: {
       type: "list",
       items: {
@@ -45,9 +45,9 @@ export const platformEntrySchema = {
       },
       required: true,
     },
-    /** Of what the platform sold: the buyer. Absent of disputes, failed payments and payouts, as the next three are. */
+    /** The buyer, for sales by the platform. Absent for disputes, failed payments and payouts, like the next three. */
     payer_id: { type: "string" },
-    /** The amount. Named apart in keys: nothing else stands below an amount. */
+    /** The amount. Has a prefix of its own in keys, so that nothing else sorts below an amount. */
     amount_paid: { type: "number", label: "platform_payments_of" },
     /** The time of the payment, and the id. */
     paid_place: { type: "string" },
@@ -68,7 +68,7 @@ export const platformEntrySchema = {
       pk: { ...primary, composite: ["kind", "id"] },
       sk: { ...primarySort, composite: [] },
     },
-    /** What the platform sold, by amount and by buyer: an admin looks a payment up by either. Both are sparse. */
+    /** Sales by the platform, by amount and by buyer: an admin searches a payment by either. Both are sparse. */
     byAmount: {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: ["amount_paid"] },
@@ -79,7 +79,7 @@ export const platformEntrySchema = {
       pk: { ...secondary("gsi2"), composite: ["payer_id"] },
       sk: { ...secondarySort("gsi2"), composite: ["paid_place"] },
     },
-    /** What changed since a time: the nightly check of the platform's figures reads it. */
+    /** The changes since a time: the nightly check of the platform's figures reads them. */
     changes: {
       index: "gsi4",
       pk: { ...secondary("gsi4"), composite: ["shard"] },

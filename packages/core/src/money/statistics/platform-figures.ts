@@ -3,20 +3,20 @@ import { dayOf } from "../../people/figures/index.ts";
 import type { PaymentItem } from "../payment/index.ts";
 import { changesSince, moneyFigures, newDisputes, type PaymentChange } from "./money-figures.ts";
 
-/** The owner of the platform's daily figures: no id of a creator or a video looks like it. */
+/** The owner of the platform's daily figures; no id of a creator or a video equals it. */
 export const platformOwner = "platform";
 const owners = [platformOwner];
 
 /**
- * What a written payment changes in the platform's daily figures: what it changes in its creator's, the fee that is
- * left of it, and what a bank did with it.
+ * The changes that a written payment makes in the platform's daily figures: those of its creator's figures, the
+ * remaining fee, and the dispute.
  */
 export const platformFigures = (change: PaymentChange): FigureChange[] => [
   ...salesFigures(change),
   ...newDisputes(change).map(disputeFigures),
 ];
 
-/** Everything that a payment has changed in the platform's daily figures since it was made. */
+/** All changes that a payment has made in the platform's daily figures. */
 export const platformFiguresOf = (payment: PaymentItem): FigureChange[] => [
   ...changesSince(payment).flatMap(salesFigures),
   ...(payment.disputes ?? []).map(disputeFigures),

@@ -4,7 +4,7 @@ import type { StripeInvoice, StripePayout } from "../../platform/providers/strip
 import { readChargeFacts } from "../payment/index.ts";
 import { recordPlatformEntry } from "./record-platform-entry.ts";
 
-/** Counts what a creator paid the platform for minutes or a promotion, as its payment stands now. */
+/** Counts a creator's payment to the platform for minutes or a promotion, in its present state. */
 export const recordPlatformSale = (
   ctx: Context,
   sale: {
@@ -21,7 +21,7 @@ export const recordPlatformSale = (
     at: ctx.now(),
   });
 
-/** What a lost dispute took has gone back as a refund has. */
+/** A lost dispute counts like a refund. */
 async function recordIncome(
   ctx: Context,
   input: {
@@ -42,8 +42,9 @@ async function recordIncome(
 }
 
 /**
- * Counts an invoice of a plan or a membership: whether a renewal was refused, and what a plan brought. What a membership
- * brought is counted with its payments. Invoices of other stages on the same account are left alone.
+ * Counts an invoice of a plan or a membership: whether a renewal was declined, and a plan's income. The income of a
+ * membership is counted with its payments. Invoices of other stages on the same account are ignored.
+ *
  */
 export async function recordInvoice(
   ctx: Context<"stripe">,
@@ -58,7 +59,7 @@ export async function recordInvoice(
     await recordPlanPayment(ctx, { invoice, intentId, payerId: user_id });
 }
 
-/** An invoice without a charge (a trial, a credit) has brought no money. */
+/** An invoice without a charge (a trial, a credit) is no income. */
 async function recordPlanPayment(
   ctx: Context<"stripe">,
   input: { invoice: StripeInvoice; intentId: string | undefined; payerId: string },
@@ -72,8 +73,8 @@ async function recordPlanPayment(
 }
 
 /**
- * Counts a renewal that was refused at least once, whether it was paid later or not. What a person tries on the
- * provider's page is not counted: no renewal stands behind it.
+ * Counts a renewal that was declined at least once, whether it was paid later or not. A person's attempts on the
+ * provider's page do not count, because they are not renewals.
  */
 async function recordFailedRenewal(ctx: Context, invoice: StripeInvoice): Promise<void> {
   const { id, attempt_count, billing_reason, status, amount_due } = invoice;
@@ -97,8 +98,8 @@ export const recordUnpaidCheckout = (
   });
 
 /**
- * Counts a payout that has arrived on the day of its arrival, and takes it back where the bank returned it later. One in
- * another currency cannot be added to the others.
+ * Counts a payout on the day of its arrival, and removes it when the bank returned it later. One in another currency
+ * cannot be added to the others.
  */
 export async function recordPayout(ctx: Context, payout: StripePayout): Promise<void> {
   const { id, amount, status, arrival_date, currency } = payout;

@@ -11,9 +11,9 @@ import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { dayMilliseconds } from "../../platform/time.ts";
 
 /**
- * The caller's figures, or those of one of their videos: the days of the span that have any, its sums, and the sums of
- * the span of the same length before it.
- * @throws unauthenticated, forbidden for everybody but creators, not_found for another creator's video
+ * The caller's figures, or those of one of their videos: the days of the span with figures, its totals, and the totals
+ * of the span of the same length before it.
+ * @throws unauthenticated, forbidden for everybody except creators, not_found for another creator's video
  */
 export async function readFigures({
   ctx,
@@ -36,7 +36,7 @@ export async function readFigures({
   };
 }
 
-/** The days of a span, its sums, and the sums of the days before it. */
+/** The days of a span, its totals, and the totals of the days before it. */
 export function spanReport<Day extends { day: string }, Sums>(
   { from, to }: { from: string; to: string },
   days: readonly Day[],

@@ -11,9 +11,9 @@ import { platformOwner } from "./platform-figures.ts";
 import { readCounters, spanBefore, spanReport } from "./read-figures.ts";
 
 /**
- * The platform's figures: the days of the span that have any, its sums, and the sums of the span of the same length
+ * The platform's figures: the days of the span with figures, its totals, and the totals of the span of the same length
  * before it. One read.
- * @throws not_found for everybody but admins
+ * @throws not_found for everybody except admins
  */
 export async function readPlatformFigures({
   ctx,

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readCounters, shiftDay } from "./read-figures.ts";
 
-/** What was missing in the figures of an owner's day; negative where they were too high. */
+/** What was missing in the figures of an owner's day; negative when they were too high. */
 export type FigureDifference = FigureSum;
 
 interface Comparison {
@@ -11,13 +11,13 @@ interface Comparison {
   /** UTC days that are over, both included. */
   from: string;
   to: string;
-  /** What the days must have, computed from what is kept for good. */
+  /** The correct figures of the days, computed from permanent records. */
   computed: readonly FigureSum[];
-  /** The figures that are compared: the others have no source that is kept. */
+  /** The compared figures; the others have no permanent source. */
   names: readonly (keyof Counters)[];
 }
 
-/** What an owner's days have too little or too much of. */
+/** The differences of an owner's days. */
 export async function compareFigures(
   ctx: Context,
   { owner_id, from, to, computed, names }: Comparison,
@@ -50,8 +50,8 @@ function missing(
 }
 
 /**
- * Adds what is missing. A difference counts when two comparisons find it: a payment that is written in between is in
- * one of them only.
+ * Adds what is missing. A difference counts when two comparisons find it, because a payment that is written in between
+ * is in one of them only.
  */
 export async function repairFigures(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { moneyFiguresOf } from "./money-figures.ts";
 import { compareFigures, type FigureDifference, repairFigures } from "./rebuild-figures.ts";
 
-/** Views and watch time have no source that is kept (ADR 28). */
+/** Views and watch time have no permanent source (ADR 28). */
 const moneyNames = ["sales", "earnings", "refunded"] as const;
 
 export interface FiguresSpan {

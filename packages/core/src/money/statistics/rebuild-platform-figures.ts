@@ -33,7 +33,7 @@ async function compute(ctx: Context, span: DaySpan): Promise<FigureSum[]> {
   return sumFigures(parts.flat());
 }
 
-/** Adds up page by page: a week of the whole platform need not fit into memory. */
+/** Added up page by page, because a week of the whole platform may not fit into memory. */
 async function paymentSums(ctx: Context, shard: string, span: DaySpan): Promise<FigureChange[]> {
   let sums: FigureChange[] = [];
   let cursor: string | null = null;

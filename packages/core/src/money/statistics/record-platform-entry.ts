@@ -15,21 +15,21 @@ interface Reading {
   id: string;
   /** Minor units. */
   amount: number;
-  /** What of the amount went back; minor units. */
+  /** The refunded part of the amount; minor units. */
   returned: number;
-  /** The day on which the amount counts; what goes back counts when it is noted. */
+  /** The day on which the amount counts; a refund counts when it is recorded. */
   at: Date;
   /** Of what the platform sold. */
   sale?: { payerId: string; dispute: PaymentFacts["dispute"] };
 }
 
-/** Where an entry stands among the payments of its buyer or of its amount. */
+/** The sort key of an entry among the payments of its buyer or amount. */
 export const paidPlace = (payment: { created_at: string; id: string }): string =>
   `${payment.created_at}_${payment.id}`;
 
 /**
- * Adds to the platform's daily figures what a reading has more than those before it. Both amounts only grow, so repeated
- * and older readings add nothing. The state of a dispute is that of the last reading.
+ * Adds to the platform's daily figures what a reading has more than the ones before it. Both amounts only grow, so
+ * repeated and older readings add nothing. The dispute's state is that of the last reading.
  * @throws TransactionCanceled when other readings are faster every time
  */
 export async function recordPlatformEntry(ctx: Context, reading: Reading): Promise<void> {

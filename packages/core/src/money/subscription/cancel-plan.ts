@@ -23,8 +23,8 @@ const ends = (read: StripeSubscription): boolean =>
   read.cancel_at_period_end || read.cancel_at !== null;
 
 /**
- * Ends the caller's plan with the period that is paid; a downgrade that was planned is forgotten. Asking again
- * changes nothing.
+ * Cancels the caller's plan at the end of the paid period; a planned downgrade is dropped. A repeated call changes
+ * nothing.
  * @throws unauthenticated, subscription_required, unavailable
  */
 export async function cancelPlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
@@ -40,8 +40,9 @@ async function endWithPeriod(ctx: Context<"stripe">, read: StripeSubscription): 
 }
 
 /**
- * Lets nobody pay on for a plan that they cannot use, as their account is closed: what is paid ends with its period,
- * what is overdue, or not charged yet, at once. Doing it again changes nothing.
+ * Ends the plan of a person whose account is closed, so that they do not pay for a plan that they cannot use: a paid
+ * plan ends with its period, an overdue or uncharged one at once. A repeated call changes nothing.
+ *
  */
 export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void> {
   const plan = currentPlan(user);
@@ -58,7 +59,7 @@ export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void
 }
 
 /**
- * Takes back what was planned for the caller's plan: its end, or a downgrade.
+ * Withdraws the planned cancellation or downgrade of the caller's plan.
  * @throws unauthenticated, subscription_required, invalid_state, unavailable
  */
 export async function resumePlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {

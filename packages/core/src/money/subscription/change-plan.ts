@@ -15,8 +15,8 @@ import { retryOvertaken } from "./retry-overtaken.ts";
 import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
 
 /**
- * Changes the caller's plan: at once, where more is paid from now on or in a trial, else at the end of the period.
- * A card that is declined changes nothing; one whose holder must confirm first leads to the invoice's page.
+ * Changes the caller's plan: at once for a higher price or in a trial, otherwise at the end of the period. A declined
+ * card changes nothing; one whose holder must confirm first leads to the invoice's page.
  * @throws subscription_required, not_found, already_subscribed, invalid_state, payment_failed,
  * unavailable
  */
@@ -38,7 +38,7 @@ export async function changePlan({
 
 async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan, attempt: number) {
   const { effective, read } = change;
-  // What directs the plan without changing it any more is in the way of every change.
+  // A schedule that no longer changes the plan would prevent every change.
   await releaseSchedule(ctx, read);
   const payment_url = effective === "now" ? await changeNow(ctx, change) : null;
   if (effective === "period_end") {
@@ -49,9 +49,9 @@ async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan
 }
 
 /**
- * The payment comes before the change: without it nothing changes. There is no idempotency key, for the answer to
- * a declined card would be replayed to the next one; the same plan twice costs nothing.
- * @returns the page on which the payment must be confirmed; null when the change counts
+ * The payment comes before the change: without it nothing changes. There is no idempotency key, because the answer to a
+ * declined card would be replayed for the next one; changing to the same plan twice costs nothing.
+ * @returns the page on which the payment must be confirmed; null when the change took effect
  */
 async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<string | null> {
   const { read, wanted, trialing } = change;
@@ -73,8 +73,8 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
   } catch (cause) {
     if (!wantsConfirmation(cause)) throw asPaymentFailure(cause);
   }
-  // Kept by the provider until its invoice is paid, for a day at most. It takes no `off_session` here (Stripe, "Pending
-  // updates reference").
+  // The provider keeps the change until its invoice is paid, for a day at most. It accepts no `off_session` here
+  // (Stripe, "Pending updates reference").
   const held = await stripe.subscriptions.update(read.id, {
     ...update,
     payment_behavior: "pending_if_incomplete",
@@ -83,7 +83,7 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
   return held.pending_update === null ? null : pageOf(held.latest_invoice);
 }
 
-/** The page of this very change, when it has been asked for before and waits for its payment. */
+/** The page of this same change, if it was requested before and waits for its payment. */
 async function pageOfWaiting(
   ctx: Context<"stripe">,
   { read, wanted }: ChangePlan,
@@ -110,7 +110,7 @@ function wantsConfirmation(cause: unknown): boolean {
   return confirmationCodes.has(refusalOf(cause)?.code ?? "");
 }
 
-/** A refused card in words for its holder; anything else as it is. */
+/** A declined card in words for its holder; any other error unchanged. */
 function asPaymentFailure(cause: unknown): unknown {
   if (refusalOf(cause)?.type !== "StripeCardError" && !isMissing(cause)) return cause;
   return new MarqueeError(

@@ -2,8 +2,9 @@ import type { Context } from "../../platform/context.ts";
 import { idOfReference, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 
 /**
- * Forgets an upgrade that waits for its payment: without its invoice nobody can pay for it any more. Whoever plans
- * less, or the end, does not want it.
+ * Drops an upgrade that waits for its payment: without its invoice nobody can pay for it any more. A person who plans a
+ * downgrade or a cancellation does not want it.
+ *
  */
 export async function dropWaitingUpgrade(
   ctx: Context<"stripe">,

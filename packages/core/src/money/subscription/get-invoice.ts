@@ -49,7 +49,10 @@ export async function getInvoice({
   };
 }
 
-/** What the bank said of the last try to pay an invoice; null before a try, and where the holder must confirm. */
+/**
+ * The bank's message about the last attempt to pay an invoice; null before an attempt, and when the holder must
+ * confirm.
+ */
 async function failureOf(ctx: Context<"stripe">, invoiceId: string): Promise<string | null> {
   const stripe = await ctx.providers.stripe();
   const { data } = await stripe.invoicePayments.list({
@@ -70,7 +73,7 @@ async function read(ctx: Context<"stripe">, id: string): Promise<StripeInvoice |
   return unlessMissing(stripe.invoices.retrieve(id));
 }
 
-/** An invoice carries its first lines; many changes in one period make more. */
+/** An invoice object contains its first lines; many changes in one period make more. */
 async function linesOf(
   ctx: Context<"stripe">,
   invoice: StripeInvoice,

@@ -20,12 +20,12 @@ const words: Record<PlanInvoiceType, string> = {
   change: "Plan changed",
 };
 
-/** A draft is not made out yet: it is nobody's business. */
+/** A draft is not finalized yet, so nobody may see it. */
 export function statusOf(invoice: StripeInvoice): PlanInvoice["status"] | undefined {
   return invoiceStatuses.find((status) => status === invoice.status);
 }
 
-/** An invoice of a plan as a row of its history; undefined for drafts and for what is no plan's. */
+/** An invoice of a plan as a row of its history; undefined for drafts and for other invoices. */
 export function presentPlanInvoice(
   invoice: StripeInvoice,
   packages: readonly PackageItem[],
@@ -53,7 +53,7 @@ export function presentPlanInvoice(
   };
 }
 
-/** The line of the plan that the invoice is for: credits are of what was before. */
+/** The line of the invoice's plan; credits belong to the former plan. */
 function planLine(invoice: StripeInvoice): StripeInvoice["lines"]["data"][number] | undefined {
   const { data } = invoice.lines;
   return data.findLast(({ amount }) => amount >= 0) ?? data.at(-1);

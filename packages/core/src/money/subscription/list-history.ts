@@ -16,8 +16,8 @@ import { presentPlanInvoice } from "./invoice-facts.ts";
 const pageOfProvider = 100;
 
 /**
- * The invoices of the caller's plans (of anybody's for an admin), newest first, read from the provider: it alone has
- * all of them, those of former plans too. What else the customer pays for is passed over.
+ * The invoices of the caller's plans (of anybody's for an admin), newest first, read from the provider, because only
+ * the provider has all of them, including those of former plans. Other invoices of the customer are skipped.
  * @throws unauthenticated, not_found for another person's, invalid_cursor, page_too_far
  */
 export async function listPlanHistory({
@@ -71,7 +71,7 @@ async function* invoicesOf(
   }
 }
 
-/** @throws invalid_cursor for a place that the provider does not know */
+/** @throws invalid_cursor for a position that the provider does not know */
 async function readInvoices(ctx: Context<"stripe">, customer: string, after: string | undefined) {
   const stripe = await ctx.providers.stripe();
   const place = after === undefined ? {} : { starting_after: after };

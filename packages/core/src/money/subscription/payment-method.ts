@@ -13,7 +13,7 @@ import { currentPlan, requireCurrentPlan } from "../settlement/index.ts";
 const customerCard = "invoice_settings.default_payment_method";
 
 /**
- * The card that the caller's plan is paid with: the plan's own, else the customer's.
+ * The card that pays the caller's plan: the plan's own, otherwise the customer's.
  * @throws unauthenticated
  */
 export async function getPaymentMethod({
@@ -51,7 +51,7 @@ function presentCard(method: string | StripePaymentMethod | null): PaymentMethod
 }
 
 /**
- * Opens the provider's page on which the caller gives another card. What it becomes of is in `adopt-card.ts`.
+ * Opens the provider's page on which the caller enters another card. `adopt-card.ts` handles its result.
  * @throws unauthenticated, subscription_required, idempotency_conflict
  */
 export async function replacePaymentMethod({
@@ -71,7 +71,7 @@ export async function replacePaymentMethod({
     amount: 0,
     platformFee: 0,
     slot: "payment_method",
-    // The page would offer whatever the Dashboard has on, and only a card is adopted.
+    // By default the page offers every payment method of the Dashboard, and only a card can be adopted.
     request: { mode: "setup", currency: "usd", allowed_payment_method_types: ["card"] },
     check: async () => {},
   });

@@ -17,13 +17,13 @@ interface Rate {
   price: number;
 }
 
-/** Minor units a month; a year costs ten months, so that a plan is as dear by the year as by the month. */
+/** Minor units a month; a year costs ten months, so that yearly and monthly prices can be compared. */
 const monthlyRate = ({ type, price }: Rate): number =>
   type === "yearly" ? price / monthsPaidAYear : price;
 
 /**
- * When a change of plan counts: at once where more is paid from now on (a dearer plan, or a year instead of a
- * month), else when what is paid has been used up.
+ * When a change of plan takes effect: at once for a higher price (a more expensive plan, or a year instead of a month),
+ * otherwise at the end of the paid time.
  */
 export function effectOf(current: Rate, wanted: Rate): ChangeEffect {
   if (current.type === "monthly" && wanted.type === "yearly") return "now";
@@ -34,12 +34,12 @@ export interface ChangePlan {
   read: StripeSubscription;
   wanted: PackageItem;
   effective: ChangeEffect;
-  /** In a trial every change counts at once and costs nothing. */
+  /** In a trial every change takes effect at once and costs nothing. */
   trialing: boolean;
 }
 
 /**
- * What becomes of a request for another plan, by the provider's word on the present one.
+ * Decides a request for another plan, by the provider's state of the present one.
  * @throws subscription_required, not_found, already_subscribed, invalid_state
  */
 export async function decideChange(

@@ -7,7 +7,7 @@ import { itemOf } from "../settlement/index.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 
 /**
- * What a change of plan would cost now and later, by the provider's own reckoning.
+ * The price of a change of plan now and later, by the provider's own calculation.
  * @throws subscription_required, not_found, already_subscribed, invalid_state
  */
 export async function previewPlanChange({
@@ -40,7 +40,7 @@ export async function previewPlanChange({
   };
 }
 
-/** With `none` nothing is set off: the invoice of one whole period of the new plan, its discounts taken off. */
+/** With `none` nothing is prorated: the invoice of one whole period of the new plan, with its discounts. */
 async function previewInvoice(
   ctx: Context<"stripe">,
   { read, wanted }: ChangePlan,
@@ -56,7 +56,7 @@ async function previewInvoice(
   });
 }
 
-/** A new rhythm begins a new period now; else the present one is kept. */
+/** A new interval starts a new period now; otherwise the present one is kept. */
 function nextDate({ read, wanted }: ChangePlan, now: StripeInvoice | undefined): Date {
   const item = itemOf(read);
   const rhythm = wanted.type === "yearly" ? "year" : "month";

@@ -7,10 +7,10 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { readSubscription, scheduleOf } from "../settlement/index.ts";
 
-/** The caller waits for the answer, and each try asks the provider several times. */
+/** The caller waits for the answer, and each try calls the provider several times. */
 const limit = 4;
 
-/** What a change of plan is decided from, and what the provider refuses it for. */
+/** The input of a change of plan, and the provider's refusal that means an outdated input. */
 const factsOf = (read: StripeSubscription | undefined): string =>
   JSON.stringify([
     read?.status,
@@ -24,9 +24,9 @@ const factsOf = (read: StripeSubscription | undefined): string =>
 
 /**
  * Reads the subscription and changes it at the provider. Another tab may change it between the two, and the provider
- * then refuses: the change is decided again from a new reading. An unchanged subscription may have been changed and
- * changed back meanwhile: its refusal goes through when it comes twice. `attempt` makes a new idempotency key, as the
- * provider repeats a refusal to the same one.
+ * then refuses; the change is decided again from a new reading. When the new reading is unchanged, the refusal is
+ * thrown the second time, because the subscription may have been changed and changed back meanwhile. `attempt` makes a
+ * new idempotency key, because the provider repeats a refusal for the same one.
  * @throws unavailable when other changes are faster every time; whatever `read` and `change` throw
  */
 export async function retryOvertaken<Read extends { read: StripeSubscription }, Answer>(

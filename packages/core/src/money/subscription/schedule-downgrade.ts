@@ -9,8 +9,9 @@ import { itemOf, scheduleOf } from "../settlement/index.ts";
 import type { ChangePlan } from "./plan-change.ts";
 
 /**
- * Has the provider put the smaller plan in place when the paid period ends. Discounts are named in both phases: a
- * phase that names none has none (Stripe, "Subscription schedules", phases.discounts).
+ * Makes the provider replace the plan by the smaller one at the end of the paid period. Both phases name the discounts,
+ * because a phase that names none has none (Stripe, "Subscription schedules", phases.discounts).
+ *
  */
 export async function scheduleDowngrade(
   ctx: Context<"stripe">,
@@ -49,7 +50,7 @@ export async function scheduleDowngrade(
   });
 }
 
-/** Lets a subscription go on as it is, whatever was planned for it. */
+/** Releases a subscription from every planned change.*/
 export async function releaseSchedule(
   ctx: Context<"stripe">,
   read: StripeSubscription,

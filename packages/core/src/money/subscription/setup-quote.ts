@@ -14,7 +14,7 @@ export interface SetupQuote {
 }
 
 /**
- * What a plan would cost the caller now, in minor units: nothing today where a trial comes first.
+ * The price of a plan for the caller now, in minor units: nothing today when a trial comes first.
  * @throws unauthenticated, not_found, coupon_invalid
  */
 export async function quoteSetup({

@@ -10,16 +10,16 @@ import { MarqueeError } from "../../platform/errors.ts";
 import { type Coupon, discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
 import { loadOfferedPackage, type PackageItem, presentPackage } from "../package/index.ts";
 
-/** Days of trial that a person would begin with now; nobody has two. */
+/** The trial days of a person who would subscribe now; nobody has two trials. */
 export function trialDaysFor(user: User, plan: PackageItem, wanted: boolean): number {
   return wanted && !user.had_trial ? plan.trial_days : 0;
 }
 
 /**
- * Opens the hosted checkout of a plan. A subscription that gives its rights stands in the way; one that never came
- * about or has ended does not.
- * @throws unauthenticated, forbidden, not_found, email_unverified, already_subscribed, invalid_state while an earlier payment is being
- * confirmed, coupon_invalid
+ * Opens the hosted checkout of a plan. A subscription in force prevents it; one that never started or has ended does
+ * not.
+ * @throws unauthenticated, forbidden, not_found, email_unverified, already_subscribed, invalid_state while an earlier
+ * payment is being confirmed, coupon_invalid
  */
 export async function subscribe({
   ctx,

@@ -5,8 +5,8 @@ import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 
 /**
- * What follows a closed account, beside the lists: the account at the identity provider is disabled, so that its
- * address begins no second one, sessions end, and live streams end. All of it may be done twice.
+ * The steps after closing an account, besides the lists: the account at the identity provider is disabled, so that its
+ * address cannot open a second one; sessions end; and live streams end. All of it can be repeated.
  * @throws provider_unavailable
  */
 export async function endSessionsAndStreams(
@@ -19,7 +19,7 @@ export async function endSessionsAndStreams(
   await endLiveStreamsOf(ctx, { creatorId: user.id });
 }
 
-/** Tells a person that the account is closed, and why. */
+/** Mails a person that the account is closed, and the reason. */
 export async function mailDeactivation(ctx: Context<"mail">, user: User): Promise<void> {
   try {
     await sendMail(ctx, {
@@ -34,7 +34,7 @@ export async function mailDeactivation(ctx: Context<"mail">, user: User): Promis
       ].join("\n\n"),
     });
   } catch (cause) {
-    // The account is closed whether or not the letter arrives.
+    // The account is closed whether or not the mail arrives.
     ctx.logger.warn("A deactivated person could not be mailed", { user_id: user.id, error: cause });
   }
 }

@@ -11,8 +11,8 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 /**
- * Takes a video away from everybody, its buyers and its owner included; the owner is told why. What is due with it
- * stays due, and is not done while it is blocked.
+ * Blocks a video for everybody, its buyers and its owner included; the owner is notified of the reason. Scheduled work
+ * stays due, and is not done while the video is blocked.
  * @throws not_found, invalid_state, version_conflict
  */
 export async function blockVideo({

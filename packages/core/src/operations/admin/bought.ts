@@ -56,7 +56,7 @@ export async function listWatcherVideos({
 
 const keyOf = ({ item_id }: AdminPurchase) => ({ id: item_id });
 
-/** Money has moved for these. */
+/** Statuses for which money was paid. */
 const shown: readonly PurchaseStatus[] = [
   "paid",
   "partially_refunded",
@@ -64,7 +64,10 @@ const shown: readonly PurchaseStatus[] = [
   "disputed",
   "lost",
 ];
-/** Purchases read a request: those of the other kind lie between, and must not cost a round each page. */
+/**
+ * The number of purchases in one read. Those of the other kind are in between, and must not cost a round trip each
+ * page.
+ */
 const readAtOnce = 100;
 
 async function readBought(

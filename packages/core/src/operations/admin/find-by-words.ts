@@ -3,12 +3,12 @@ import type { SearchKind } from "../../content/search/index.ts";
 import { searchKind } from "../../content/search/index.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** Things that one search looks at: two BatchGets. Who has more adds a word. */
+/** The number of objects that one search reads: two BatchGets. An admin with more matches adds a word. */
 const mostFound = 200;
 
 /**
- * Ids of things whose words begin with every word of the search, the best 200. The catalog consumer keeps these
- * entries for admins only, of everybody and everything, what the public sees or not.
+ * Ids of objects with words that begin with every word of the search, the best 200. The catalog consumer keeps these
+ * entries for admins only, for everybody and everything, public or not.
  */
 export async function findByWords(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function findByWords(
   return found.slice(0, mostFound).map(({ thing_id }) => thing_id);
 }
 
-/** The newest first: places by creation, made unique by the id. */
+/** Newest first: sort keys by creation, made unique by the id. */
 export const createdSchema = z.object({ created_at: z.string(), id: z.string() });
 export type Created = z.infer<typeof createdSchema>;
 

@@ -17,9 +17,9 @@ interface Part {
 }
 
 /**
- * Payments to creators and to the platform by what an admin is told: the id on a receipt or at the provider, the buyer's
- * address, or an amount as "12.99". Nothing without any. One round by id and by amount; by address the buyer and then
- * the payments.
+ * Finds payments to creators and to the platform: by the id on a receipt or at the provider, by the buyer's address, or
+ * by an amount as "12.99". Nothing without any of them. One round by id and by amount; by address first the buyer and
+ * then the payments.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function findPayments({
@@ -50,7 +50,7 @@ const toAdminPayment = (ctx: Context, item: PaymentItem): AdminPayment => ({
   creator_id: item.creator_id,
 });
 
-/** A payment to a creator has an id of ours; one to the platform has that of its invoice or checkout. */
+/** A payment to a creator has an id of ours; one to the platform has the id of its invoice or checkout. */
 async function byId(ctx: Context, search: string): Promise<AdminPayment[]> {
   const id = idFromSlug("purchase", search);
   if (id !== undefined) {
@@ -65,7 +65,7 @@ async function byId(ctx: Context, search: string): Promise<AdminPayment[]> {
   return data.flatMap(presentPlatformPayment);
 }
 
-/** Minor units of "12.99", "$12.99" or "12"; undefined for what is no amount. */
+/** Minor units of "12.99", "$12.99" or "12"; undefined for any other text. */
 function readAmount(search: string): number | undefined {
   const match = /^\$?\s?(\d{1,7})(?:[.,](\d{2}))?$/.exec(search);
   if (match === null) return undefined;
@@ -73,7 +73,7 @@ function readAmount(search: string): number | undefined {
   return Number(whole) * 100 + Number(cents);
 }
 
-/** Everything of one amount stands in two partitions, newest first: payments to creators, and those to the platform. */
+/** Everything of one amount is in two partitions, newest first: payments to creators, and those to the platform. */
 async function ofAmount(ctx: Context, amount: number, part: Part): Promise<AdminPayment[]> {
   const { payments, platformEntries } = ctx.database;
   return newestOf(part, [
@@ -82,7 +82,7 @@ async function ofAmount(ctx: Context, amount: number, part: Part): Promise<Admin
   ]);
 }
 
-/** Several accounts have one address where one of them was closed. */
+/** Several accounts can have one address when one of them was closed. */
 async function ofBuyer(ctx: Context, email: string, part: Part): Promise<AdminPayment[]> {
   const { payments, platformEntries, users } = ctx.database;
   const { data: buyers } = await users.query

@@ -8,8 +8,8 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
 /**
- * A channel in any state, with the newest ten things that admins changed. One round; a channel that visitors cannot
- * open takes a second one, which notes the view in the audit log.
+ * A channel in any state, with the ten newest changes that admins made. One round; a channel that visitors cannot open
+ * needs a second one, which records the view in the audit log.
  * @throws not_found
  */
 export async function getChannel({

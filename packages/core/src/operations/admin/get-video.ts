@@ -8,8 +8,8 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { blockOf } from "./present-admin-video.ts";
 
 /**
- * A video in any state, playable, with the newest ten things that admins changed. One round; a video that visitors
- * cannot see takes a second one, which notes the view in the audit log.
+ * A video in any state, playable, with the ten newest changes that admins made. One round; a video that visitors cannot
+ * see needs a second one, which records the view in the audit log.
  * @throws not_found
  */
 export async function getVideo({

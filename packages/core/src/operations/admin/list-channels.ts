@@ -23,8 +23,8 @@ export interface AdminChannelsInput extends PageRequest {
 }
 
 /**
- * Every channel, newest first: one round, over the shards or of one creator. With a search the best 200 matches, read
- * whole and then filtered: two rounds.
+ * Every channel, newest first: one round, over the shards or of one creator. With a search the best 200 matches are
+ * read completely and then filtered: two rounds.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listChannels({

@@ -17,8 +17,8 @@ import { presentAdminUser } from "./present-admin-user.ts";
 import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
 
 /**
- * Everybody, by age or name: one round over the shards of each account type. With a search the best 200 matches, read
- * whole and then filtered and sorted: two rounds.
+ * Everybody, by age or name: one round over the shards of each account type. With a search the best 200 matches are
+ * read completely and then filtered and sorted: two rounds.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listUsers({
@@ -71,7 +71,7 @@ function beyond<P>(
     .slice(0, limit);
 }
 
-/** By the exact address at once, by words as soon as the catalog consumer has seen the person. */
+/** By the exact address at once, by words after the catalog consumer has indexed the person. */
 async function findPeople(ctx: Context, search: string, input: AdminUsersInput): Promise<Person[]> {
   const [ids, { data: exact }] = await Promise.all([
     findByWords(ctx, "person", search),

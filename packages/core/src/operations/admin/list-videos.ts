@@ -24,7 +24,7 @@ export interface AdminVideosInput extends PageRequest {
 
 /**
  * Every video in every state, newest first: one round, over the shards or of one creator or channel. With a search the
- * best 200 matches that are not deleted, read whole and then filtered: two rounds.
+ * best 200 matches that are not deleted are read completely and then filtered: two rounds.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listVideos({

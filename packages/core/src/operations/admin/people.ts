@@ -13,22 +13,22 @@ export interface AdminUsersInput extends PageRequest {
   order_by?: "asc" | "desc" | undefined;
 }
 
-/** A place among people by age, and by name. */
+/** A position among people by age, and by name. */
 export const agedSchema = z.object({ created_at: z.string(), id: z.string() });
 export const namedSchema = z.object({ name_folded: z.string(), id: z.string() });
 export type Aged = z.infer<typeof agedSchema>;
 export type Named = z.infer<typeof namedSchema>;
 
 /**
- * Where the table sorts a name: its key goes on with `#id_`, and a space is before that sign. So "Ada Lovelace" is
- * before "Ada".
+ * The sort key of a name: the table's key continues with `#id_`, and a space sorts before that sign. So "Ada Lovelace"
+ * is before "Ada".
  */
 export const namePlace = ({ name_folded, id }: Named): string => `${name_folded}#id_${id}`;
 
 /** A person with the name that lists are sorted by. */
 export type Person = User & Named;
 
-/** That name stands on every record; the entity's type does not know. */
+/** Every record has that name; the entity's type does not include it. */
 export const named = (user: User): Person => ({
   ...user,
   name_folded: user.name_folded ?? nameSortKey(user.name),

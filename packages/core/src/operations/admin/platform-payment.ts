@@ -4,7 +4,10 @@ import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 
 const titles = { plan: "Plan", minutes: "Upload minutes", promotion: "Promotion" } as const;
 
-/** What the platform sold, as a payment; none of disputes, failed payments and payouts. All of the amount is its own. */
+/**
+ * A sale by the platform as a payment; undefined for disputes, failed payments and payouts. The platform keeps all of
+ * the amount.
+ */
 export function presentPlatformPayment(entry: PlatformEntry): AdminPayment[] {
   const { kind, id, payer_id, amount, returned, dispute = "none", changes } = entry;
   const [first] = changes;

@@ -2,7 +2,7 @@ import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-cha
 import { type ChannelItem, presentChannels } from "../../content/channel/index.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** Channels as the back office sees them; nobody's purchases are looked up. */
+/** Channels as the back office sees them, without anybody's purchases. */
 export async function presentAdminChannels(
   ctx: Context,
   items: readonly ChannelItem[],

@@ -4,7 +4,7 @@ import { profileCompletion, profileSteps, type User } from "../../people/user/in
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 
-/** A person as the back office sees them: no provider's customer or account number. */
+/** A person as the back office sees them, without the provider's customer and account numbers. */
 export function presentAdminUser(user: User, ctx: Context): AdminUser {
   const { subscription } = user;
   return {

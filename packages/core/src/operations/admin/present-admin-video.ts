@@ -3,7 +3,7 @@ import type { VideoItem } from "../../content/video/index.ts";
 import { presentVideoCard } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** Why and since when a video is blocked, and what restoring brings back; null for one that is not. */
+/** The reason and time of a video's block, and the state after unblocking; null without a block. */
 export function blockOf(video: VideoItem): AdminVideoCard["blocked"] {
   if (video.status !== "blocked") return null;
   return {

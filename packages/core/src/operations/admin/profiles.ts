@@ -14,11 +14,11 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 
-/** Payments that the sums are made of, channels and entries shown. */
+/** The number of payments in the sums, and of shown channels and entries. */
 const summed = { page: 1, limit: 100 };
 const shown = 10;
 
-/** The same read as the person makes of their own payments. */
+/** The same read as of the person's own payments. */
 const asPerson = (ctx: Context, userId: string): Context => ({
   ...ctx,
   actor: { type: "user", userId, accountType: "watcher" },

@@ -26,7 +26,7 @@ const rollsOf = (type: AccountType | undefined): string[] =>
     shards.map((shard) => `${name}-${shard}`),
   );
 
-/** People by the time of their first sign-in. One round, a few more where filters pass many over. */
+/** People by the time of their first sign-in. One round, a few more when filters exclude many. */
 export function readPeopleByAge(
   ctx: Context,
   filters: AdminUsersInput,

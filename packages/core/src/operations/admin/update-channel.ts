@@ -89,7 +89,8 @@ function actionOf(channel: ChannelItem, blocked: boolean | undefined): AuditActi
 }
 
 /**
- * The owner is told of a change only; streams end each time, and last, for where that failed half-way.
+ * The owner is notified of a change only. Streams are ended last and every time, so that a repeated call completes what
+ * failed.
  * @throws provider_unavailable
  */
 async function afterBlocking(

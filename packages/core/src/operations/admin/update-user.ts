@@ -22,10 +22,10 @@ import { presentAdminUser } from "./present-admin-user.ts";
 export type AccountChange = Omit<AdminUpdateUser, "version">;
 
 /**
- * Changes a person's profile and notes, closes the account with a reason, or opens it again. Admins are made and
- * unmade on the command line only, so nobody locks the last of them, or themselves, out. Closing a closed account
- * again changes its reason and repeats what follows, for where that failed half-way; so does opening an open one.
- * @throws not_found, forbidden for an admin's account, version_conflict, invalid_fields, provider_unavailable where
+ * Changes a person's profile and notes, closes the account with a reason, or opens it again. Only the command line adds
+ * or removes admins, so nobody can lock out the last admin, or themselves. Closing a closed account again changes its
+ * reason and repeats the steps that follow, so that a failed call can be completed; so does opening an open one.
+ * @throws not_found, forbidden for an admin's account, version_conflict, invalid_fields, provider_unavailable when
  * streams did not end
  */
 export async function updateUserAsAdmin({
@@ -64,8 +64,8 @@ export async function loadChangeable(ctx: Context, id: string): Promise<User> {
 }
 
 /**
- * Writes a change with its audit entry, and `also` in the same transaction, after both. The version is that of the
- * account as it was read: somebody who became an admin meanwhile is not changed.
+ * Writes a change with its audit entry, and `also` in the same transaction, after both. It checks the version that was
+ * read, so that a person who became an admin meanwhile is not changed.
  * @throws TransactionCanceled
  */
 export async function writeAccount(
@@ -118,8 +118,8 @@ export async function writeAccount(
 }
 
 /**
- * What follows a change, but for the letter: lists, sessions, live streams and memberships. All of it may be done
- * twice. Answers the account as it is now. @throws not_found, provider_unavailable
+ * The steps after a change, except the mail: lists, sessions, live streams and memberships. All of it can be repeated.
+ * Returns the account afterwards. @throws not_found, provider_unavailable
  */
 export async function followAccount(
   ctx: Context<"queues" | "identity" | "mux">,
@@ -131,7 +131,7 @@ export async function followAccount(
   if (written === null) throw notFound("person");
   if (is_active === true) await ctx.providers.identity.setDisabled(uidOf(id), false);
   if (is_active === false) {
-    // Who cannot come in pays for nothing any more.
+    // A person with a closed account pays for nothing any more.
     await ctx.providers.queues.send("memberships", { user_id: id });
     await endSessionsAndStreams(ctx, written);
   }
@@ -144,7 +144,7 @@ function actionOf(user: User, active: boolean | undefined): AuditAction {
   return active ? "user.activate" : "user.deactivate";
 }
 
-/** Who closes an account says why, in a word for the lists and in words for the person. @throws invalid_fields */
+/** Checks that a closure has a reason: one word for the lists and a text for the person. @throws invalid_fields */
 function checkDeactivation(input: AdminUpdateUser): void {
   if (input.is_active === false) {
     const missing = {

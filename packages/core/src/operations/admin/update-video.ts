@@ -12,7 +12,7 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 /**
- * Changes who finds a video. Its words and its price stay the creator's, who is told.
+ * Changes the privacy of a video. Its texts and its price stay the creator's, who is notified.
  * @throws not_found, invalid_state for a deleted video, version_conflict
  */
 export async function updateVideoAsAdmin({
@@ -32,7 +32,7 @@ export async function updateVideoAsAdmin({
     });
   }
   if (video.version !== version) throw changedElsewhere("This video", video.version);
-  // The lists follow even if this function ends between the write and the message.
+  // The lists are updated even if this function ends between the write and the message.
   await lookAfterwards(ctx, { type: "video", id });
   const written = await writeVideo(ctx, video, { privacy_type }, [], {
     action: "video.update",

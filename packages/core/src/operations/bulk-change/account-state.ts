@@ -9,7 +9,7 @@ import {
 import { type BulkContext, type ChangeAccount, markDone, markWritten } from "./change-account.ts";
 import type { BulkChangeItem } from "./job.ts";
 
-/** Closes an account; the person is mailed after everything else, so nobody is mailed twice. */
+/** Closes an account. The person is mailed after everything else, so that nobody is mailed twice. */
 export const deactivateAccount: ChangeAccount = async (ctx, job, item) => {
   const change = { is_active: false, type: job.type, reason: job.reason };
   const written = await changeState(ctx, item, change);

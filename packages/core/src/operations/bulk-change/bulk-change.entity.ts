@@ -5,7 +5,7 @@ import {
 import { deactivationTypes } from "@marquee/contracts/people/user/user.schema";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** The same change of many accounts, and how far it is; removes itself. */
+/** The same change of many accounts, and its progress; removed by the table. */
 export const bulkChangeSchema = {
   model: { service: "marquee", entity: "bulk_change", version: "1" },
   personal: {
@@ -21,21 +21,21 @@ export const bulkChangeSchema = {
     type: { type: deactivationTypes, readOnly: true },
     /** Of an assigned or removed plan. */
     package_id: { type: "string", readOnly: true },
-    /** Of a merge: the category that is merged, and the one that takes its things. */
+    /** Only for a merge: the merged category, and the category that takes its content. */
     category_id: { type: "string", readOnly: true },
     into_id: { type: "string", readOnly: true },
     reason: { type: "string", readOnly: true },
     /** The admin in whose name every account is changed. */
     requested_by: { type: "string", required: true, readOnly: true },
-    /** Of the call that started it; its audit entries carry the same. */
+    /** The request id of the call that started it; its audit entries have the same. */
     request_id: { type: "string", required: true, readOnly: true },
     state: { type: bulkChangeStates, required: true },
     total: { type: "number", required: true, readOnly: true },
     changed: { type: "number", required: true },
     failed: { type: "number", required: true },
-    /** The last account of the pages that are done; of a merge where its next page begins. */
+    /** The last account of the completed pages; for a merge, the cursor of its next page. */
     cursor: { type: "string" },
-    /** When the schedule looks after it, because nothing has moved it for long. Both or neither. */
+    /** When the schedule continues it after a time without progress. Both or neither. */
     due: { type: "string" },
     due_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
@@ -50,7 +50,7 @@ export const bulkChangeSchema = {
       pk: { ...primary, composite: ["id"] },
       sk: { ...primarySort, composite: [] },
     },
-    /** Some a day for 90 days: one partition. */
+    /** A few a day for 90 days: one partition. */
     newest: {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: [], template: "bulk-changes" },
@@ -64,7 +64,7 @@ export const bulkChangeSchema = {
   },
 } as const;
 
-/** One account of a bulk change: its key is the rule "once per change and account". Removes itself. */
+/** One account of a bulk change; its key allows one for each change and account. Removed by the table. */
 export const bulkChangeItemSchema = {
   model: { service: "marquee", entity: "bulk_change_item", version: "1" },
   personal: {
@@ -74,12 +74,12 @@ export const bulkChangeItemSchema = {
   attributes: {
     change_id: { type: "string", required: true, readOnly: true },
     user_id: { type: "string", required: true, readOnly: true },
-    /** written: the account is changed, and what follows from that is not done yet. */
+    /** written: the account is changed, and the steps after that are not done yet. */
     state: { type: ["pending", "written", "done", "failed"] as const, required: true },
     reason: { type: "string" },
     /** Tries that ended with an unexpected error. */
     tries: { type: "number", required: true, default: 0 },
-    /** Among the failures of its change: both or neither. */
+    /** Listed among the failures of its change: both or neither. */
     failed_in: { type: "string" },
     failed_place: { type: "string" },
     /** Epoch seconds. */

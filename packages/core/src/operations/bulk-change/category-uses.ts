@@ -6,17 +6,17 @@ import { shards } from "../../platform/dynamo/keys.ts";
 import { notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 
-/** The rolls of all people: a profile of any type may have a category. */
+/** The partitions of the user index for all people, because a profile of any type may have a category. */
 export const allRolls: readonly string[] = accountTypes.flatMap((type) =>
   shards.map((shard) => rollOfShard(type, shard)),
 );
 
-/** Things of one partition that the count looks at. */
+/** The number of objects of one partition that the count reads. */
 const mostLookedAt = 500;
 
 /**
- * Counts what has a category, looking at 500 things of each partition: `is_complete` says whether that was everything.
- * One round. @throws not_found
+ * Counts the objects with a category, reading 500 objects of each partition: `is_complete` says whether that was
+ * everything. One round. @throws not_found
  */
 export async function countCategoryUses({
   ctx,

@@ -5,9 +5,9 @@ import type { BulkChangeItem, BulkChangeJob } from "./job.ts";
 export type BulkContext = Context<"identity" | "mail" | "mux" | "queues">;
 
 /**
- * Changes one account in the name of the job's admin. It may be cut off anywhere and run again: an item that is
- * `written` has been changed by this job, and only what follows from it is left.
- * @throws MarqueeError where the account is refused, ChangedByAnother
+ * Changes one account in the name of the job's admin. It can be interrupted anywhere and repeated: an item that is
+ * `written` was changed by this job, and only the steps after that are left.
+ * @throws MarqueeError when the account is refused, ChangedByAnother
  */
 export type ChangeAccount = (
   ctx: BulkContext,
@@ -15,7 +15,7 @@ export type ChangeAccount = (
   item: BulkChangeItem,
 ) => Promise<void>;
 
-/** Another delivery of the same message has this account at work. */
+/** Another delivery of the same message is processing this account. */
 export class ChangedByAnother extends Error {
   override readonly name = "ChangedByAnother";
   constructor() {
@@ -24,8 +24,8 @@ export class ChangedByAnother extends Error {
 }
 
 /**
- * The write that goes into the transaction of an account's change: it makes the change happen once, and is refused
- * with ChangedByAnother.
+ * The write for the transaction of an account's change: it makes the change happen once, and otherwise fails with
+ * ChangedByAnother.
  */
 export const markWritten = (
   { bulkChangeItems }: TransactionEntities,
@@ -40,7 +40,7 @@ export const markWritten = (
     () => new ChangedByAnother(),
   );
 
-/** Ends an account's change; true for the one of several deliveries that did. */
+/** Completes an account's change; true for exactly one of several deliveries. */
 export async function markDone(
   ctx: BulkContext,
   { change_id, user_id }: BulkChangeItem,

@@ -7,10 +7,10 @@ import { newId } from "../../platform/ids.ts";
 export type BulkChangeJob = EntityItem<Database["bulkChanges"]>;
 export type BulkChangeItem = EntityItem<Database["bulkChangeItems"]>;
 
-/** A job that nothing has moved for this long has lost its message: the schedule sends another. */
+/** A job without progress for this time has lost its message: the schedule sends another. */
 const stalledMinutes = 15;
 
-/** Where the schedule finds a job that has not ended. */
+/** The index attributes by which the schedule finds an unfinished job. */
 export const dueAfter = (id: string, now: Date) => ({
   due: "bulk_change",
   due_place: `${new Date(now.getTime() + stalledMinutes * 60_000).toISOString()}_${id}`,

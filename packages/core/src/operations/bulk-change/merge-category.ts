@@ -8,8 +8,8 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { newBulkChange, presentBulkChange } from "./job.ts";
 
 /**
- * Merges a category into another one. It is hidden at once and its address leads to the other one; the queue moves
- * what has it. A merged category stays merged, and its name stays taken.
+ * Merges a category into another one. It is hidden at once and its address redirects to the other one; the queue moves
+ * its content. A merged category stays merged, and its name stays taken.
  * @throws not_found, version_conflict, invalid_fields for a target that does not exist or is merged itself
  */
 export async function mergeCategory({
@@ -47,7 +47,7 @@ export async function mergeCategory({
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, version))
         .commit(),
-      // Two that are merged into each other at the same time would lead nowhere.
+      // Two concurrent merges into each other would have no target.
       entities.categories
         .check({ id: into_id })
         .where((attribute, { notExists }) => notExists(attribute.merged_into))

@@ -1,4 +1,4 @@
-import { shelvesOf } from "../../content/blog/index.ts";
+import { listingKeysOf } from "../../content/blog/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
@@ -17,14 +17,14 @@ interface Page {
 
 type Mover = (ctx: Context<"queues">, move: Move, cursor: string | null) => Promise<Page>;
 
-/** Things of a partition that one message looks at. */
+/** The number of objects of a partition that one message reads. */
 const lookedAt = 200;
 
 const countTrue = (moved: readonly boolean[]): number => moved.filter(Boolean).length;
 
 /**
- * A video has up to three categories; the new one takes the place of the former one, once. The version stays: a page
- * that is open for editing can still be saved, and the former category that it sends is followed (`updateVideo`).
+ * A video has up to three categories; the new one replaces the former one, once. The version does not change: a page
+ * that is open for editing can still be saved, and its former category is replaced (`updateVideo`).
  */
 async function moveVideo(ctx: Context, { from, into }: Move, id: string): Promise<boolean> {
   const exhausted = () => new Error(`The video ${id} is changing all the time`);
@@ -91,7 +91,7 @@ async function movePosts(ctx: Context, { from, into }: Move, author_id: string):
     .go({ pages: "all" });
   const moved = await Promise.all(
     data.map((blog) => {
-      const { category_shelf, place } = shelvesOf({ ...blog, category_id: into });
+      const { category_shelf, place } = listingKeysOf({ ...blog, category_id: into });
       return tryWrite(
         ctx.database.blogs
           .patch({ id: blog.id })
@@ -110,10 +110,10 @@ async function movePosts(ctx: Context, { from, into }: Move, author_id: string):
   return moved.length;
 }
 
-/** People at once whose posts are read. */
+/** The number of people whose posts are read in parallel. */
 const sideBySide = 10;
 
-/** Everybody of a roll: the profile, and the posts. */
+/** Everybody in a partition of the user index: the profile, and the posts. */
 const peopleOf =
   (roll: string): Mover =>
   async (ctx, move, cursor) => {
@@ -145,7 +145,7 @@ const peopleOf =
     return { moved: moved + countTrue(changed), cursor: page.cursor };
   };
 
-/** In this order; the number of a part stands in the job's cursor. */
+/** In this order; the number of a part is in the job's cursor. */
 const parts: readonly Mover[] = [
   ...shards.map(videosOf),
   ...shards.map(channelsOf),
@@ -153,8 +153,8 @@ const parts: readonly Mover[] = [
 ];
 
 /**
- * Moves the next page of what has the category. What has moved is not found again, so a page that comes twice moves
- * nothing twice. Answers where the next page begins; null after the last one.
+ * Moves the next page of the category's content. Moved objects are not found again, so a repeated page moves nothing
+ * twice. Returns the cursor of the next page; null after the last one.
  */
 export async function movePage(
   ctx: Context<"queues">,

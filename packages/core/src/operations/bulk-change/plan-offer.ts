@@ -7,7 +7,7 @@ import { loadChangeable } from "../admin/index.ts";
 import { type ChangeAccount, markDone, markWritten } from "./change-account.ts";
 import type { BulkChangeJob } from "./job.ts";
 
-/** Offers the enterprise plan to a person, who is told once. */
+/** Offers the enterprise plan to a person and notifies them once. */
 export const assignPlan: ChangeAccount = async (ctx, job, item) => {
   const { user_id } = item;
   const package_id = planOf(job);
@@ -43,7 +43,7 @@ export const assignPlan: ChangeAccount = async (ctx, job, item) => {
   await markDone(ctx, item);
 };
 
-/** No longer offers the enterprise plan to a person. A subscription that runs goes on. */
+/** Withdraws the offer of the enterprise plan from a person. A running subscription continues. */
 export const removePlan: ChangeAccount = async (ctx, job, item) => {
   const { user_id } = item;
   const package_id = planOf(job);
@@ -69,7 +69,7 @@ export const removePlan: ChangeAccount = async (ctx, job, item) => {
   await markDone(ctx, item);
 };
 
-/** @throws not_found for a job without a plan, which the contract does not take */
+/** @throws not_found for a job without a plan, which the contract does not allow */
 function planOf({ package_id }: BulkChangeJob): string {
   if (package_id === undefined) throw notFound("plan");
   return package_id;

@@ -15,7 +15,7 @@ import {
 import { movePage } from "./move-category.ts";
 import { assignPlan, removePlan } from "./plan-offer.ts";
 
-/** A message of the queue `bulk-changes`: this change may have accounts to change. */
+/** A message of the queue `bulk-changes`: this change may have accounts left. */
 const messageSchema = z.object({ bulk_change_id: z.string() });
 
 const changeOf: Record<AccountChangeKind, ChangeAccount> = {
@@ -25,10 +25,10 @@ const changeOf: Record<AccountChangeKind, ChangeAccount> = {
   remove_plan: removePlan,
 };
 
-/** Accounts of one message, and how many of them are changed side by side. */
+/** The number of accounts in one message, and of those changed in parallel. */
 export const pageSize = 20;
 const sideBySide = 5;
-/** A provider may be out of reach for some minutes before its accounts count as failed. */
+/** A provider may fail for some minutes before its accounts count as failed. */
 const mostTries = 5;
 const retrySeconds = 30;
 
@@ -37,9 +37,9 @@ const followsMissing =
   "This account is changed, but not everything that follows could be done. Change it again alone.";
 
 /**
- * Changes the next page of accounts, or moves the next page of a merge, and sends itself the next message. Which page
- * that is stands in the record, never in the message. Each account is written in one transaction with its state here, so a page that comes again, or that was cut
- * off, changes nobody twice. Repeated messages meet at the record's version.
+ * Changes the next page of accounts, or moves the next page of a merge, and sends itself the next message. The record
+ * says which page that is, never the message. Each account is written in one transaction with its state here, so a
+ * repeated or interrupted page changes nobody twice. Of concurrent messages, one fails at the record's version.
  */
 export async function runBulkChange(ctx: BulkContext, message: unknown): Promise<void> {
   const { bulk_change_id } = messageSchema.parse(message);
@@ -86,7 +86,7 @@ async function runAccounts(
   });
 }
 
-/** Counts a page that is done, and asks for the next one; the page without a cursor was the last. */
+/** Counts a completed page, and requests the next one; a page without a cursor was the last. */
 async function advance(
   ctx: BulkContext,
   job: BulkChangeJob,
@@ -105,7 +105,7 @@ async function advance(
   }
 }
 
-/** The admin who started it, as long as they are one. */
+/** The admin who started it, if they still are one. */
 async function findAdmin(ctx: BulkContext, id: string): Promise<UserActor | undefined> {
   const { data } = await ctx.database.users
     .get({ id })
@@ -124,7 +124,7 @@ async function nextItems(ctx: BulkContext, job: BulkChangeJob): Promise<BulkChan
   return data;
 }
 
-/** Changes one account, and answers its state. What is refused is a failure; anything else is tried again. */
+/** Changes one account, and returns its state. A refusal is a failure; any other error is retried. */
 async function handle(
   ctx: BulkContext,
   job: BulkChangeJob,
@@ -156,7 +156,7 @@ const isRefusal = (cause: unknown): cause is MarqueeError =>
   cause instanceof MarqueeError &&
   ["not_found", "forbidden", "invalid_state", "already_exists"].includes(cause.code);
 
-/** Another delivery may have changed the account meanwhile: then it is looked at again later. */
+/** Another delivery may be changing the account, so it is tried again later. */
 async function fail(
   ctx: BulkContext,
   { change_id, user_id, state }: BulkChangeItem,
@@ -172,7 +172,7 @@ async function fail(
   return isWritten ? "failed" : "pending";
 }
 
-/** False when another delivery has moved the change since it was read. */
+/** False when another delivery has advanced the change since it was read. */
 async function write(
   ctx: BulkContext,
   job: BulkChangeJob,

@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 
-/** Wakes the bulk changes that have lost their message; answers how many. */
+/** Continues the bulk changes that have lost their message; returns how many. */
 export async function runDueBulkChanges(ctx: Context<"queues">): Promise<number> {
   const { data } = await ctx.database.bulkChanges.query
     .due({ due: "bulk_change" })

@@ -10,8 +10,8 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { newBulkChange, presentBulkChange } from "./job.ts";
 
 /**
- * Starts the same change of many accounts; the queue makes it. The accounts are kept first, so a change that exists
- * has all of them. What is refused of one account is a failure of that account and stops no other.
+ * Starts the same change of many accounts, which the queue makes. The accounts are stored first, so that an existing
+ * change has all of them. A refused account is a failure of its own and stops no other.
  * @throws not_found for the plan, invalid_state for a plan that is for everybody or retired
  */
 export async function startBulkChange({

@@ -8,8 +8,8 @@ import { unlessMissing } from "../../platform/providers/stripe-calls.ts";
 import { eachOf, inTurn, over, type Step } from "./step.ts";
 
 /**
- * Ends everything that the person pays for by the month, the plan and memberships alike, and closes the pages of
- * payment that are open. Nothing is refunded by itself.
+ * Ends every monthly payment of the person, the plan and memberships alike, and closes the open payment pages. It
+ * refunds nothing.
  */
 export const endSubscriptions: Step = async (ctx, job) => {
   const { data: user } = await ctx.database.users.get({ id: job.object_id }).go({
@@ -38,15 +38,15 @@ export const isClosedByAdmin = ({ deactivation_type }: User): boolean =>
   deactivation_type !== undefined;
 
 /**
- * Mails the last word and takes away everything by which the record names a person. What is left keeps the key of
- * purchases and sales, and refuses anybody with an old token.
+ * Sends the account-deleted e-mail and removes everything by which the record identifies a person. The rest keeps the
+ * key of purchases and sales, and refuses anybody with an old token.
  */
 export const anonymiseRecord: Step = async (ctx, job) => {
   const { users } = ctx.database;
   const { data: user } = await users.get({ id: job.object_id }).go({ consistent: true });
   const email = deletedEmail(job.object_id);
   if (user === null || user.email === email) return over();
-  // Told before the address is gone: cut off in between, a second mail is the lesser evil.
+  // The mail is sent before the address is deleted: after an interruption, a second mail is better than none.
   await sendMail(ctx, {
     to: user.email,
     subject: "Your account has been deleted",

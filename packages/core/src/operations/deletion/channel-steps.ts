@@ -68,7 +68,7 @@ export const channelSteps: Steps<"channel"> = {
   record: async (ctx, job) => {
     await removeReportsOn(ctx, job.object_id);
     await ctx.database.channels.delete({ id: job.object_id }).go();
-    // A catalogue message that was on its way while the channel was deleted may have listed it again.
+    // A catalog message that was on its way during the deletion may have listed the channel again.
     await ctx.providers.queues.send(
       "catalog",
       { type: "channel", id: job.object_id },
@@ -78,7 +78,7 @@ export const channelSteps: Steps<"channel"> = {
   },
 };
 
-/** Whether videos of a channel still stand; one that came late, as the replay of a last stream, goes like the others. */
+/** Whether a channel still has videos; a late one, such as the replay of a last stream, is deleted like the others. */
 async function videosLeft(ctx: Context<"queues">, channelId: string): Promise<boolean> {
   const { data } = await ctx.database.videos.query
     .byChannel({ channel_id: channelId })
@@ -89,7 +89,7 @@ async function videosLeft(ctx: Context<"queues">, channelId: string): Promise<bo
   return data.length > 0;
 }
 
-/** Ends a monthly membership with the time that is paid. */
+/** Ends a monthly membership with its paid time. */
 async function endAtPeriodEnd(ctx: DeletionContext, subscriptionId: string): Promise<void> {
   const stripe = await ctx.providers.stripe();
   try {

@@ -5,10 +5,13 @@ import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled, tryWrite } from "../../platform/dynamo/transaction.ts";
 import { removeReportsOn } from "./reports.ts";
 
-/** Replies that one message removes of one comment. */
+/** The number of replies to one comment that one message removes. */
 const repliesAtOnce = 100;
 
-/** Removes a comment, its replies first: cut off in between, it still leads to them. False while there are more. */
+/**
+ * Removes a comment, its replies first: after an interruption, the comment still leads to them. False while there are
+ * more.
+ */
 export async function removeThread(ctx: Context, id: string): Promise<boolean> {
   const { data, cursor } = await ctx.database.comments.query
     .byThread({ thread_id: id })
@@ -24,8 +27,8 @@ export async function removeThread(ctx: Context, id: string): Promise<boolean> {
 }
 
 /**
- * Removes what a person has said in one place. A comment that was answered stays without its words and its author,
- * so that the answers keep their place; it goes with its last answer.
+ * Removes a person's comments in one place. A comment with replies stays without its text and its author, so that the
+ * replies keep their place; it is removed with its last reply.
  */
 export async function removeWords(ctx: Context, comment: CommentItem): Promise<void> {
   await removeReportsOn(ctx, comment.id);
@@ -65,7 +68,7 @@ async function removeReply(ctx: Context, reply: CommentItem, parentId: string): 
     ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
-    // Removed already, or its comment is: then nothing counts it.
+    // Already removed, or its comment is, so that no count contains it.
     await ctx.database.comments.delete({ id: reply.id }).go();
   }
   await removeUnanswered(ctx, parentId, true);

@@ -17,14 +17,14 @@ type DeletionRequest = {
   input: { id: string; reason?: string | undefined };
 };
 
-/** A thing is its owner's to delete, or an admin's; others do not learn that it exists. @throws not_found */
+/** Only its owner, or an admin, may delete an object; others do not learn that it exists. @throws not_found */
 function requireOwn(ctx: Context, ownerId: string | undefined, thing: string): void {
   const actor = requireUser(ctx);
   const allowed = actor.userId === ownerId || actor.accountType === "admin";
   if (ownerId === undefined || !allowed) throw notFound(thing);
 }
 
-/** The deletion that has begun before, for who may ask for it. @throws not_found */
+/** The earlier deletion of the same object, for a person who may request it. @throws not_found */
 async function findEarlier(
   ctx: Context<"queues">,
   objectId: string,
@@ -37,8 +37,8 @@ async function findEarlier(
 }
 
 /**
- * Whoever deletes a thing names no version of it: what was changed while it was read is read again.
- * @throws unavailable, and what `start` throws but for version_conflict
+ * A deletion names no version: after a concurrent change, the object is read again.
+ * @throws unavailable, and what `start` throws except version_conflict
  */
 function begin(
   start: (request: DeletionRequest) => Promise<Started>,
@@ -49,7 +49,7 @@ function begin(
   return retryOnConflict({ isConflict: isVersionConflict, exhausted }, () => start(request));
 }
 
-/** Deletes a video of one's own. @throws unauthenticated, not_found, unavailable */
+/** Deletes one of the caller's videos. @throws unauthenticated, not_found, unavailable */
 export function deleteVideo(request: DeletionRequest): Promise<Started> {
   return begin(startVideo, request);
 }
@@ -68,7 +68,7 @@ async function startVideo({ ctx, input }: DeletionRequest): Promise<Started> {
   return { deletion_id };
 }
 
-/** Deletes a channel of one's own with all that is in it. @throws unauthenticated, not_found, unavailable */
+/** Deletes one of the caller's channels with all of its content. @throws unauthenticated, not_found, unavailable */
 export function deleteChannel(request: DeletionRequest): Promise<Started> {
   return begin(startChannel, request);
 }
@@ -88,7 +88,7 @@ async function startChannel({ ctx, input }: DeletionRequest): Promise<Started> {
 }
 
 /**
- * Deletes an account, one's own, with all that is held on the person.
+ * Deletes the caller's account with all data held on the person.
  * @throws unauthenticated, not_found, invalid_state (a dispute is open, a stream is running), unavailable
  */
 export function deleteUser(request: DeletionRequest): Promise<Started> {
@@ -110,7 +110,7 @@ async function startUser({ ctx, input }: DeletionRequest): Promise<Started> {
 }
 
 /**
- * How far a deletion is. Who has deleted their account reads that deletion and nothing else.
+ * The progress of a deletion. A person who has deleted their account can read that deletion only.
  * @throws unauthenticated, account_deactivated, not_found
  */
 export async function getDeletion({
@@ -125,7 +125,7 @@ export async function getDeletion({
   const job = await findJob(ctx, input.deletion_id);
   if (actor.type === "closed") {
     const isOwnAccount = job?.kind === "user" && job.object_id === actor.userId;
-    // Whatever else it is, a closed account learns nothing of it, not even whether it exists.
+    // A closed account learns nothing about any other deletion, not even whether it exists.
     if (!isOwnAccount || job.requested_by !== actor.userId) throw accountDeactivated();
     return presentDeletion(job);
   }

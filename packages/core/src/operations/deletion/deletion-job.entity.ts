@@ -4,7 +4,7 @@ import {
 } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** One deletion of a video, a channel or a person, and how far it is. It holds ids and nothing of the deleted. */
+/** One deletion of a video, a channel or a person, and its progress. It contains ids and no deleted data. */
 export const deletionJobSchema = {
   model: { service: "marquee", entity: "deletion_job", version: "1" },
   personal: {
@@ -16,15 +16,15 @@ export const deletionJobSchema = {
     kind: { type: deletionKinds, required: true, readOnly: true },
     /** Id of the video, channel or person. */
     object_id: { type: "string", required: true, readOnly: true },
-    /** Whose thing it is. */
+    /** The owner of the object. */
     owner_id: { type: "string", required: true, readOnly: true },
-    /** Who asked; the system where a larger deletion did. */
+    /** The requester; the system when it is part of a larger deletion. */
     requested_by: { type: "string", required: true, readOnly: true },
     state: { type: deletionStates, required: true },
-    /** Name of the step that comes next, and where its next page begins. */
+    /** Name of the next step, and the cursor of its next page. */
     step: { type: "string", required: true },
     cursor: { type: "string" },
-    /** How many things each step has dealt with. */
+    /** The number of objects that each step has processed. */
     counts: {
       type: "list",
       items: {
@@ -38,7 +38,7 @@ export const deletionJobSchema = {
     },
     buyers_until: { type: "string" },
     finished_at: { type: "string" },
-    /** When a schedule looks after it: at the end of a wait, or when nothing has moved it for long. Both or neither. */
+    /** When the schedule continues it: at the end of a wait, or after a time without progress. Both or neither. */
     due: { type: "string" },
     due_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },

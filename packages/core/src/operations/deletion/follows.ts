@@ -2,7 +2,7 @@ import { followerFigures } from "../../content/follow/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 
-/** Ends a person's following of a channel, which then counts one less. */
+/** Ends a person's following of a channel, and decrements the channel's count. */
 export async function removeFollow(
   ctx: Context,
   key: { channel_id: string; user_id: string },
@@ -20,7 +20,7 @@ export async function removeFollow(
     ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
-    // Ended already, or the channel is gone, and its count with it.
+    // Already ended, or the channel was deleted with its count.
     await ctx.database.follows.delete({ channel_id, user_id }).go();
   }
 }

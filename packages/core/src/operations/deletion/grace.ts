@@ -1,20 +1,20 @@
 import { heldUntil } from "./sold.ts";
 import { type DeletionContext, type Outcome, over, type Step } from "./step.ts";
 
-/** Smaller deletions that a larger one waits for are looked at again after this long. */
+/** The interval at which a larger deletion checks the smaller ones that it waits for. */
 const lookAgainMinutes = 15;
 
-/** What a wait is about, read anew each time: something may be bought, or be gone, in the meantime. */
+/** The reasons for waiting, read again each time, because something may be bought or deleted in the meantime. */
 interface Held {
   itemIds: readonly string[];
   deletedAt: string;
-  /** Somebody may be at the provider's page, about to pay. */
+  /** A person may be on the provider's page, about to pay. */
   priced: boolean;
-  /** Parts of it still stand, in deletions of their own. */
+  /** Parts of it still exist, in deletions of their own. */
   partsLeft: boolean;
 }
 
-/** Waits for the end of the buyers' time, and for the parts. */
+/** Waits for the end of the buyers' access, and for the parts. */
 export function graceStep(
   read: (ctx: DeletionContext, objectId: string) => Promise<Held | undefined>,
 ): Step {

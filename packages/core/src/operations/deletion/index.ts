@@ -4,7 +4,7 @@ export { listOpenDeletions } from "./list-open-deletions.ts";
 export { runDeletion } from "./run-deletion.ts";
 export { runDueDeletions } from "./run-due.ts";
 
-// Loaded on first use: a video is changed far more often than deleted.
+// Loaded on first use, because a video is changed far more often than deleted.
 export const startVideoDeletion: typeof import("./start-video.ts").startVideoDeletion = async (
   ...request
 ) => {

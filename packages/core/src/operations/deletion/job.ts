@@ -10,10 +10,10 @@ import { stepNames } from "./step-names.ts";
 
 export type DeletionJob = EntityItem<Database["deletionJobs"]>;
 
-/** A job that nothing has moved for this long has lost its message: the schedule sends another. */
+/** A job without progress for this time has lost its message: the schedule sends another. */
 const stalledMinutes = 60;
 
-/** Where the schedule finds a job that is not done. */
+/** The index attributes by which the schedule finds an unfinished job. */
 export const dueAt = (id: string, time: string) => ({
   due: "deletion",
   due_place: `${time}_${id}`,
@@ -22,10 +22,10 @@ export const dueAt = (id: string, time: string) => ({
 export const stalledAt = (now: Date): string =>
   new Date(now.getTime() + stalledMinutes * 60_000).toISOString();
 
-/** When a waiting job goes on. */
+/** When a waiting job continues. */
 export const wakesAt = (job: DeletionJob): string => job.due_place?.split("_")[0] ?? "";
 
-/** Holding it means that no second deletion of the same thing begins. */
+/** The claim prevents a second deletion of the same object. */
 export const deletionClaim = (objectId: string) => ({ scope: "deletion", value: objectId });
 
 export function newJob(
@@ -55,7 +55,7 @@ export async function findJob(ctx: Context, id: string): Promise<DeletionJob | u
   return data ?? undefined;
 }
 
-/** The deletion that has been asked for a thing, by its claim. */
+/** The existing deletion of an object, found by its claim. */
 export async function findJobOf(ctx: Context, objectId: string): Promise<DeletionJob | undefined> {
   const { data } = await ctx.database.claims.get(deletionClaim(objectId)).go({ consistent: true });
   return data === null ? undefined : findJob(ctx, data.holder_id);

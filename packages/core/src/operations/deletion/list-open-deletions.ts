@@ -7,7 +7,10 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { type DeletionJob, wakesAt } from "./job.ts";
 import { stepNames } from "./step-names.ts";
 
-/** Deletions that have not ended, by when the schedule looks after them. One read. @throws not_found, invalid_cursor, page_too_far */
+/**
+ * Deletions that have not ended, by the time of their next check. One read. @throws not_found, invalid_cursor,
+ * page_too_far
+ */
 export async function listOpenDeletions({
   ctx,
   input,

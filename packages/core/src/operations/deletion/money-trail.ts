@@ -1,12 +1,12 @@
 import { deletedName } from "../../people/user/index.ts";
 import { eachOf, inTurn, type Step } from "./step.ts";
 
-/** Payments stay, as the law asks; the name on them goes. Whoever changes them meanwhile is met at their version. */
+/** Payments stay, as the law requires, without the name. The version protects concurrent changes. */
 export const moneyTrail: Step = inTurn({
   purchases: eachOf(
     (ctx, job, page) => ctx.database.purchases.query.byItem({ buyer_id: job.object_id }).go(page),
     async (ctx, { buyer_id, item_id, version }) => {
-      // A failed condition fails the step: the next try reads what has changed.
+      // A failed condition fails the step; the next try reads what has changed.
       await ctx.database.purchases
         .patch({ buyer_id, item_id })
         .set({ buyer_name: deletedName })

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { pageSize, type Step } from "./step.ts";
 
-/** Tells everybody who has bought an item how long they keep it: a page of buyers at a time, each once. */
+/** Notifies all buyers of an item how long they keep it: a page of buyers at a time, each once. */
 export function notifyBuyers(kind: "video" | "channel"): Step {
   return async (ctx, job) => {
     const { data, cursor } = await ctx.database.purchases.query
@@ -35,7 +35,7 @@ export function notifyBuyers(kind: "video" | "channel"): Step {
   };
 }
 
-/** False for what an admin had blocked: its deletion gives it back to nobody. */
+/** False for content that an admin had blocked: its deletion gives access to nobody. */
 async function isKept(ctx: Context, kind: "video" | "channel", id: string): Promise<boolean> {
   if (kind === "video") {
     const { data } = await ctx.database.videos.get({ id }).go({ attributes: ["deleted_from"] });

@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 
-/** Reports of what is no more: nobody can judge them, and they quote it. */
+/** Reports of a deleted object: nobody can judge them, and they quote it. */
 export async function removeReportsOn(ctx: Context, objectId: string): Promise<void> {
   const { data } = await ctx.database.reports.query
     .byObject({ object_id: objectId })

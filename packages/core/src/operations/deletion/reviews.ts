@@ -4,7 +4,7 @@ import { Overtaken } from "../../platform/dynamo/retry-on-conflict.ts";
 import { check, commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { removeReportsOn } from "./reports.ts";
 
-/** Removes a person's review and takes its stars out of the channel's average. */
+/** Removes a person's review and its stars from the channel's average. */
 export async function removeReview(ctx: Context, review: ReviewItem): Promise<void> {
   const { channel_id, author_id, state, rating } = review;
   await removeReportsOn(ctx, review.id);
@@ -27,16 +27,16 @@ export async function removeReview(ctx: Context, review: ReviewItem): Promise<vo
         : []),
     ]);
   } catch (cause) {
-    // Without a failed condition, others were writing all the time: the job tries again.
+    // Without a failed condition, other writes were always faster, so the job tries again.
     const channelIsGone = cause instanceof TransactionCanceled && cause.rejected.includes(true);
     if (!channelIsGone && !(cause instanceof Overtaken)) throw cause;
     const { data } = await ctx.database.reviews
       .get({ channel_id, author_id })
       .go({ consistent: true });
     if (data === null) return;
-    // Hidden or shown in between: the next try counts right.
+    // Hidden or shown in between; the next try counts correctly.
     if (cause instanceof Overtaken) throw cause;
-    // Its average is gone with it.
+    // The channel and its average were deleted.
     await ctx.database.reviews.delete({ channel_id, author_id }).go();
   }
 }

@@ -6,15 +6,15 @@ import { type DeletionJob, dueAt, findJob, stalledAt, wakesAt } from "./job.ts";
 import type { DeletionContext, Outcome } from "./step.ts";
 import { stepNames } from "./step-names.ts";
 
-/** A message of the queue `deletion`: this deletion may have something to do. */
+/** A message of the queue `deletion`: this deletion may have work to do. */
 const deletionMessageSchema = z.object({ deletion_id: z.string() });
 
 /** After a failure the schedule tries again on its own after this long, besides the queue's own tries. */
 const failedHours = 6;
 
 /**
- * Does the next page of a deletion. The record says what that is, never the message: repeated messages meet at the
- * record's version, and the message that loses there leaves the rest to the winner.
+ * Does the next page of a deletion. The record says which page that is, never the message. Of concurrent messages, one
+ * fails at the record's version and leaves the rest to the other.
  */
 export async function runDeletion(ctx: DeletionContext, message: unknown): Promise<void> {
   const { deletion_id } = deletionMessageSchema.parse(message);
@@ -34,7 +34,7 @@ export async function runDeletion(ctx: DeletionContext, message: unknown): Promi
   if (goesOn) await ctx.providers.queues.send("deletion", { deletion_id });
 }
 
-/** Writes where the deletion is now; true when its next page can be done at once. */
+/** Writes the progress of the deletion; true when its next page can be done at once. */
 async function advance(ctx: DeletionContext, job: DeletionJob, outcome: Outcome): Promise<boolean> {
   if (outcome.next === "wait") {
     await write(ctx, job, {
@@ -62,7 +62,7 @@ function add(counts: DeletionJob["counts"], name: string, done: number): Deletio
   return [...counts.filter((count) => count.name !== name), { name, done: before + done }];
 }
 
-/** False when another delivery has moved the deletion since it was read. */
+/** False when another delivery has advanced the deletion since it was read. */
 async function write(
   ctx: DeletionContext,
   job: DeletionJob,

@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 
-/** Wakes the deletions whose wait is over, and those that have lost their message; answers how many. */
+/** Continues the deletions whose wait is over, and those that have lost their message; returns how many. */
 export async function runDueDeletions(ctx: Context<"queues">): Promise<number> {
   const now = ctx.now().toISOString();
   let deletions = 0;

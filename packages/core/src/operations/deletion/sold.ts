@@ -2,13 +2,13 @@ import { blocksRepurchase, keptUntil } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { hourMilliseconds } from "../../platform/time.ts";
 
-/** A page of payment that was open when its item was deleted may still be paid for a day (Stripe, session expiry). */
+/** A payment page that was open when its item was deleted can still be paid for a day (Stripe, session expiry). */
 const openPaymentHours = 25;
 
 const later = (time: string, hours: number): string =>
   new Date(Date.parse(time) + hours * hourMilliseconds).toISOString();
 
-/** Whether somebody has bought an item and may keep it; a disputed purchase may yet be won. */
+/** Whether a person has bought an item and may keep it; a disputed purchase may still be won. */
 async function isSold(ctx: Context, itemId: string): Promise<boolean> {
   const { data } = await ctx.database.purchases.query
     .buyersOfItem({ item_id: itemId })
@@ -19,7 +19,7 @@ async function isSold(ctx: Context, itemId: string): Promise<boolean> {
   return data.some(({ status }) => blocksRepurchase(status));
 }
 
-/** Until when the media of a deleted thing must stay, and whether for buyers; undefined when nobody needs it. */
+/** Until when the media of a deleted object must stay, and whether for buyers; undefined when nobody needs it. */
 export async function heldUntil(
   ctx: Context,
   input: { itemIds: readonly string[]; deletedAt: string; priced: boolean },

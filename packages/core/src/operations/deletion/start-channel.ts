@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { startDeletion } from "./start-deletion.ts";
 
 /**
- * Closes a channel for good and begins its deletion. Its name and its place in the plan are free again at once.
+ * Closes a channel for good and starts its deletion. Its name and its slot in the plan are free again at once.
  * @throws version_conflict
  */
 export async function startChannelDeletion(

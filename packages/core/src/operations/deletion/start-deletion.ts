@@ -15,14 +15,14 @@ const wordOf: Record<DeletionKind, string> = {
   user: "account",
 };
 
-/** Who asks for a deletion, as the job remembers it. */
+/** The requester of a deletion, as stored in the job. */
 export const requesterOf = (ctx: Context): string =>
   ctx.actor.type === "user" ? ctx.actor.userId : "system";
 
 /**
- * Begins a deletion with what makes the thing vanish at once (`also`), in one transaction; the rest is done by the
- * queue. The same thing has one deletion for ever.
- * @throws version_conflict when the thing has changed since it was read
+ * Starts a deletion with the writes that hide the object at once (`also`), in one transaction; the queue does the rest.
+ * An object has one deletion for ever.
+ * @throws version_conflict when the object has changed since it was read
  */
 export async function startDeletion(
   ctx: Context<"queues">,
@@ -30,7 +30,7 @@ export async function startDeletion(
     kind: DeletionKind;
     objectId: string;
     ownerId: string;
-    /** An admin's, for the audit. */
+    /** Only for an admin's deletion, for the audit log. */
     reason?: string | undefined;
     also: TransactionWrites;
   },
@@ -74,7 +74,7 @@ export async function startDeletion(
   return job.id;
 }
 
-/** Asked again for what has begun before: a first message that was lost is sent once more. */
+/** A repeated request for an existing deletion: its first message may be lost, so it is sent again. */
 export async function again(ctx: Context<"queues">, job: DeletionJob): Promise<string> {
   if (job.state === "queued") {
     await ctx.providers.queues.send("deletion", { deletion_id: job.id });

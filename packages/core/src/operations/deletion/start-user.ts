@@ -6,8 +6,8 @@ import { MarqueeError } from "../../platform/errors.ts";
 import { startDeletion } from "./start-deletion.ts";
 
 /**
- * Closes an account for good and begins its deletion. It is refused while money or an audience waits for the person.
- * The last admin stays. @throws invalid_state, version_conflict
+ * Closes an account for good and starts its deletion. It is refused while a dispute is open or a stream is running. The
+ * last admin stays. @throws invalid_state, version_conflict
  */
 export async function startUserDeletion(
   ctx: Context<"queues">,
@@ -32,7 +32,8 @@ export async function startUserDeletion(
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, user.version))
         .commit(),
-      // Of two admins who go at the same time, each is the one who has to stay for the other: one of them is refused.
+      // Of two admins who delete their accounts at the same time, each is the remaining admin of the other, so one of
+      // them is refused.
       ...(otherAdmin === undefined
         ? []
         : [
@@ -48,7 +49,7 @@ export async function startUserDeletion(
   });
 }
 
-/** An admin who stays when this one goes. @throws invalid_state for the last one */
+/** An admin who remains after this one. @throws invalid_state for the last one */
 async function findOtherAdmin(ctx: Context, userId: string): Promise<string> {
   const found = await Promise.all(
     shards.map((shard) =>
@@ -69,7 +70,7 @@ async function findOtherAdmin(ctx: Context, userId: string): Promise<string> {
   );
 }
 
-/** A disputed payment is decided with both sides there. @throws invalid_state */
+/** A dispute needs both sides until it is decided. @throws invalid_state */
 async function requireNoDispute(ctx: Context, userId: string): Promise<void> {
   const { byBuyer, byCreator } = ctx.database.purchases.query;
   const found = await Promise.all(

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { startDeletion } from "./start-deletion.ts";
 
 /**
- * Takes a video out of the catalogue for good and begins its deletion.
+ * Removes a video from the catalog for good and starts its deletion.
  * @throws version_conflict
  */
 export async function startVideoDeletion(

@@ -1,8 +1,8 @@
 import type { DeletionKind } from "@marquee/contracts/operations/deletion/deletion.schema";
 
 /**
- * The steps of each deletion, in order. What the public sees goes first; what buyers have paid for stays until
- * `buyers_time` is over, and what only they need goes after it.
+ * The steps of each deletion, in order. Public data is deleted first; what buyers have paid for stays until
+ * `buyers_time` is over, and what only they need is deleted after it.
  */
 export const stepNames = {
   video: [

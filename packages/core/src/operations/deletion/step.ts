@@ -7,17 +7,17 @@ export type DeletionContext = Context<
   "identity" | "mail" | "mux" | "privateFiles" | "queues" | "storage" | "stripe"
 >;
 
-/** What one page of a step leads to. */
+/** The result of one page of a step. */
 export type Outcome =
-  /** The step is over. */
+  /** The step is done. */
   | { next: "step"; done: number }
-  /** More of the same, from the cursor on. */
+  /** The step continues from the cursor. */
   | { next: "page"; done: number; cursor?: string | undefined }
-  /** Nothing to do before a time (ISO 8601); the step is asked again then. */
+  /** Nothing to do before a time (ISO 8601), at which the step runs again. */
   | { next: "wait"; until: string; buyersUntil?: string | undefined };
 
 /**
- * Does one bounded page. It may run twice or be cut off anywhere: it must find its way from the records alone.
+ * Does one page of limited size. It may run twice or be interrupted anywhere, so it must decide from the records alone.
  */
 export type Step = (ctx: DeletionContext, job: DeletionJob) => Promise<Outcome>;
 
@@ -26,7 +26,7 @@ export type Steps<Kind extends DeletionKind> = Partial<Record<StepName<Kind>, St
 
 export const over = (done = 0): Outcome => ({ next: "step", done });
 
-/** Things of one page. */
+/** The number of objects in one page. */
 export const pageSize = 25;
 
 interface Page<Item> {
@@ -34,7 +34,7 @@ interface Page<Item> {
   cursor: string | null;
 }
 
-/** A step that walks a query page by page and deals with each thing. */
+/** A step that reads a query page by page and handles each object. */
 export function eachOf<Item>(
   read: (
     ctx: DeletionContext,

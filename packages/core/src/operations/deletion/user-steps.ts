@@ -26,7 +26,7 @@ const folder =
 
 type AuditItem = EntityItem<Database["auditEntries"]>;
 
-/** That an admin did something stays; what it was done to is the person's. */
+/** The fact of an admin's change stays; its object's data is the person's and is removed. */
 async function silence(
   ctx: DeletionContext,
   { before, after, reason, words_of, words_place, ...entry }: AuditItem,
@@ -91,7 +91,7 @@ export const userSteps: Steps<"user"> = {
     await ctx.database.exports.delete({ user_id: job.object_id }).go();
     return over(1);
   },
-  // The pictures of what buyers keep go with it; see files.
+  // Pictures of content that buyers keep are deleted with it; see files.
   pictures: inTurn({
     profile: folder((ctx, id) =>
       ctx.providers.storage.removeFolder(`images/${id}/profile_picture/`),
@@ -104,7 +104,7 @@ export const userSteps: Steps<"user"> = {
       .get({ id: job.object_id })
       .go({ consistent: true });
     const uid = uidOf(job.object_id);
-    // An account that an admin has closed does not come back with its address.
+    // An account that an admin has closed cannot be opened again with its address.
     if (user !== null && isClosedByAdmin(user)) await ctx.providers.identity.blockAddress(uid);
     else await ctx.providers.identity.deleteUser(uid);
     return over(1);

@@ -17,7 +17,7 @@ async function find(ctx: Context, id: string): Promise<VideoItem | undefined> {
   return data ?? undefined;
 }
 
-/** A step about the video itself; nothing is left to do once it is gone. */
+/** A step about the video itself; nothing is left to do when it is deleted. */
 const aboutVideo =
   (run: (ctx: Parameters<Step>[0], video: VideoItem) => Promise<unknown>): Step =>
   async (ctx, job) => {
@@ -49,7 +49,7 @@ export const videoSteps: Steps<"video"> = {
       async (_, series) => {
         const video_ids = series.video_ids.filter((id) => id !== video.id);
         if (video_ids.length === series.video_ids.length) return;
-        // The version stays: a page that is open for editing can still be saved (`checkSeriesVideos`).
+        // The version does not change: a page that is open for editing can still be saved (`checkSeriesVideos`).
         await tryWrite(
           ctx.database.series
             .patch({ id: series.id })
@@ -64,7 +64,7 @@ export const videoSteps: Steps<"video"> = {
   buyers_told: notifyBuyers("video"),
   buyers_time: graceStep(async (ctx, id) => {
     const video = await find(ctx, id);
-    // What nobody could ever play is kept for nobody.
+    // A video that nobody could ever play is kept for nobody.
     if (video?.deleted_at === undefined || video.playback_id === undefined) return undefined;
     return {
       itemIds: [video.id, video.channel_id],
@@ -123,7 +123,7 @@ export const videoSteps: Steps<"video"> = {
     }
     await removeReportsOn(ctx, job.object_id);
     await ctx.database.videos.delete({ id: job.object_id }).go();
-    // A catalogue message that was on its way while the video was deleted may have listed it again.
+    // A catalog message that was on its way during the deletion may have listed the video again.
     await ctx.providers.queues.send(
       "catalog",
       { type: "video", id: job.object_id },

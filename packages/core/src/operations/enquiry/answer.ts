@@ -17,7 +17,7 @@ import type { Mail } from "../../platform/providers/mail.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { type EnquiryItem, enquiryChanged, presentEnquiry, readEnquiry } from "./enquiry.ts";
 
-/** @throws invalid_state for a full enquiry, and for an address that mail came back from */
+/** @throws invalid_state for an enquiry with the maximum of replies, and for an address that rejected mail */
 export async function requireAnswerable(ctx: Context, item: EnquiryItem): Promise<void> {
   if ((item.replies ?? []).length >= maximumReplies) {
     throw new MarqueeError(
@@ -41,7 +41,8 @@ interface Answer {
 }
 
 /**
- * Notes a reply under the enquiry's version. The note comes before the e-mail, so two admins at once send one reply.
+ * Stores a reply under the enquiry's version. It is stored before the e-mail is sent, so two admins at once send one
+ * reply.
  * @throws version_conflict
  */
 export async function noteReply(
@@ -69,7 +70,7 @@ export async function noteReply(
           auditEntry(ctx, {
             action,
             objectId: id,
-            // Without the text: the audit log is kept longer than the enquiry.
+            // Without the text, because the audit log is kept longer than the enquiry.
             before: { replies: change.replies.length - 1 },
             after: {
               replies: change.replies.length,
@@ -88,7 +89,7 @@ export async function noteReply(
 }
 
 /**
- * Sends the last noted reply. A sent one makes the enquiry answered; a failed one stays with it and is marked.
+ * Sends the last stored reply. A sent one sets the enquiry to answered; a failed one stays with it and is marked.
  * @throws provider_unavailable
  */
 export async function sendReply(
@@ -115,7 +116,7 @@ export async function sendReply(
   return presentEnquiry(await markReply(ctx, item, place, "sent"));
 }
 
-/** Other admins may change the enquiry meanwhile; replies are only added, so a reply keeps its place. */
+/** Other admins may change the enquiry meanwhile; replies are only added, so a reply keeps its position. */
 async function markReply(
   ctx: Context,
   noted: EnquiryItem,

@@ -6,7 +6,7 @@ import type { EnquiryItem } from "./enquiry.ts";
 
 type Content = Pick<Mail, "subject" | "text">;
 
-/** The sender's own words are not repeated: the address may be somebody else's. */
+/** The sender's own text is not repeated, because the address may belong to somebody else. */
 const signed = (item: EnquiryItem, text: string): string =>
   [text, "", `The reference of your message is ${item.id}.`, "", "Marquee", ""].join("\n");
 
@@ -15,7 +15,7 @@ export const replyMail = (item: EnquiryItem, text: string): Content => ({
   text: signed(item, text),
 });
 
-/** What the sender of an enterprise enquiry reads about the plan that was made. */
+/** The text for the sender of an enterprise enquiry about the plan. */
 export function offerText(config: Config, plan: AdminPackage): string {
   const period = plan.type === "monthly" ? "month" : "year";
   return [

@@ -6,14 +6,14 @@ import { changedElsewhere, notFound } from "../../platform/errors.ts";
 
 export type EnquiryItem = EntityItem<Database["formMessages"]>;
 
-/** The enquiry as it is now. @throws not_found */
+/** The enquiry in its present state. @throws not_found */
 export async function readEnquiry(ctx: Context, id: string): Promise<EnquiryItem> {
   const { data: item } = await ctx.database.formMessages.get({ id }).go({ consistent: true });
   if (item === null) throw notFound("enquiry");
   return item;
 }
 
-/** The enquiry as the admin has seen it. @throws not_found, version_conflict */
+/** The enquiry in the version that the admin has read. @throws not_found, version_conflict */
 export async function loadEnquiry(
   ctx: Context,
   { id, version }: { id: string; version: number },

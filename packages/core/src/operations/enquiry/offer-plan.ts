@@ -9,8 +9,9 @@ import { loadEnquiry } from "./enquiry.ts";
 import { offerMail, offerText } from "./enquiry-mails.ts";
 
 /**
- * Makes an enterprise plan for the sender of an enterprise enquiry, assigns it to the creator's account of the address,
- * and mails the link. One plan an enquiry: what goes wrong after the plan is noted is finished from the plan's page.
+ * Makes an enterprise plan for the sender of an enterprise enquiry, assigns it to the creator's account with the
+ * address, and mails the link. There is one plan for each enquiry: a failure after the plan is stored is completed on
+ * the plan's page.
  * @throws not_found, invalid_state, version_conflict, provider_unavailable
  */
 export async function offerPlan({
@@ -29,7 +30,7 @@ export async function offerPlan({
   if (item.offered_package_id !== undefined) {
     throw new MarqueeError("invalid_state", "A plan was made for this enquiry already.");
   }
-  // Everything that can refuse comes before the plan, which stays once it is made.
+  // All checks come before the plan, which stays once it is created.
   const [userId] = await Promise.all([
     requireCreatorOf(ctx, item.email),
     requireAnswerable(ctx, item),

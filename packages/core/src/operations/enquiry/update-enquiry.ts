@@ -8,7 +8,7 @@ import { enquiryChanged, loadEnquiry, presentEnquiry } from "./enquiry.ts";
 
 /**
  * Closes an enquiry, or opens it again.
- * @throws not_found, invalid_state where it is in this state already, version_conflict
+ * @throws not_found, invalid_state when it already has this state, version_conflict
  */
 export async function updateEnquiry({
   ctx,

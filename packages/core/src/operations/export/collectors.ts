@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
 import { type Collect, readAll, without } from "./read-all.ts";
 
-/** Without the marks of our own bookkeeping, and without what admins noted: an operator answers a full request. */
+/** Without our internal marks and without admins' notes: an operator answers a full request. */
 const profile: Collect = async (ctx, userId) => {
   const { data } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
   if (data === null) return null;
@@ -77,7 +77,7 @@ export const collectors: Record<string, Collect> = {
     );
     return without(found, "session_id", "due", "due_place");
   },
-  /** Why no mail goes to the person's address, where that is so. */
+  /** Why the person's address receives no mail, if so. */
   mail_suppression: async (ctx, userId) => {
     const { data: user } = await ctx.database.users
       .get({ id: userId })

@@ -13,9 +13,9 @@ type ExportAnswer = CallAnswer<typeof exportCalls.get>;
 
 /** A newer state than that of a day ago is worth another file. */
 const freshHours = 24;
-/** A preparation that has said nothing for so long was cut off; asking again begins anew. */
+/** A preparation without progress for this time was interrupted; a new request starts again. */
 const preparingHours = 1;
-/** As the private bucket's lifecycle rule. */
+/** The same time as the private bucket's lifecycle rule. */
 const keptDays = 7;
 const linkSeconds = 600;
 
@@ -23,8 +23,8 @@ export const exportKey = ({ user_id, id }: Pick<ExportItem, "user_id" | "id">): 
   `exports/${user_id}/${id}.zip`;
 
 /**
- * The latest export of one's own data, with a link that works for ten minutes. Where there is none, or it is older
- * than a day, the queue is asked for another one.
+ * The latest export of the caller's data, with a link that is valid for ten minutes. When there is none, or it is older
+ * than a day, the queue gets a request for another one.
  * @throws unauthenticated, rate_limited
  */
 export async function getExport({
@@ -68,7 +68,7 @@ async function begin(
       .go();
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
-    // Asked twice at once: the other one has begun it.
+    // Two concurrent calls: the other one has started it.
     const { data } = await ctx.database.exports.get({ user_id: userId }).go({ consistent: true });
     if (data === null) throw cause;
     return data;

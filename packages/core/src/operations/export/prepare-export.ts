@@ -12,7 +12,7 @@ const exportMessageSchema = z.object({ user_id: z.string(), export_id: z.string(
 
 type Providers = "privateFiles" | "queues";
 
-/** Writes a person's file and says that it is there. An older request than the latest is passed over. */
+/** Writes a person's file and notifies them. A request older than the latest is skipped. */
 export async function prepareExport(ctx: Context<Providers>, message: unknown): Promise<void> {
   const { user_id, export_id } = exportMessageSchema.parse(message);
   const { data: item } = await ctx.database.exports.get({ user_id }).go({ consistent: true });
@@ -37,7 +37,7 @@ export async function prepareExport(ctx: Context<Providers>, message: unknown): 
   });
 }
 
-/** False when a newer request has taken its place, or the person has been deleted: the bucket forgets the file. */
+/** False when a newer request has replaced it, or the person was deleted: the bucket expires the file. */
 async function move(
   ctx: Context,
   item: ExportItem,

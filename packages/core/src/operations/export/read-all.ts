@@ -5,7 +5,7 @@ interface Page<Item> {
   cursor: string | null;
 }
 
-/** Reads everything of a query, a page of a megabyte at a time. */
+/** Reads all items of a query, a page of a megabyte at a time. */
 export async function readAll<Item>(
   read: (page: { cursor: string | null }) => Promise<Page<Item>>,
 ): Promise<Item[]> {
@@ -19,7 +19,7 @@ export async function readAll<Item>(
   return items;
 }
 
-/** An item without what is not the person's to know: internal keys, secrets, what is about others. */
+/** Removes the parts of an item that are not the person's data: internal keys, secrets, data about others. */
 export function without<Item extends object, Name extends keyof Item>(
   items: readonly Item[],
   ...names: readonly Name[]
@@ -31,5 +31,5 @@ export function without<Item extends object, Name extends keyof Item>(
   });
 }
 
-/** What a file of the export is filled with. */
+/** The content of a file of the export. */
 export type Collect = (ctx: Context, userId: string) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** A zip of JSON files, by name. The text of data packs to a tenth. */
+/** A zip of JSON files, by name. JSON text compresses to a tenth. */
 export function zipOf(files: Readonly<Record<string, unknown>>, at: Date): Uint8Array {
   return zipSync(
     Object.fromEntries(

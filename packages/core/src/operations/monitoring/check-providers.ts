@@ -18,14 +18,14 @@ import { dayMilliseconds, hourMilliseconds } from "../../platform/time.ts";
 
 type ProviderCheck = EntityItem<Database["providerChecks"]>;
 
-/** As long as a result stands: a provider is asked no more often, however many admins look. */
+/** How long a result is valid: a provider is checked no more often, however many admins look. */
 const resultMilliseconds = 60_000;
 const timeoutMilliseconds = 5_000;
 const rereadMilliseconds = 250;
 
 /**
- * Whether each provider answers: the stored result where it is of the last minute, else one small request to the
- * provider. Nothing is written when other calls use a provider. One round of reads; two writes a checked provider.
+ * Whether each provider answers: the stored result if it is less than a minute old, otherwise one small request to the
+ * provider. Other calls to a provider write nothing here. One round of reads; two writes for each checked provider.
  * @throws not_found
  */
 export async function checkProviders({
@@ -60,7 +60,7 @@ async function lastEventOf(ctx: Context, provider: ProviderName): Promise<string
         .go({ order: "desc", limit: 1 }),
     ),
   );
-  // An event that was replayed has no time until it is handled once more; its place in the log begins with one.
+  // A replayed event has no time until it is handled again; its sort key in the log begins with one.
   return pages.flatMap(({ data }) => data.map(({ log_place = "" }) => log_place.split("_")[0]))[0];
 }
 
@@ -83,7 +83,9 @@ async function currentCheck(
 const hasResult = ({ checked_at = "", succeeded_at = "", failures = [] }: ProviderCheck): boolean =>
   succeeded_at >= checked_at || (failures.at(-1)?.at ?? "") >= checked_at;
 
-/** Another call is checking the provider: its result is there within the time of a check, or the check was cut off. */
+/**
+ * Another call is checking the provider: its result arrives within the time of a check, or the check was interrupted.
+ */
 async function resultOfAnother(ctx: Context, known: ProviderCheck): Promise<ProviderCheck> {
   const { provider } = known;
   for (let waited = 0; waited < timeoutMilliseconds; waited += rereadMilliseconds) {
@@ -94,7 +96,7 @@ async function resultOfAnother(ctx: Context, known: ProviderCheck): Promise<Prov
   return known;
 }
 
-/** False where another call has just begun to check the provider. */
+/** False when another call has just started to check the provider. */
 async function claim(
   ctx: Context,
   provider: ProviderName,
@@ -127,7 +129,7 @@ async function resultOf(
   }
 }
 
-/** The signal alone is not enough: not every library takes one. */
+/** The signal alone is not enough, because not every library accepts one. */
 async function withinTime(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   const timedOut = new Promise<never>((_, reject) => {

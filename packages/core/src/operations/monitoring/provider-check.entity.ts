@@ -2,16 +2,16 @@ import { providerFaults, providerNames } from "@marquee/contracts/operations/adm
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
-/** What the checks of a provider have found. */
+/** The results of the checks of a provider. */
 export const providerCheckSchema = {
   model: { service: "marquee", entity: "provider_check", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
   attributes: {
     provider: { type: providerNames, required: true, readOnly: true },
-    /** When a check began: the next one waits a minute. */
+    /** When a check started: the next one waits a minute. */
     checked_at: { type: "string" },
     succeeded_at: { type: "string" },
-    /** Oldest first: those of an hour, and the last one. */
+    /** Oldest first: the checks of the last hour, and the last failure. */
     failures: {
       type: "list",
       items: {

@@ -4,12 +4,12 @@ import { notFound } from "../../platform/errors.ts";
 import { queueDefinitions } from "../../platform/queues.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 
-/** In the shape of the ids that the audit log is searched by. */
+/** The form of the ids by which the audit log is searched. */
 const auditIdOf = (name: string): string => `que_${name.replaceAll("-", "")}`;
 
 /**
- * Moves dead letters back to their queue, at most 200 at once. The audit entry is written first, so a redrive that is
- * cut off is on record too.
+ * Moves dead letters back to their queue, at most 200 at once. The audit entry is written first, so that an interrupted
+ * redrive is recorded too.
  * @throws not_found for an unknown queue
  */
 export async function redriveQueue({

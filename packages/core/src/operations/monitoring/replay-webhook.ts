@@ -11,12 +11,12 @@ const queues: Record<WebhookEvent["provider"], QueueName> = {
   mux: "mux-events",
 };
 
-/** In the shape of the ids that the audit log is searched by. */
+/** The form of the ids by which the audit log is searched. */
 const auditIdOf = (eventId: string): string => `evt_${eventId.replaceAll(/[^A-Za-z0-9]/g, "")}`;
 
 /**
- * Forgets that an event was handled and sends its message to the queue once more. The consumer reads the provider's
- * record anew, so an event that changed everything already changes nothing.
+ * Deletes the record that an event was handled and sends its message to the queue again. The consumer reads the
+ * provider's object again, so an event whose changes are already stored changes nothing.
  * @throws not_found for an event that is not in the log
  */
 export async function replayWebhook({

@@ -5,8 +5,9 @@ import type { IdentityAccount } from "../../platform/providers/identity.ts";
 import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /**
- * Every account of the identity provider against its record. A deactivated person's account is disabled, and an address
- * that was changed past our flow is restored: both must hold where a call broke off, or where nobody calls.
+ * Compares every account of the identity provider with its record. The account of a deactivated person is disabled, and
+ * an address that was changed without our flow is restored, because a call may have been interrupted, or nobody has
+ * called.
  */
 export const reconcileAccounts: Part = async (ctx, { cursor }) => {
   const { accounts, next } = await ctx.providers.identity.list(pageSize, cursor);

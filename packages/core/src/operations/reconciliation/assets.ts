@@ -4,7 +4,7 @@ import { settleMinutes } from "../../people/minutes/index.ts";
 import { loadListedVideos, type Video } from "./load-videos.ts";
 import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
-/** The parts of the provider's asset that are compared. */
+/** The compared fields of the provider's asset. */
 interface Asset {
   id: string;
   status: "preparing" | "ready" | "errored";
@@ -18,9 +18,9 @@ const isVideoId = (id: string | undefined): id is string =>
   id?.startsWith(prefixOf("video")) === true;
 
 /**
- * The video provider's newest assets against the videos: outcomes that were never told, minutes that were never
- * settled, and assets that no video uses any more. Assets of other stages on the same account name videos that are
- * not here and are left alone.
+ * Compares the video provider's newest assets with the videos: lost events about results, unsettled minutes, and assets
+ * that no video uses any more. Assets of other stages on the same account name videos that are not here and are
+ * ignored.
  */
 export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
   const mux = await ctx.providers.mux();
@@ -40,7 +40,7 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
   let repaired = 0;
   for (const asset of settled) {
     const video = videos.get(asset.passthrough ?? "");
-    // What is deleted is removed by the deletion's own steps, after its buyers' time.
+    // The deletion's own steps remove deleted videos' assets, after the buyers' access.
     if (video === undefined || video.status === "deleted") continue;
     const compared = await apart(ctx, findings, {
       name: asset.id,
@@ -54,19 +54,20 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
     checked: settled.length,
     repaired,
     findings,
-    // The newest come first: the first old one ends the walk. The SDK types an end as text; the provider sends null.
+    // The newest come first, so the first old one ends the read. The SDK types the end as text, but the provider sends
+    // null.
     next: recent.length === page.data.length ? page.next_cursor || undefined : undefined,
   };
 };
 
-/** Mends one difference and says which it was. */
+/** Repairs one difference and returns it in words. */
 async function compare(
   ctx: ReconciliationContext,
   asset: Asset,
   video: Video,
 ): Promise<string | undefined> {
   if (isUnused(asset, video)) {
-    // One that was replaced today still plays for who began it: it has its own time.
+    // A file that was replaced today still plays for earlier viewers: it is removed at its own time.
     const { data: replaced } = await ctx.database.replacedFiles
       .get({ video_id: video.id, asset_id: asset.id })
       .go({ consistent: true });

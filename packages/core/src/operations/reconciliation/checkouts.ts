@@ -2,8 +2,8 @@ import { reconcileCheckout } from "../../money/settlement/index.ts";
 import { apart, epochSeconds, type Part, pageSize } from "./part.ts";
 
 /**
- * Hosted checkouts that are over at the provider and pending here: paid ones are fulfilled, abandoned ones closed.
- * A paid one that nobody here knows is reported: a person has to look at it.
+ * Compares hosted checkouts that are finished at the provider and pending here: paid ones are fulfilled, abandoned ones
+ * closed. A paid one that is unknown here is reported, for a person to examine.
  */
 export const reconcileCheckouts: Part = async (ctx, { span, cursor }) => {
   const stripe = await ctx.providers.stripe();

@@ -8,13 +8,13 @@ import { dayOf } from "../../people/figures/index.ts";
 import { apart, type Part, type Span } from "./part.ts";
 import { readPayoutAccounts } from "./payout-account-page.ts";
 
-/** The days of a span that are over. */
+/** The completed days of a span. */
 const daysOf = ({ since, until }: Span) => ({
   from: dayOf(since),
   to: shiftDay(dayOf(until), -1),
 });
 
-/** The sellers' daily figures of money against their payments, for the days that are over. */
+/** Compares the sellers' daily figures of money with their payments, for completed days. */
 export const reconcileFigures: Part = async (ctx, { span, cursor }) => {
   const { accounts, checked, next } = await readPayoutAccounts(ctx, cursor);
   const findings: string[] = [];
@@ -30,7 +30,7 @@ export const reconcileFigures: Part = async (ctx, { span, cursor }) => {
   return { checked, repaired, findings, next };
 };
 
-/** The platform's daily figures against all payments and entries, for the days that are over. */
+/** Compares the platform's daily figures with all payments and entries, for completed days. */
 export const reconcilePlatformFigures: Part = async (ctx, { span }) => {
   const differences = await rebuildPlatformFigures(ctx, daysOf(span));
   return { checked: 1, repaired: differences.length, findings: differences.map(describe) };

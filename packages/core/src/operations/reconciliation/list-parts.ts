@@ -9,7 +9,7 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 
 type PartItem = EntityItem<Database["reconciliationParts"]>;
 
-/** How the nights' comparisons went, newest first. One read. @throws not_found, invalid_cursor, page_too_far */
+/** The results of the nightly comparisons, newest first. One read. @throws not_found, invalid_cursor, page_too_far */
 export async function listReconciliationParts({
   ctx,
   input,

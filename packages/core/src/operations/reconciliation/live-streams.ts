@@ -5,7 +5,7 @@ import { apart, type Part, pageSize } from "./part.ts";
 /** The newest come first, and a stream is one broadcast: this many pages are years of most creators' streams. */
 const mostPages = 20;
 
-/** Broadcasts whose beginning, end or recording the video provider never told of. */
+/** Compares broadcasts whose start, end or recording had no event. */
 export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
   const number = cursor === undefined ? 1 : Number(cursor);
   const mux = await ctx.providers.mux();
@@ -19,7 +19,7 @@ export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
       : await ctx.database.liveStreams
           .get([...new Set(ids)].map((id) => ({ id })))
           .go({ consistent: true });
-  // What has changed lately may have an event on its way.
+  // A recent change may have an event on its way.
   const streams = new Map(
     data
       .filter(({ updated_at, created_at }) => new Date(updated_at ?? created_at) < span.until)

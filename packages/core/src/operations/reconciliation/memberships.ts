@@ -5,8 +5,8 @@ import type { StripeSubscription } from "../../platform/providers/stripe-calls.t
 import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
 
 /**
- * Every membership that has not ended at the provider against the purchase that stands for it. What is unpaid for
- * longer than the grace ends here, where no event says so.
+ * Compares every membership that has not ended at the provider with its purchase. A membership that is unpaid beyond
+ * the grace period ends here, because no event reports that.
  */
 export async function reconcileMemberships(
   ctx: Context<"stripe" | "queues">,
@@ -31,7 +31,7 @@ export async function reconcileMemberships(
     });
     if (compared === undefined) continue;
     const after = compared.answer;
-    // While a bank is asked for the first month it opens nothing yet.
+    // While a bank is asked for the first month, it gives no access yet.
     if (after === undefined && isFirstPaymentOpen(subscription)) continue;
     if (after === undefined) {
       findings.push(`${subscription.id} is paid for and opens nothing`);
@@ -48,7 +48,7 @@ export async function reconcileMemberships(
   };
 }
 
-/** A cheap comparison of what changes; where it differs, the mirror reads the membership itself. */
+/** A cheap comparison of the changing fields; after a difference, the reconciliation reads the membership itself. */
 function isMirrored(subscription: StripeSubscription, purchase: PurchaseItem, now: Date): boolean {
   const item = subscription.items.data[0];
   if (item === undefined) return false;
@@ -63,7 +63,7 @@ function isMirrored(subscription: StripeSubscription, purchase: PurchaseItem, no
   );
 }
 
-/** Purchases by the subscription that they stand for. */
+/** Purchases by their subscription. */
 async function loadPurchases(
   ctx: Context,
   memberships: readonly StripeSubscription[],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What is compared, each with pages of its own. */
+/** The compared parts, each with pages of its own. */
 export const partNames = [
   "payment_events",
   "checkouts",
@@ -23,7 +23,7 @@ export type PartName = (typeof partNames)[number];
 export const messageSchema = z.object({
   run: z.string(),
   part: z.enum(partNames),
-  /** Pages that are done before this one. */
+  /** The number of pages done before this one. */
   pages: z.number(),
   since: z.string(),
   until: z.string(),

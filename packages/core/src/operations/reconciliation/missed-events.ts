@@ -4,8 +4,8 @@ import type { StripeEvent } from "../../platform/providers/stripe-calls.ts";
 import { apart, type ReconciliationContext } from "./part.ts";
 
 /**
- * Handles the events of a list that never came or could not be handled, each as it would have been then.
- * `account` is the connected account whose list it is.
+ * Handles the events of a list that never arrived or could not be handled, as the webhook would have done. `account` is
+ * the connected account of the list.
  * @returns how many there were; the findings name them
  */
 export async function handleMissedEvents(
@@ -19,7 +19,7 @@ export async function handleMissedEvents(
   );
   const missed = events.filter(({ id }) => !handled.has(id));
   let repaired = 0;
-  // Oldest first, as they happened; the order does not matter to the outcome.
+  // Oldest first, as they happened; the order does not change the result.
   for (const event of missed.reverse()) {
     const { object } = event.data;
     if (!("id" in object) || typeof object.id !== "string") continue;

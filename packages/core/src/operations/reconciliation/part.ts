@@ -2,12 +2,12 @@ import type { Context } from "../../platform/context.ts";
 import { isMuxUnreachable } from "../../platform/providers/mux-calls.ts";
 import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
 
-/** What comparing with the providers takes. */
+/** The context of the comparisons with the providers. */
 export type ReconciliationContext = Context<
   "identity" | "mail" | "mux" | "playback" | "queues" | "storage" | "stripe"
 >;
 
-/** The time that a run looks at: what is newer may still be on its way through the queues. */
+/** The time span of a run: later changes may still be on their way through the queues. */
 export interface Span {
   since: Date;
   until: Date;
@@ -21,27 +21,27 @@ export interface PageInput {
 export interface PageReport {
   checked: number;
   repaired: number;
-  /** What was wrong, in words; with ids, without personal data. */
+  /** The differences, in words; with ids, without personal data. */
   findings: string[];
-  /** Where the next page begins; absent on the last one. */
+  /** The cursor of the next page; absent on the last one. */
   next?: string | undefined;
 }
 
-/** Compares one page of one of the provider's lists with the table, and mends what it can. Bears being repeated. */
+/** Compares one page of one of the provider's lists with the table, and repairs what it can. It can be repeated. */
 export type Part = (ctx: ReconciliationContext, input: PageInput) => Promise<PageReport>;
 
 const failed = "could not be compared: see the log";
 const unreachable = "could not be compared: its provider did not answer";
-/** So many things of a page that the provider does not answer for mean that it is out of reach altogether. */
+/** When the provider fails for this many objects of a page, it counts as unreachable. */
 const mostUnreachable = 3;
 
-/** How many of these findings are things that could not be compared. */
+/** The number of findings about objects that could not be compared. */
 export const countFailed = (findings: readonly string[]): number =>
   findings.filter((finding) => finding.endsWith(failed) || finding.endsWith(unreachable)).length;
 
 /**
- * Compares one thing apart from the others of its page: where it fails, that is a finding for a person to look at, and
- * the others are compared all the same. A provider that is out of reach ends the page, to be tried again.
+ * Compares one object separately from the others of its page: a failure is a finding for a person to examine, and the
+ * others are still compared. An unreachable provider ends the page, which is retried.
  * @throws what the provider's call threw
  */
 export async function apart<Answer>(

@@ -19,8 +19,8 @@ function readCursor(cursor = cursorOf(0)): { group: number; after: string | unde
 }
 
 /**
- * Events of the payment provider that never came or could not be handled: it keeps them for thirty days (Stripe,
- * "List all events"). Events of connected accounts stand in lists of their own: see `payout-accounts.ts`.
+ * Compares the events of the payment provider that never arrived or could not be handled; it keeps them for thirty days
+ * (Stripe, "List all events"). Events of connected accounts are in lists of their own: see `payout-accounts.ts`.
  */
 export const reconcilePaymentEvents: Part = async (ctx, { span, cursor }) => {
   const stripe = await ctx.providers.stripe();

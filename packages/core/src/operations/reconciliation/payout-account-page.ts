@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import type { User } from "../../people/user/index.ts";
 import type { ReconciliationContext } from "./part.ts";
 
-/** Each account takes a call or some reads of its own, so that a page has fewer of them. */
+/** Each account needs a call or some reads of its own, so a page has fewer of them. */
 const accountsAtOnce = 25;
 
-/** A page of the provider's list of payout accounts, each with the person whose account it is. */
+/** A page of the provider's list of payout accounts, each with its person. */
 export async function readPayoutAccounts(
   ctx: ReconciliationContext,
   cursor: string | undefined,

@@ -10,7 +10,7 @@ import {
 } from "./part.ts";
 import { readPayoutAccounts } from "./payout-account-page.ts";
 
-/** Every payout account against its mirror here, and the payouts that arrived or failed without being noticed. */
+/** Compares every payout account with its copy here, and finds the payouts that arrived or failed unnoticed. */
 export const reconcilePayoutAccounts: Part = async (ctx, { span, cursor }) => {
   const { accounts, checked, next } = await readPayoutAccounts(ctx, cursor);
   const findings: string[] = [];

@@ -2,7 +2,10 @@ import { checkPayouts } from "../../money/payout/index.ts";
 import { apart, type Part } from "./part.ts";
 import { readPayoutAccounts } from "./payout-account-page.ts";
 
-/** Every payout against the sum of its lines, and each sale in it against its record. Nothing is repaired by a rule. */
+/**
+ * Compares every payout with the sum of its lines, and each sale in it with its record. Nothing is repaired
+ * automatically.
+ */
 export const reconcilePayouts: Part = async (ctx, { span, cursor }) => {
   const { accounts, next } = await readPayoutAccounts(ctx, cursor);
   const findings: string[] = [];

@@ -1,7 +1,10 @@
 import { recheckProcessing } from "../../content/video/index.ts";
 import { apart, type Part, pageSize } from "./part.ts";
 
-/** Videos that have been processed for more than a day: asked about again, given up where the file is gone. */
+/**
+ * Videos that have been processed for more than a day: the provider is asked again, and a missing file counts as
+ * failed.
+ */
 export const reconcileProcessing: Part = async (ctx, { span, cursor }) => {
   const { data: stuck, cursor: next } = await ctx.database.videos.query
     .due({ due: "processing" })

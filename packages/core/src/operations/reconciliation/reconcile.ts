@@ -37,8 +37,8 @@ const keptFindings = 50;
 const keptSeconds = 90 * 86_400;
 
 /**
- * Does one page of a part, notes it, and asks for the next. A page that is delivered twice is done once; where the first
- * one was cut off before it had asked for the next, the second one asks.
+ * Does one page of a part, records it, and requests the next. A page that is delivered twice is done once; when the
+ * first delivery was interrupted before it had requested the next page, the second one does.
  */
 export async function reconcilePage(ctx: ReconciliationContext, value: unknown): Promise<void> {
   const message = messageSchema.parse(value);
@@ -54,7 +54,7 @@ export async function reconcilePage(ctx: ReconciliationContext, value: unknown):
   for (const finding of report.findings) {
     ctx.logger.warn("Reconciliation found a difference", { part: message.part, finding });
   }
-  // Before the next page is asked for: it may be done at once, and counts on from this one.
+  // Before the next page is requested, because that may run at once and continues from this count.
   await count(ctx, message, report);
   await askForNext(ctx, message, report.next);
 }
@@ -107,7 +107,7 @@ async function count(ctx: Context, message: Message, report: PageReport): Promis
         .go();
     }
   } catch (cause) {
-    // The same page, delivered twice, has counted it.
+    // The same page, delivered twice, has already counted it.
     if (!isConditionFailure(cause)) throw cause;
     return;
   }

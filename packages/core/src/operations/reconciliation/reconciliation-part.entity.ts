@@ -1,7 +1,7 @@
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** How one night's comparison with a provider went, one item a part of it; removes itself. */
+/** The result of one night's comparison with a provider, one item for each part; removed by the table. */
 export const reconciliationPartSchema = {
   model: { service: "marquee", entity: "reconciliation_part", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
@@ -10,15 +10,15 @@ export const reconciliationPartSchema = {
     run: { type: "string", required: true, readOnly: true },
     part: { type: "string", required: true, readOnly: true },
     state: { type: ["running", "done"] as const, required: true },
-    /** Pages that are done; a message of an earlier page has been overtaken. */
+    /** The number of completed pages; a message of an earlier page is outdated. */
     pages: { type: "number", required: true },
-    /** Where the next page begins; absent when the last one is done. */
+    /** The cursor of the next page; absent when the last one is done. */
     next_cursor: { type: "string" },
     checked: { type: "number", required: true },
     repaired: { type: "number", required: true },
-    /** Things that could not be compared. */
+    /** Objects that could not be compared. */
     failed: { type: "number" },
-    /** What was found, in words; the first ones only. */
+    /** The differences in words; the first ones only. */
     findings: { type: "list", items: { type: "string" }, required: true },
     started_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },

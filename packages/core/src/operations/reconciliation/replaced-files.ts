@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
 
-/** Removes the files at the video provider in whose place others play, once no address issued for them is valid. */
+/** Removes replaced files at the video provider after every playback address for them has expired. */
 export async function reconcileReplacedFiles(
   ctx: Context<"mux">,
   { cursor }: Pick<PageInput, "cursor">,
@@ -18,7 +18,7 @@ export async function reconcileReplacedFiles(
       name: asset_id,
       run: async () => {
         const { data: video } = await videos.get({ id: video_id }).go({ consistent: true });
-        // The change of files was cut off, and has not been repeated: the video still plays this one.
+        // The replacement was interrupted and not repeated: the video still plays this file.
         if (video?.asset_id !== asset_id) {
           const mux = await ctx.providers.mux();
           await unlessGone(mux.video.assets.delete(asset_id));

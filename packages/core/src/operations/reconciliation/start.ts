@@ -5,10 +5,10 @@ import { type Message, partNames } from "./message.ts";
 
 /** A few nights may fail before something is missed; the providers' events are kept for longer. */
 const daysBack = 7;
-/** What is newer may still be in a queue, and is not missed yet. */
+/** A later change may still be in a queue, and is not missed yet. */
 const settleMilliseconds = 15 * 60_000;
 
-/** Begins a comparison of everything with the providers: one message a part, the parts run side by side. */
+/** Starts a comparison of everything with the providers: one message for each part; the parts run in parallel. */
 export async function startReconciliation(ctx: Context<"queues">): Promise<{ run: string }> {
   const now = ctx.now();
   const run = newId("reconciliation", now);

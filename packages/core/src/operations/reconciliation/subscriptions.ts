@@ -8,8 +8,8 @@ import { apart, type Part, pageSize, type ReconciliationContext } from "./part.t
 type User = EntityItem<Database["users"]>;
 
 /**
- * Every subscription that has not ended at the provider against its mirror here. Ended ones are the business of
- * their events, which the first part has caught up with.
+ * Compares every subscription that has not ended at the provider with its copy here. Ended ones are handled by their
+ * events, with which the first part has caught up.
  */
 export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
   const stripe = await ctx.providers.stripe();
@@ -52,7 +52,7 @@ export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
   };
 };
 
-/** A cheap comparison of what changes; where it differs, the mirror reads the subscription itself. */
+/** A cheap comparison of the changing fields; after a difference, the subscription itself is read and copied. */
 function isMirrored(subscription: StripeSubscription, user: User): boolean {
   const mirror = user.subscription;
   const item = subscription.items.data[0];

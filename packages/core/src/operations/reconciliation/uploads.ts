@@ -9,8 +9,8 @@ const mostPages = 50;
 const ended: ReadonlySet<string> = new Set(["cancelled", "timed_out", "errored"]);
 
 /**
- * Uploads that ended at the video provider without a word: the video is told, its minutes come back. Whose uploads
- * these are has their balance of minutes added up again; a sum that is off is reported, for a person to look at.
+ * Compares uploads that ended at the video provider without an event: the video is updated, its minutes are released.
+ * The creators' balances of minutes are added up again; a wrong sum is reported, for a person to examine.
  */
 export const reconcileUploads: Part = async (ctx, { cursor }) => {
   const number = cursor === undefined ? 1 : Number(cursor);
@@ -54,7 +54,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
   };
 };
 
-/** Applies the end of an upload where it is not known here; false where it is. */
+/** Applies the end of an upload if it is not recorded here; false when it is. */
 async function close(
   ctx: ReconciliationContext,
   video: Video,

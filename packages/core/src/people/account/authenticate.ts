@@ -9,13 +9,13 @@ import { userIdOf } from "../../platform/ids.ts";
 import { accountDeactivated, loadUser, presentUserInfo, type User } from "../user/index.ts";
 import { reconcileAddress } from "./reconcile-address.ts";
 
-/** As in every form that takes a name. */
+/** The same length as in every form with a name. */
 const nameMaximum = 80;
 
 /**
- * The person behind a verified token. Creates the record on first sight, with the address of the token; afterwards only
- * our own flow changes the address. Its verification follows the newest token: two devices may hold an older and a
- * newer one.
+ * The person of a verified token. The first call creates the record, with the address of the token; afterwards only our
+ * own flow changes the address. The newest token decides whether the address is verified, because two devices may have
+ * an older and a newer one.
  * @throws account_deactivated, unauthenticated for a token with another address than the record's
  */
 export async function authenticate({
@@ -50,7 +50,7 @@ export async function authenticate({
   return presentUserInfo({ ...existing, ...data }, ctx);
 }
 
-/** The record, where it was only read too early after a change. @throws unauthenticated */
+/** The record, if it was only read too early after a change. @throws unauthenticated */
 async function compared(
   ctx: Context<"identity" | "mail">,
   id: string,
@@ -68,8 +68,8 @@ async function compared(
 }
 
 /**
- * The name at the identity provider, which takes any text, as far as it keeps the rules of names here. Never a part of
- * the address: a name is public.
+ * The name at the identity provider, which accepts any text, cut to our rules for names. Never a part of the address,
+ * because a name is public.
  */
 function nameOf({ name = "" }: TokenIdentity): string {
   const plain = withoutInvisible(name.replace(/\p{Cc}+/gu, " ")).trim();
@@ -100,7 +100,7 @@ async function create(
     await ctx.providers.queues.send("catalog", { type: "creator", id });
     return data;
   } catch (cause) {
-    // Two tabs signed in at the same moment: the other one has made the record.
+    // Two tabs signed in at the same moment, and the other one has created the record.
     if (isConditionFailure(cause)) return loadUser(ctx, id);
     throw cause;
   }

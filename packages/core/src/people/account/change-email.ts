@@ -16,8 +16,8 @@ import { tryCode } from "./try-code.ts";
 const purpose = "new_email";
 
 /**
- * Mails a code and a link to the wanted address. The answer is the same when another account has it: then the mail
- * says so to its holder, and nobody else learns of it.
+ * Mails a code and a link to the new address. The answer is the same when another account has the address: then a mail
+ * tells its holder, and nobody else learns of it.
  * @throws unauthenticated, invalid_fields, rate_limited
  */
 export async function requestEmailChange({
@@ -44,7 +44,7 @@ export async function requestEmailChange({
 }
 
 /**
- * Changes the address by the code that the new one received.
+ * Changes the address by the code that was mailed to the new one.
  * @throws unauthenticated, invalid_fields, rate_limited, already_exists
  */
 export async function verifyEmailChange({
@@ -68,7 +68,7 @@ export async function verifyEmailChange({
 }
 
 /**
- * Changes the address by the link that the new one received; whoever opens it holds that mailbox, signed in or not.
+ * Changes the address by the link that was mailed to the new one. Its opener controls that mailbox, signed in or not.
  * @throws invalid_fields, rate_limited, already_exists
  */
 export async function verifyEmailChangeLink({
@@ -94,7 +94,7 @@ export async function verifyEmailChangeLink({
 export const deadLink = () =>
   invalidFields({ token: "This link has run out or was used already. Ask for a new one" });
 
-/** Uses up code and link together; false when somebody was faster. */
+/** Uses code and link together; false when another call was faster. */
 async function takeAway(
   ctx: Context,
   user: User,

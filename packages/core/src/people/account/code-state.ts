@@ -5,14 +5,14 @@ import type { CodePurpose } from "./one-time-code.entity.ts";
 
 export type OneTimeCode = EntityItem<Database["oneTimeCodes"]>;
 
-/** Tries that one code takes. */
+/** The number of tries for one code. */
 export const triesOfACode = 5;
 /** Seconds that a person waits after the last wrong one. */
 const lockSeconds = 30 * 60;
 
 export const nowSeconds = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000);
 
-/** Epoch seconds until which neither a try nor a new code is taken; 0 while it is not locked. */
+/** Epoch seconds until which neither a try nor a new code is accepted; 0 while it is not locked. */
 export function lockedUntil(code: Pick<OneTimeCode, "tries" | "tried_at"> | undefined): number {
   if (code === undefined || code.tries < triesOfACode || code.tried_at === undefined) return 0;
   return code.tried_at + lockSeconds;

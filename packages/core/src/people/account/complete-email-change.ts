@@ -14,8 +14,8 @@ import { hashSecret, newSecret } from "./secrets.ts";
 const undoSeconds = 72 * 3600;
 
 /**
- * Moves an account to an address that was proven. The way back is kept and mailed first: no change goes unnoticed,
- * wherever it breaks off.
+ * Changes an account's address to a proven one. The undo link is stored and mailed first, so that no change is
+ * unnoticed, wherever it is interrupted.
  * @throws already_exists
  */
 export async function completeEmailChange(
@@ -24,7 +24,7 @@ export async function completeEmailChange(
   newEmail: string,
 ): Promise<EmailChanged> {
   const { identity } = ctx.providers;
-  // Somebody may have signed up with it since the code was sent; its holder, who has the code, may know that.
+  // Another person may have signed up with the address since the code was sent. The code's holder may learn that.
   if ((await identity.findByEmail(newEmail)) !== undefined) throw addressTaken();
   const secret = newSecret();
   const undo = {
@@ -43,14 +43,14 @@ export async function completeEmailChange(
     await settleEmailChange(ctx, undo);
     throw addressTaken();
   }
-  // Its code or link was read there.
+  // The code or link was read in that mailbox.
   await liftMailSuppression(ctx, newEmail);
   await endSessions(ctx, user.id, newEmail);
   await settleEmailChange(ctx, undo);
   return { email: newEmail, sign_in_again: true };
 }
 
-/** Says that the provider and the record agree about a change, made or given up. */
+/** Records that the provider and the record agree about a change, completed or cancelled. */
 export async function settleEmailChange(
   ctx: Context,
   { user_id, undo_hash }: { user_id: string; undo_hash: string },

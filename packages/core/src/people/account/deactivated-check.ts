@@ -1,6 +1,6 @@
 /**
- * Tells a stranger nothing, and reads nothing: the address does not even come in, so neither the answer nor the time
- * that it takes can depend on it. Who is deactivated learns it when they sign in.
+ * Reveals nothing and reads nothing: the address is not used, so neither the answer nor its duration can depend on it.
+ * A deactivated person learns it when they sign in.
  */
 export async function checkDeactivated(): Promise<{ deactivated: null }> {
   return { deactivated: null };

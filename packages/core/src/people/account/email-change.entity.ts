@@ -1,6 +1,9 @@
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
-/** A change of address that its former holder may take back; one item each, so that a later change hides none. */
+/**
+ * A change of address that its former holder may undo; each has an item of its own, so that a later change does not
+ * hide an earlier one.
+ */
 export const emailChangeSchema = {
   model: { service: "marquee", entity: "email_change", version: "1" },
   personal: {
@@ -14,8 +17,8 @@ export const emailChangeSchema = {
     old_email: { type: "string", required: true, readOnly: true },
     new_email: { type: "string", required: true, readOnly: true },
     /**
-     * Written before the provider is asked and removed after the record is written: what broke off in between is
-     * completed, and not taken for a change that somebody made at the provider.
+     * Written before the provider is called and removed after the record is written. So an interrupted change is
+     * completed, and not mistaken for a change that somebody made at the provider.
      */
     pending: { type: ["change", "undo"] as const },
     changed_at: { type: "string", required: true, readOnly: true },

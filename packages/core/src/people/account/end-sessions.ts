@@ -3,7 +3,7 @@ import { uidOf } from "../../platform/ids.ts";
 import { nowSeconds } from "./code-state.ts";
 import { codePurposes } from "./one-time-code.entity.ts";
 
-/** Writes a person's new address, signs out every device, and ends whatever codes were on their way. */
+/** Writes a person's new address, signs out every device, and invalidates all pending codes. */
 export async function endSessions(
   ctx: Context<"identity">,
   userId: string,

@@ -8,10 +8,10 @@ import type { CodePurpose } from "./one-time-code.entity.ts";
 import { hashCode, hashSecret, newCode, newSalt, newSecret } from "./secrets.ts";
 
 const codeSeconds = 10 * 60;
-/** A link carries a secret that nobody guesses: it may take as long as mail sometimes takes. */
+/** A link contains a secret that cannot be guessed, so it may be valid for as long as mail sometimes takes. */
 const linkSeconds = 60 * 60;
 const resendSeconds = 60;
-/** Kept beyond the lock, so that waiting for the item to vanish ends none. */
+/** Kept longer than the lock, so that its expiry does not end a lock. */
 const keptSeconds = 86_400;
 
 export interface IssuedCode {
@@ -22,8 +22,8 @@ export interface IssuedCode {
 }
 
 /**
- * Makes the person's one code for a purpose; an earlier one, and what it led to, ends with it.
- * @throws rate_limited within a minute of the last one, while locked after five wrong tries, and beyond five a day
+ * Creates the person's one code for a purpose; an earlier one, and its token, become invalid.
+ * @throws rate_limited within a minute of the last one, while locked after five wrong tries, and above five a day
  */
 export async function issueCode(
   ctx: Context,

@@ -6,7 +6,7 @@ interface MailText {
   text: string;
 }
 
-/** The code stands in the text only: a subject shows on locked screens. */
+/** The code is in the text only, because a subject is shown on locked screens. */
 export const oldEmailCodeMail = (code: string): MailText => ({
   subject: "Your Marquee code",
   text: `Somebody who is signed in to your Marquee account wants to change its e-mail address.

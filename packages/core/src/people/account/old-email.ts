@@ -15,7 +15,8 @@ const proofSeconds = 15 * 60;
 const purpose = "old_email";
 
 /**
- * Mails a code to the address that the caller has now. Only one's own address is compared: nothing is said of others'.
+ * Mails a code to the caller's present address. It is only compared with the caller's own address, so nothing is
+ * revealed about others.
  * @throws unauthenticated, invalid_fields, rate_limited
  */
 export async function sendOldEmailCode({
@@ -32,7 +33,7 @@ export async function sendOldEmailCode({
 }
 
 /**
- * Proves the present address by its code; the token lets its holder ask for a change for 15 minutes.
+ * Proves the present address by its code. The token allows its holder to request a change for 15 minutes.
  * @throws unauthenticated, invalid_fields, rate_limited
  */
 export async function verifyOldEmailCode({
@@ -67,7 +68,7 @@ export async function verifyOldEmailCode({
   return { token, expires_at: new Date(endsAt * 1000).toISOString() };
 }
 
-/** @throws invalid_fields unless the token proves the address that the person still has */
+/** @throws invalid_fields unless the token proves the person's present address */
 export async function requireOldEmailProof(ctx: Context, user: User, token: string): Promise<void> {
   const proven = await readCode(ctx, user.id, purpose);
   const holds =

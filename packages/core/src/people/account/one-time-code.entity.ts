@@ -1,12 +1,12 @@
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
-/** What a code proves: the address that a person has, or the one that they want. */
+/** What a code proves: the person's present address, or the new one. */
 export const codePurposes = ["old_email", "new_email"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /**
- * The one code of a person and purpose, and what it leads to. Times are epoch seconds. A used code leaves the item
- * without its hash, so that the waiting time before the next one stays known.
+ * The one code of a person and purpose, and its token. Times are epoch seconds. A used code leaves the item without its
+ * hash, so that the waiting time before the next one stays known.
  */
 export const oneTimeCodeSchema = {
   model: { service: "marquee", entity: "one_time_code", version: "1" },
@@ -17,7 +17,7 @@ export const oneTimeCodeSchema = {
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
     purpose: { type: codePurposes, required: true, readOnly: true },
-    /** Where the code was sent. */
+    /** The address to which the code was sent. */
     address: { type: "string", required: true },
     code_salt: { type: "string" },
     code_hash: { type: "string" },
@@ -28,7 +28,7 @@ export const oneTimeCodeSchema = {
     /** Of a link that does the same as the code. */
     link_hash: { type: "string" },
     link_ends_at: { type: "number" },
-    /** Of the token that says that the code was right. */
+    /** Of the token that proves that the code was right. */
     proof_hash: { type: "string" },
     proof_ends_at: { type: "number" },
     expires_at: { type: "number", required: true },

@@ -14,15 +14,15 @@ import { finishUndo } from "./undo-email-change.ts";
 type AccountContext = Context<"identity" | "mail">;
 
 /**
- * `same`: the identity provider has the record's address, or no account. `completed`: a change of ours that broke off
- * is complete now. `restored`: somebody changed the address at the provider, and it is as before. `withheld`: as
- * `restored`, but another account has the address by now, so that nobody can sign in to this one.
+ * `same`: the identity provider has the record's address, or no account. `completed`: an interrupted change of ours is
+ * complete now. `restored`: somebody changed the address at the provider, and it was changed back. `withheld`: as
+ * `restored`, but another account has the address meanwhile, so that nobody can sign in to this one.
  */
 export type AddressOutcome = "same" | "completed" | "restored" | "withheld";
 
 /**
- * Restores the recorded address at the identity provider. Only our own flow changes an address: anybody who holds a
- * session can ask the provider directly for another one, and it would lead into the account.
+ * Restores the recorded address at the identity provider. Only our own flow may change an address, because anybody with
+ * a session can ask the provider directly for another one, which would then open the account.
  */
 export async function reconcileAddress(
   ctx: AccountContext,
@@ -38,7 +38,7 @@ export async function reconcileAddress(
   return restore(ctx, user, account.email);
 }
 
-/** A change or an undo of ours that reached the provider and not the record. */
+/** Our own change or undo that reached the provider and not the record. */
 async function completeOwnChange(
   ctx: AccountContext,
   user: User,
@@ -62,7 +62,10 @@ async function completeOwnChange(
   return true;
 }
 
-/** The sessions end first, and the mail goes out before the address is back: broken off, all of it happens again. */
+/**
+ * The sessions end first, and the mail is sent before the address is restored, so that an interruption repeats
+ * everything.
+ */
 async function restore(
   ctx: AccountContext,
   user: User,
@@ -72,7 +75,7 @@ async function restore(
   const uid = uidOf(user.id);
   const placeholder = placeholderEmail(user.id);
   const isTaken = (await identity.findByEmail(user.email)) !== undefined;
-  // Withheld before and not to be given back yet: the person knows.
+  // Withheld before and still not free: the person was already told.
   if (isTaken && foreign === placeholder) return "withheld";
   if (!(await signOut(ctx, user))) return "same";
   await tell(ctx, user, isTaken);
@@ -101,7 +104,7 @@ async function tell(ctx: AccountContext, user: User, isTaken: boolean): Promise<
     const mail = { to: user.email, ...foreignChangeMail(ctx.config, { isTaken }) };
     await sendMail(ctx, mail, { evenIfSuppressed: true });
   } catch (cause) {
-    // The account is safe whether or not the mail arrives.
+    // The account is safe whether or not the mail is delivered.
     ctx.logger.error("A person could not be told of a changed address", {
       user_id: user.id,
       error: cause,
@@ -109,6 +112,9 @@ async function tell(ctx: AccountContext, user: User, isTaken: boolean): Promise<
   }
 }
 
-/** Where no mail arrives (RFC 2606), one a person: the address of an account that cannot have its own back yet. */
+/**
+ * An address without a mailbox (RFC 2606), a different one for each person, for an account that cannot have its own
+ * address back yet.
+ */
 const placeholderEmail = (userId: string): string =>
   `${createHash("sha256").update(userId).digest("hex").slice(0, 32)}@withheld.invalid`;

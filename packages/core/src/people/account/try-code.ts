@@ -11,14 +11,14 @@ interface Try {
   purpose: CodePurpose;
   address: string;
   code: string;
-  /** The field that a wrong code is told at. */
+  /** The field beside which a wrong code is reported. */
   field: string;
 }
 
 /**
- * Compares a code with the one that was sent. The try is counted before it is compared, by an addition that the table
- * refuses beyond the fifth: however many come at once, five are compared. Answers the right code's hash, for the
- * caller to use it up.
+ * Compares a code with the one that was sent. The try is counted before the comparison, by an addition that the table
+ * refuses above five: however many arrive at once, five are compared. Returns the right code's hash, so that the caller
+ * can mark it as used.
  * @throws invalid_fields, rate_limited
  */
 export async function tryCode(ctx: Context, input: Try): Promise<string> {
@@ -40,7 +40,7 @@ interface Counted {
   tries: number;
 }
 
-/** Undefined where no code of this address waits for a try. */
+/** Undefined when there is no open code for this address. */
 async function countTry(
   ctx: Context,
   { userId, purpose, address }: Try,

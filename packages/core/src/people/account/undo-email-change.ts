@@ -15,8 +15,9 @@ import { emailRestoredMail } from "./mails.ts";
 import { readMailToken } from "./secrets.ts";
 
 /**
- * Brings a former address back by the link that it received. The password goes too, for whoever changed the address
- * had it; and the ways back of this and later changes end, for they lead to addresses of the same stranger.
+ * Restores a former address by the link that was mailed to it. The password is removed too, because the person who
+ * changed the address had it. The undo links of this and later changes become invalid, because they lead to addresses
+ * of the same attacker.
  * @throws invalid_fields, rate_limited, already_exists
  */
 export async function undoEmailChange({
@@ -52,14 +53,14 @@ export async function undoEmailChange({
 
 type EmailChange = EntityItem<Database["emailChanges"]>;
 
-/** What follows when the provider has the former address again; a second time does the same. */
+/** The steps after the provider has the former address again; a repetition has the same result. */
 export async function finishUndo(
   ctx: Context<"identity" | "mail">,
   change: EmailChange,
   changes: readonly EmailChange[],
 ): Promise<void> {
   await endSessions(ctx, change.user_id, change.old_email);
-  // Last: a link that broke off half-way works again.
+  // Last, so that an interrupted link works again.
   await ctx.database.emailChanges
     .delete(
       changes

@@ -18,7 +18,7 @@ const made = new Date(0);
 /** The same id on every stage. */
 export const builtInCategoryId = (key: string): string => stableId("category", made, key);
 
-/** Makes the built-in categories that are missing; one that an admin has renamed stays as it is. */
+/** Creates the missing built-in categories; one that an admin has renamed is not changed. */
 export async function ensureBuiltInCategories(ctx: Context): Promise<void> {
   const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
   const known = new Set(data.map(({ id }) => id));

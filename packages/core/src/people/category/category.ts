@@ -14,7 +14,7 @@ const inOrder = (one: Placed, other: Placed): number =>
   one.name.localeCompare(other.name, "en") ||
   (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
-/** A page of categories by place and name, without merged ones. One read; there are at most some dozens. */
+/** A page of categories by position and name, without merged ones. One read; there are at most some dozens. */
 export function readCategories(
   ctx: Context,
   request: PageRequest,
@@ -38,7 +38,7 @@ export function readCategories(
   });
 }
 
-/** The categories on offer, and where the merged ones lead. One read. @throws page_too_far, invalid_cursor */
+/** The offered categories, and the targets of the merged ones. One read. @throws page_too_far, invalid_cursor */
 export async function listCategories({
   ctx,
   input,
@@ -56,7 +56,7 @@ export async function listCategories({
   return { ...page, items, merged: mergedAmong(all) };
 }
 
-/** Where each merged category leads: its target may have been merged later. */
+/** The final target of each merged category, because a target may have been merged later. */
 function mergedAmong(all: readonly CategoryItem[]): { id: string; into_id: string }[] {
   const targets = new Map(all.map(({ id, merged_into }) => [id, merged_into]));
   const last = (id: string): string => {
@@ -69,7 +69,7 @@ function mergedAmong(all: readonly CategoryItem[]): { id: string; into_id: strin
 }
 
 /**
- * A hidden one is still a category: who has it may keep it. A merged one is none.
+ * Checks that a category exists. A hidden one is still valid, because content may keep it; a merged one is not.
  * @throws invalid_fields when there is no such category.
  */
 export async function requireCategory(ctx: Context, id: string): Promise<void> {
@@ -80,8 +80,7 @@ export async function requireCategory(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * The categories, with the target in place of each merged one, so that a page that was open during a merge can be
- * saved.
+ * Replaces each merged category by its target, so that a page that was open during a merge can be saved.
  * @throws invalid_fields when one of them does not exist
  */
 export async function followMergedCategories(

@@ -72,8 +72,8 @@ export async function createCategory({
 }
 
 /**
- * Renames, moves, hides or shows a category. A hidden one is no longer on offer; what has it keeps it, so none is
- * ever deleted.
+ * Renames, moves, hides or shows a category. A hidden one is no longer offered, and content keeps it, so none is ever
+ * deleted.
  * @throws not_found, already_exists, version_conflict
  */
 export async function updateCategory({
@@ -118,7 +118,7 @@ export async function updateCategory({
       ...(renamed
         ? [
             check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
-            // A built-in category's first name was never claimed.
+            // The first name of a built-in category was never claimed.
             claims.delete(before).commit(),
           ]
         : []),
@@ -131,7 +131,7 @@ export async function updateCategory({
   return toAdminCategory({ ...item, ...change, version: version + 1 });
 }
 
-/** The claim settles a race; the list knows also the names of built-in categories. @throws already_exists */
+/** The claim decides a race; the list also contains the names of built-in categories. @throws already_exists */
 async function requireFreeName(ctx: Context, name: string): Promise<void> {
   const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
   const key = await nameKey(name);

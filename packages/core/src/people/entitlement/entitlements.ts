@@ -8,13 +8,13 @@ import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pa
 
 export type PurchaseItem = EntityItem<Database["purchases"]>;
 
-/** True while a purchase opens what was bought: paid, also after a partial refund; not while disputed. */
+/** True while a purchase gives access: paid, also after a partial refund; not while disputed. */
 export function isEntitling(status: PurchaseStatus): boolean {
   return status === "paid" || status === "partially_refunded";
 }
 
 /**
- * True while something bought opens: its payment stands, its buyer is not being refunded, and of a membership the
+ * True while a purchase gives access: its payment is valid, its buyer is not being refunded, and for a membership the
  * paid time is not over.
  */
 export function isOpen(
@@ -28,11 +28,11 @@ export function isOpen(
 
 export interface Entitlement {
   status: PurchaseStatus;
-  /** Of a membership: when it opens no longer. */
+  /** Only for a membership: when access ends. */
   access_until?: string | undefined;
-  /** When the last playback address issued for it ends. */
+  /** When the last playback address issued for it expires. */
   playback_until?: string | undefined;
-  /** Until then its buyer's own refund is being made. */
+  /** Until then a refund by its buyer is being made. */
   refunding_until?: string | undefined;
   /** Minor units that were paid. */
   amount: number;
@@ -47,7 +47,7 @@ const entitlementAttributes: (keyof PurchaseItem)[] = [
   "refunding_until",
 ];
 
-/** What a person has of these items: one BatchGet, at most 100 items. Items never bought are absent. */
+/** The person's purchases of these items: one BatchGet, at most 100 items. Items that were never bought are absent. */
 export async function findEntitlements(
   ctx: Context,
   input: { buyerId: string; itemIds: readonly string[] },
@@ -60,7 +60,9 @@ export async function findEntitlements(
   return new Map(data.map(({ item_id, ...entitlement }) => [item_id, entitlement]));
 }
 
-/** The channels that a person has bought and may open, by their ids. One Query of small items, whatever their number. */
+/**
+ * The channels that a person has bought and may open, by their ids. One Query of small items, for any number of them.
+ */
 export async function findEntitledChannels(
   ctx: Context,
   input: { buyerId: string },
@@ -77,10 +79,13 @@ export async function findEntitledChannels(
   );
 }
 
-/** Purchases read a request: those of the other kind lie between, and must not cost a round each page. */
+/**
+ * The number of purchases in one read. Those of the other kind are in between, and must not cost a round trip each
+ * page.
+ */
 const readAtOnce = 100;
 
-/** A person's purchases of one kind that open something, newest first. */
+/** A person's purchases of one kind that give access, newest first. */
 export function listEntitledIds(
   ctx: Context,
   input: { buyerId: string; kind: "video" | "channel"; request: PageRequest },

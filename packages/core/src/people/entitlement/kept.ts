@@ -2,7 +2,7 @@ import { daysAfter } from "../../platform/time.ts";
 /** Days that buyers keep what was deleted. */
 export const keptDays = 90;
 
-/** Until when the buyers of something that was deleted then may still watch it. */
+/** Until when the buyers of content that was deleted at this time may still watch it. */
 export function keptUntil(deletedAt: string): string {
   return daysAfter(deletedAt, keptDays).toISOString();
 }

@@ -3,13 +3,16 @@ import { type Context, viewerId } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { type Entitlement, isOpen } from "./entitlements.ts";
 
-/** A note reaches further than the address by this, so that the addresses of the next minutes need no write. */
+/**
+ * The recorded time is later than the address's expiry by this, so that the addresses of the next minutes need no
+ * write.
+ */
 const spareSeconds = 600;
 
 /**
- * Notes on what the caller has bought that a playback address is issued for it now: its buyer cannot refund it before
- * that address ends. Nothing is written while an earlier note reaches far enough.
- * @returns the items that no longer open, because they were refunded in the meantime
+ * Records on the caller's purchases that a playback address is issued for them now. The buyer cannot refund them before
+ * that address expires. Nothing is written while an earlier record reaches far enough.
+ * @returns the items that give no access any more, because they were refunded in the meantime
  */
 export async function notePlayback(
   ctx: Context,
@@ -29,7 +32,10 @@ export async function notePlayback(
 const iso = (now: Date, seconds: number): string =>
   new Date(now.getTime() + seconds * 1000).toISOString();
 
-/** True when the note stands. The write fails for a purchase that does not open any more, whatever was read before. */
+/**
+ * True when the record was written. The write fails for a purchase that gives no access any more, whatever was read
+ * before.
+ */
 async function note(
   ctx: Context,
   { buyerId, itemId, end }: { buyerId: string; itemId: string; end: string },
@@ -40,7 +46,7 @@ async function note(
     ctx.database.purchases
       .patch(key)
       .set({ playback_until: iso(now, playbackTokenSeconds + spareSeconds) })
-      // Another write of the purchase that has read it before this one must not undo the note.
+      // Another write of the purchase that has read it earlier must not undo this record.
       .add({ version: 1 })
       .where((attribute, { eq, lt, notExists }) => {
         const opens = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;

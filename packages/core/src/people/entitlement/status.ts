@@ -1,17 +1,20 @@
 import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 
-/** What the payment provider says of a payment at one moment. Amounts in minor units. */
+/** The payment provider's state of a payment at one moment. Amounts in minor units. */
 export interface PaymentFacts {
   /** open: not paid yet, also while a bank confirms. */
   outcome: "open" | "paid" | "failed" | "expired";
   amount: number;
   amountRefunded: number;
   dispute: "none" | "open" | "lost";
-  /** Of a membership: its subscription is over for good. Absent for what is bought once. */
+  /** Only for a membership: its subscription has ended for good. Absent for a one-time purchase. */
   ended?: boolean;
 }
 
-/** Moves of a purchase; events may be missed, so what lies two moves away is reachable at once. */
+/**
+ * The changes of a purchase's status. Events may be missed, so a status that is two changes away can be reached at
+ * once.
+ */
 const moves: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   pending: ["paid", "partially_refunded", "refunded", "disputed", "lost", "failed", "expired"],
   paid: ["partially_refunded", "refunded", "disputed", "lost"],
@@ -24,8 +27,8 @@ const moves: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
 };
 
 /**
- * Moves of a membership, whose amounts are those of its latest month: another month may follow one that was given
- * back, and only a membership that was paid can expire. What is lost stays lost.
+ * The changes of a membership's status, whose amounts are those of its latest month. Another month may follow a
+ * refunded one, and only a paid membership can expire. A lost one stays lost.
  */
 const membershipMoves: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   ...moves,
@@ -47,8 +50,8 @@ function statusOf(facts: PaymentFacts): PurchaseStatus {
 }
 
 /**
- * Where a purchase stands after the provider has been read again. It depends on the facts and not on which event
- * led to them, so repeated and reordered events end alike; a finished purchase stays finished.
+ * The status of a purchase after the provider was read again. It depends on the facts and not on the event, so repeated
+ * and reordered events have the same result; a final status stays.
  */
 export function nextPurchaseStatus(current: PurchaseStatus, facts: PaymentFacts): PurchaseStatus {
   const next = statusOf(facts);

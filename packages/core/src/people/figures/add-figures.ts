@@ -7,28 +7,28 @@ import { shardOf } from "../../platform/dynamo/keys.ts";
 import type { TransactionEntities } from "../../platform/dynamo/transaction.ts";
 import { type Traffic, trafficNames } from "./traffic.ts";
 
-/** The entity as it stands in a transaction. */
+/** The entity in a transaction. */
 export type FiguresWriter = TransactionEntities["dailyFigures"];
 
-/** Everything that is counted by day. */
+/** All figures that are counted by day. */
 export type Counters = Figures & Traffic & PlatformFigures;
 const counterNames = new Set([...figureNames, ...trafficNames, ...platformFigureNames]);
 
 export interface FigureChange {
-  /** The creator, and the video where it is about one; or the platform. */
+  /** The creator or the video that the figures belong to; or the platform. */
   owners: readonly string[];
   /** UTC, YYYY-MM-DD. */
   day: string;
   figures: Partial<Counters>;
 }
 
-/** The UTC day of a moment. */
+/** The UTC day of a time. */
 export const dayOf = (moment: Date | string): string =>
   (typeof moment === "string" ? moment : moment.toISOString()).slice(0, 10);
 
 /**
- * The additions to the daily figures, for the transaction that writes what they count: one for each owner and day, as
- * a transaction takes an item once. `spreadBy` (a viewer's or buyer's id) chooses the shard.
+ * The additions to the daily figures, for the transaction that writes what they count: one for each owner and day,
+ * because a transaction may contain an item only once. `spreadBy` (a viewer's or buyer's id) chooses the shard.
  */
 export function addFigures(
   dailyFigures: FiguresWriter,
@@ -40,14 +40,14 @@ export function addFigures(
   );
 }
 
-/** What a day brought one owner. */
+/** The figures of one owner and day. */
 export interface FigureSum {
   owner_id: string;
   day: string;
   figures: Partial<Counters>;
 }
 
-/** The changes added up for each owner and day, without what is zero. */
+/** The changes added up for each owner and day, without zeros. */
 export function sumFigures(changes: readonly FigureChange[]): FigureSum[] {
   const sums = new Map<string, FigureSum>();
   for (const { owners, day, figures } of changes) {
@@ -60,7 +60,7 @@ export function sumFigures(changes: readonly FigureChange[]): FigureSum[] {
   return [...sums.values()].filter(({ figures }) => Object.keys(figures).length > 0);
 }
 
-/** The sum of both, without what is zero. */
+/** The sum of both, without zeros. */
 export function plus(one: Partial<Counters>, other: Partial<Counters>): Partial<Counters> {
   const sum: Partial<Counters> = {};
   for (const name of counterNames) {

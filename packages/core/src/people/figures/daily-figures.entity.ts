@@ -3,8 +3,9 @@ import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 const counter = { type: "number" } as const;
 
 /**
- * What one day brought a creator, a video or the platform. Each counter is added in the transaction that writes the
- * thing that it counts. A day is spread over shards, so that many viewers and buyers of one creator do not meet on one item.
+ * The figures of one day of a creator, a video or the platform. Each counter is increased in the transaction that
+ * writes the counted object. A day is spread over shards, so that many viewers and buyers of one creator do not write
+ * the same item.
  */
 export const dailyFiguresSchema = {
   model: { service: "marquee", entity: "daily_figures", version: "1" },
@@ -23,9 +24,9 @@ export const dailyFiguresSchema = {
     views: counter,
     watch_seconds: counter,
     sales: counter,
-    /** Cents: what was sold less the platform's fee, less what refunds took. */
+    /** Cents: sales less the platform's fee and less refunds. */
     earnings: counter,
-    /** Cents that buyers got back. */
+    /** Cents that were refunded to buyers. */
     refunded: counter,
     followers_gained: counter,
     followers_lost: counter,
@@ -39,7 +40,7 @@ export const dailyFiguresSchema = {
     views_playlist: counter,
     views_direct: counter,
     views_other: counter,
-    /** Of the platform only, as `platformFiguresSchema` of the contracts says. */
+    /** Only for the platform, as `platformFiguresSchema` of the contracts says. */
     gross: counter,
     fees: counter,
     plan_revenue: counter,

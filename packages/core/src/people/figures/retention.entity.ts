@@ -12,8 +12,9 @@ const counters: Record<PointName, typeof counter> = Object.fromEntries(
 );
 
 /**
- * How many viewers of a video have come to which point and no farther, so that a viewer who comes farther changes two
- * counters and not all between. Added in the transaction of the report of progress, spread over shards by the viewer.
+ * The number of viewers of a video who have reached each position and no later one, so that a viewer who advances
+ * changes two counters and not all between. Written in the transaction of the progress report, spread over shards by
+ * the viewer.
  */
 export const retentionSchema = {
   model: { service: "marquee", entity: "retention", version: "1" },

@@ -8,13 +8,13 @@ interface Reached {
   duration?: number | undefined;
 }
 
-/** The hundredth of the video that a viewer has come to; undefined before anything was seen. */
+/** The hundredth of the video that the viewer has reached; undefined before the start. */
 export function reachedPoint({ farthest, duration }: Reached): number | undefined {
   if (duration === undefined || duration <= 0 || farthest <= 0) return undefined;
   return Math.min(lastPoint, Math.floor((farthest / duration) * lastPoint));
 }
 
-/** The change of a video's retention when a viewer comes from one point to another; nothing when the point stays. */
+/** The change of a video's retention when a viewer advances from one position to another; nothing without a change. */
 export function addRetention(
   retention: TransactionEntities["retention"],
   {
@@ -33,13 +33,13 @@ export function addRetention(
   ];
 }
 
-// ElectroDB's types leave out attributes whose names are made.
+// ElectroDB's types do not include attributes with computed names.
 function counterOf(shard: object, point: number): number {
   const value: unknown = Reflect.get(shard, pointName(point));
   return typeof value === "number" ? value : 0;
 }
 
-/** Viewers that have come to each hundredth of a video, from its beginning to its end. */
+/** The number of viewers who have reached each hundredth of a video, from its beginning to its end. */
 export async function readRetention(ctx: Context, videoId: string): Promise<number[]> {
   const { data } = await ctx.database.retention.query
     .byVideo({ video_id: videoId })

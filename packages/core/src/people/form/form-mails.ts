@@ -6,7 +6,7 @@ export type FormMessage =
   | ({ kind: "contact" } & Omit<ContactForm, "website">)
   | ({ kind: "enterprise" } & Omit<EnterpriseForm, "website">);
 
-/** What the operator reads; an answer goes to the sender. */
+/** The operator's mail; an answer goes to the sender. */
 export function mailToOperator(config: Config, id: string, message: FormMessage): Mail {
   const facts: readonly (readonly [string, string | number | undefined])[] = [
     ["From", `${message.name} <${message.email}>`],
@@ -36,7 +36,8 @@ export function mailToOperator(config: Config, id: string, message: FormMessage)
 }
 
 /**
- * What the sender reads. Nothing in it is theirs: otherwise anybody could send any text to any address in our name.
+ * The sender's mail. It contains nothing that the sender wrote: otherwise anybody could send any text to any address in
+ * our name.
  */
 export function acknowledgement(id: string, message: FormMessage): Mail {
   const about =

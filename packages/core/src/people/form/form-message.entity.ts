@@ -4,7 +4,7 @@ import {
 } from "@marquee/contracts/operations/admin/admin-enquiry-kinds";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
-/** What somebody wrote to us through a form, and what was answered; removes itself after a year. */
+/** A message from a form, and its replies; removed after a year. */
 export const formMessageSchema = {
   model: { service: "marquee", entity: "form_message", version: "1" },
   personal: {
@@ -22,7 +22,7 @@ export const formMessageSchema = {
     company: { type: "string" },
     team_size: { type: "number" },
     upload_minutes: { type: "number" },
-    /** What admins answered, oldest first. */
+    /** The admins' replies, oldest first. */
     replies: {
       type: "list",
       items: {
@@ -46,7 +46,9 @@ export const formMessageSchema = {
       pk: { ...primary, composite: ["id"] },
       sk: { ...primarySort, composite: [] },
     },
-    /** At most 500 messages a day come in (`forms_together`): one partition a state and kind is enough. */
+    /**
+     * At most 500 messages a day are accepted (`forms_together`), so one partition for each state and kind is enough.
+     */
     inbox: {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: ["state", "kind"] },

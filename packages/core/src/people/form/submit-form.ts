@@ -5,7 +5,7 @@ import { sendMail } from "../../platform/mail/send-mail.ts";
 import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
 import { acknowledgement, type FormMessage, mailToOperator } from "./form-mails.ts";
 
-/** Seconds that a message is kept. */
+/** Seconds for which a message is stored. */
 const keptSeconds = 365 * 86_400;
 
 /** @throws rate_limited */
@@ -27,18 +27,18 @@ export function submitEnterpriseForm({
 }
 
 /**
- * Stores what somebody wrote, mails it to the operator and tells the sender that it has come. Who fills in the trap
- * is told the same and is not heard.
+ * Stores a message, mails it to the operator and acknowledges it to the sender. A sender who fills in the honeypot gets
+ * the same answer, and the message is dropped.
  */
 async function submit(
   ctx: Context<"mail">,
   message: FormMessage,
   trap: string | undefined,
 ): Promise<{ received: boolean }> {
-  // One's own limit first: who is over it must not use up everybody's.
+  // The sender's own limit first, because a sender above it must not use up the common limit.
   await limit(ctx, "form", callerSubject(ctx));
   if (trap !== undefined && trap !== "") return { received: true };
-  // Nor may many senders together fill one stranger's mailbox with our acknowledgements.
+  // And many senders together must not fill one person's mailbox with our acknowledgements.
   await limit(ctx, "form", `email:${message.email}`);
   await limit(ctx, "forms_together", "everybody");
   const now = ctx.now();
@@ -53,7 +53,7 @@ async function submit(
       expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
     })
     .go();
-  // It is stored: a mail that fails is the operator's trouble, and no reason to send it twice.
+  // The message is stored, so a failed mail is the operator's problem, and no reason to send it twice.
   const sending = [
     sendMail(ctx, mailToOperator(ctx.config, id, message), { evenIfSuppressed: true }),
     sendMail(ctx, acknowledgement(id, message)),

@@ -1,8 +1,8 @@
 import type { Context } from "../../platform/context.ts";
 
 /**
- * True when a person's balance is what their ledger says: what uploads are promised, and what was bought. Both are
- * written together, so a difference means a fault. A write in between is read as one: ask again.
+ * True when a person's balance equals the sum of their ledger: reservations and bought minutes. Both are written
+ * together, so a difference means a fault. A concurrent write also looks like a difference, so check again.
  */
 export async function addsUp(ctx: Context, userId: string): Promise<boolean> {
   const [{ data: balance }, { data: entries }] = await Promise.all([

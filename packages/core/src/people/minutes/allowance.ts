@@ -7,7 +7,7 @@ export interface AllowancePeriod {
   end: Date;
 }
 
-/** The same day some months later, in UTC; the month's last day where it has no such day. */
+/** The same day some months later, in UTC; the last day of the month when it has no such day. */
 function monthsAfter(date: Date, months: number): Date {
   const moved = new Date(date);
   moved.setUTCDate(1);
@@ -20,8 +20,8 @@ function monthsAfter(date: Date, months: number): Date {
 }
 
 /**
- * The month of a paid period that `now` lies in. Minutes are given by the month, on yearly plans too: a year's
- * period is twelve allowances, each from the day of the month on which it began.
+ * The month of a paid period that contains `now`. Minutes are granted by the month, on yearly plans too: a year's
+ * period has twelve allowances, each from the day of the month on which it began.
  */
 export function allowancePeriod(paid: AllowancePeriod, now: Date): AllowancePeriod {
   let month = 0;
@@ -37,9 +37,9 @@ export function allowancePeriod(paid: AllowancePeriod, now: Date): AllowancePeri
 }
 
 /**
- * Opens the current month's minutes of a subscription that is in its trial or paid; nothing happens when they are
- * open already. A past-due one, or one whose renewal is yet to be charged, goes on with what is left: new minutes come
- * with the money.
+ * Grants the current month's minutes of a subscription in its trial or paid; does nothing when they are granted
+ * already. A past-due subscription, or one whose renewal is not charged yet, keeps what is left: new minutes are
+ * granted with the payment.
  */
 export async function ensureAllowance(ctx: Context, user: User): Promise<void> {
   const subscription = user.subscription;

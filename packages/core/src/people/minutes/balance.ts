@@ -1,6 +1,6 @@
 import type { Minutes } from "@marquee/contracts/content/upload/upload.calls";
 
-/** The figures of a balance; all in minutes, none ever negative. */
+/** The figures of a balance, in minutes; none is ever negative. */
 export interface Balance {
   plan_total: number;
   plan_used: number;
@@ -20,7 +20,7 @@ export const emptyBalance: Balance = {
 /** Minutes that a length in seconds costs. */
 export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
-/** Minutes that are neither used nor promised to an upload. */
+/** Minutes that are neither used nor reserved for an upload. */
 export function remaining(balance: Balance): number {
   return Math.max(
     0,
@@ -32,20 +32,20 @@ export function remaining(balance: Balance): number {
   );
 }
 
-/** Promises minutes to an upload; undefined when there are not enough. */
+/** Reserves minutes for an upload; undefined when there are not enough. */
 export function reserve<B extends Balance>(balance: B, minutes: number): B | undefined {
   if (remaining(balance) < minutes) return undefined;
   return { ...balance, reserved: balance.reserved + minutes };
 }
 
-/** Gives a promise back. */
+/** Releases a reservation. */
 export function release<B extends Balance>(balance: B, reserved: number): B {
   return { ...balance, reserved: Math.max(0, balance.reserved - reserved) };
 }
 
 /**
- * Turns a promise into use: the plan's minutes first, then the bought ones. Undefined when the length is more than
- * what was promised and is left together; what other uploads were promised stays theirs.
+ * Turns a reservation into use: the plan's minutes first, then the bought ones. Undefined when the length is more than
+ * the reserved and remaining minutes together; the reservations of other uploads stay.
  */
 export function settle<B extends Balance>(
   balance: B,
@@ -62,25 +62,25 @@ export function settle<B extends Balance>(
     topup_used: freed.topup_used + fromTopups,
   };
   const owned = after.plan_total - after.plan_used + after.topup_total - after.topup_used;
-  // A promise made before a period ended is kept from what it was made of; nothing falls below zero.
+  // A reservation from before the end of a period uses the minutes it was made from; no figure becomes negative.
   return fromTopups > freed.topup_total - freed.topup_used || owned < 0 ? undefined : after;
 }
 
-/** Promises to uploads that bought minutes do not cover: the plan's minutes must. */
+/** Reservations that bought minutes do not cover: the plan's minutes must. */
 const promisedOfPlan = (balance: Balance): number =>
   Math.max(0, balance.reserved - (balance.topup_total - balance.topup_used));
 
 /**
- * Plan minutes that were used beyond what a share of the period's time pays for, where the plan gives `planMinutes`
- * for the whole of it: who cuts a period short is credited the rest of its time.
+ * Plan minutes that were used beyond the elapsed share of the period, when the plan grants `planMinutes` for the whole
+ * period: a person who cuts a period short is credited the rest of its time.
  */
 export function usedBeyond(balance: Balance, planMinutes: number, timeShare: number): number {
   return Math.max(0, balance.plan_used - Math.floor(planMinutes * timeShare));
 }
 
 /**
- * A new period: unused plan minutes do not roll over; bought ones and promises stay, also where the plan has become
- * too small for them. `used` are those that count as used from its beginning.
+ * Starts a new period: unused plan minutes do not roll over; bought ones and reservations stay, also when the plan has
+ * become too small for them. `used` are those that count as used from its beginning.
  */
 export function startPeriod<B extends Balance>(balance: B, planMinutes: number, used = 0): B {
   return {
@@ -91,8 +91,8 @@ export function startPeriod<B extends Balance>(balance: B, planMinutes: number, 
 }
 
 /**
- * Another plan within the period: a larger one gives its minutes at once; a smaller one takes back neither what is
- * used nor what uploads were promised and bought minutes do not cover.
+ * Another plan within the period: a larger one grants its minutes at once; a smaller one takes back neither used
+ * minutes nor reservations that bought minutes do not cover.
  */
 export function resizePlan<B extends Balance>(balance: B, planMinutes: number): B {
   const bound = balance.plan_used + promisedOfPlan(balance);
@@ -104,9 +104,9 @@ export function grant<B extends Balance>(balance: B, minutes: number): B {
 }
 
 /**
- * Takes bought minutes back, as far as they are neither used nor promised to an upload: what is used stays used, and
- * nothing falls below zero.
- * @returns how many were taken, and the balance after it
+ * Takes bought minutes back, as far as they are neither used nor reserved for an upload: used minutes stay used, and no
+ * figure becomes negative.
+ * @returns how many were taken, and the balance afterwards
  */
 export function takeBack<B extends Balance>(
   balance: B,

@@ -3,7 +3,7 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { emptyBalance, toMinutes } from "./balance.ts";
 
-/** One's own minutes, or anybody's for an admin. Two reads in parallel. @throws not_found */
+/** The caller's minutes, or anybody's for an admin. Two reads in parallel. @throws not_found */
 export async function getMinutes({
   ctx,
   input,

@@ -10,14 +10,14 @@ import * as rules from "./balance.ts";
 type BalanceItem = EntityItem<Database["minutesBalances"]>;
 type Entry = EntityItem<Database["minutesEntries"]>;
 
-/** A lost write means that another one succeeded. This is enough for some hundred writers of one balance at once. */
+/** A lost write means that another one succeeded. This is enough for some hundred concurrent writers of one balance. */
 const limit = 25;
 
 export type SettleOutcome = "settled" | "already_settled" | "insufficient";
 
 /**
- * Promises the minutes of a declared length to an upload. The same upload never reserves twice.
- * @throws minutes_exhausted with the packs on offer
+ * Reserves the minutes of a declared length for an upload. The same upload never reserves twice.
+ * @throws minutes_exhausted with the packs for sale
  */
 export async function reserveMinutes(
   ctx: Context,
@@ -42,8 +42,8 @@ export async function reserveMinutes(
 }
 
 /**
- * Takes the minutes of the real length, at most what the person has; of what is left, where the promise was given
- * back meanwhile. `insufficient` changes nothing: the caller gives the upload up and releases.
+ * Takes the minutes of the real length, at most what the person has; from the remaining minutes when the reservation
+ * was released meanwhile. `insufficient` changes nothing: the caller cancels the upload and releases.
  */
 export async function settleMinutes(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function settleMinutes(
   return outcome;
 }
 
-/** Gives an upload's promise back; nothing happens when it was settled, released or never made. */
+/** Releases an upload's reservation; does nothing when it was settled, released or never made. */
 export async function releaseMinutes(
   ctx: Context,
   input: { userId: string; uploadId: string },
@@ -102,8 +102,8 @@ export async function grantTopup(
 }
 
 /**
- * Takes minutes of a top-up back with its money: `minutes` of them in all, as far as they are unused. The same again
- * takes no more.
+ * Takes minutes of a refunded top-up back: `minutes` of them in all, as far as they are unused. A repeated call takes
+ * no more.
  * @returns how many of the top-up are taken back now
  */
 export async function takeBackTopup(
@@ -126,7 +126,7 @@ export async function takeBackTopup(
   return takenBack;
 }
 
-/** Gives minutes of a top-up again whose money did not go back after all: `minutes` of them stay taken. */
+/** Restores minutes of a top-up whose refund failed: `minutes` of them stay taken. */
 export async function returnTopup(
   ctx: Context,
   input: { user_id: string; cause: string; minutes: number },
@@ -146,11 +146,13 @@ interface PlanPeriod {
   minutes: number;
   period_start: string;
   period_end: string;
-  /** Since when this subscription is paid: a period that began before is another one's, or a trial. */
+  /** Since when this subscription is paid: an earlier period belongs to another one, or is a trial. */
   paid_since: string;
 }
 
-/** Minutes used of a period that the same subscription cuts short: its unused time is credited, these are not free. */
+/**
+ * Minutes used in a period that the same subscription cuts short: its unused time is credited, so these are not free.
+ */
 function carriedOver(balance: BalanceItem, next: PlanPeriod): number {
   const { period_start: start, period_end: end } = balance;
   if (start === undefined || end === undefined) return 0;
@@ -161,8 +163,8 @@ function carriedOver(balance: BalanceItem, next: PlanPeriod): number {
 }
 
 /**
- * Opens a plan period with its minutes. A period that has begun already, or an older one, changes nothing but the
- * plan's size: an upgrade within the period raises the total at once.
+ * Opens a plan period with its minutes. A period that has already begun, or an older one, only changes the plan's size:
+ * an upgrade within the period raises the total at once.
  */
 export async function startPeriod(ctx: Context, input: PlanPeriod): Promise<void> {
   const key = { type: "period", cause: input.period_start } as const;
@@ -194,8 +196,8 @@ type Change =
   | { balance: BalanceItem; entry: Pick<Entry, "state" | "minutes" | "settled" | "taken_back"> };
 
 /**
- * Reads the balance and, where one is named, the ledger entry; decides; writes both in one transaction that holds
- * only while neither has changed, or begins again.
+ * Reads the balance and, if named, the ledger entry; decides; writes both in one transaction that only succeeds when
+ * neither has changed, or starts again.
  * @throws version_conflict when every try was overtaken
  */
 async function change(

@@ -1,7 +1,10 @@
 import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
-/** A person's upload minutes now. Every change goes with its ledger entry in one transaction, checked by `version`. */
+/**
+ * A person's upload minutes now. Every change is written with its ledger entry in one transaction, checked by
+ * `version`.
+ */
 export const minutesBalanceSchema = {
   model: { service: "marquee", entity: "minutes_balance", version: "1" },
   personal: { deletion: { kept: ledger }, export: { file: "minutes" } },
@@ -9,7 +12,7 @@ export const minutesBalanceSchema = {
     user_id: { type: "string", required: true, readOnly: true },
     plan_total: { type: "number", required: true },
     plan_used: { type: "number", required: true },
-    /** What the plan itself gives a period; `plan_total` is more where more had been used or promised. */
+    /** The minutes that the plan itself gives for a period; `plan_total` is larger when more was used or reserved. */
     plan_minutes: { type: "number" },
     period_start: { type: "string" },
     period_end: { type: "string" },
@@ -26,21 +29,24 @@ export const minutesBalanceSchema = {
   },
 } as const;
 
-/** One reservation (of an upload), top-up (of a checkout) or plan period: the ledger behind the balance. */
+/** One reservation (of an upload), top-up (of a checkout) or plan period: the ledger of the balance. */
 export const minutesEntrySchema = {
   model: { service: "marquee", entity: "minutes_entry", version: "1" },
   personal: { deletion: { kept: ledger }, export: { file: "minutes" } },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
-    /** What caused it: an upload's id, a checkout session's, a period's start. The same cause never counts twice. */
+    /**
+     * Its cause: the id of an upload or a checkout session, or the start of a period. The same cause never counts
+     * twice.
+     */
     cause: { type: "string", required: true, readOnly: true },
     type: { type: ["upload", "topup", "period"] as const, required: true, readOnly: true },
     state: { type: ["reserved", "settled", "released", "granted"] as const, required: true },
     /** Minutes reserved or granted. */
     minutes: { type: "number", required: true },
-    /** Minutes that were finally taken. */
+    /** Minutes that were finally used. */
     settled: { type: "number" },
-    /** Of a top-up: minutes that went back with its money. */
+    /** Only for a top-up: minutes that were taken back by a refund. */
     taken_back: { type: "number" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },

@@ -24,17 +24,17 @@ async function toPreferences(ctx: Context, user: Chosen): Promise<Preferences> {
   };
 }
 
-/** One's own choices. @throws unauthenticated */
+/** The caller's own choices. @throws unauthenticated */
 export async function getPreferences({ ctx }: { ctx: Context }): Promise<Preferences> {
   return toPreferences(ctx, await loadUser(ctx, requireUser(ctx).userId));
 }
 
-/** A lost write means that another one succeeded, so edits that come together all end within these. */
+/** A lost write means that another one succeeded, so concurrent edits all succeed within these tries. */
 const limit = 20;
 
 /**
- * Changes the caller's notification choices; what is not named stays. Without a version the last edit counts.
- * @throws unauthenticated, invalid_fields where mail cannot be chosen, version_conflict, unavailable when other edits
+ * Changes the caller's notification choices; groups that are not named stay. Without a version the last edit wins.
+ * @throws unauthenticated, invalid_fields when mail cannot be chosen, version_conflict, unavailable when other edits
  * are faster every time
  */
 export async function changePreferences({

@@ -5,11 +5,11 @@ import { pushBatchSize } from "../../platform/providers/push-limits.ts";
 
 const text = { title: z.string(), body: z.string(), data: z.record(z.string(), z.string()) };
 
-/** A message of the queue `push`: one text to one person's devices, or to a batch of many people's. */
+/** A message of the queue `push`: one text for one person's devices, or for a batch of many people's. */
 const pushRequestSchema = z.union([
   z.object({
     tokens: z.array(z.string()).check(z.minLength(1), z.maxLength(pushBatchSize)),
-    /** Times that these devices have been tried before. */
+    /** The number of earlier tries for these devices. */
     tries: z._default(z.number(), 0),
     ...text,
   }),
@@ -17,15 +17,14 @@ const pushRequestSchema = z.union([
 ]);
 
 const mostTries = 5;
-/** FCM asks for a minute at least where it names no time ("Scale FCM sends", quota and server errors). */
+/** FCM requires at least a minute when it names no time ("Scale FCM sends", quota and server errors). */
 const firstRetrySeconds = 60;
 /** The longest delay of a queue's message (SQS, DelaySeconds). */
 const longestDelaySeconds = 900;
 
 /**
- * Sends a push message to the devices that it names, or to every device of a person. Dead tokens are forgotten.
- * Devices that failed for now get a message of their own: the others must not get it twice, so nothing after the
- * sending throws.
+ * Sends a push message to the named devices, or to every device of a person. Dead tokens are removed. Devices with a
+ * temporary failure get a message of their own: the others must not get it twice, so nothing after the sending throws.
  */
 export async function deliverPush(
   ctx: Context<"push" | "queues">,
@@ -47,7 +46,7 @@ export async function deliverPush(
   for (const token of outcome.dead) await forget(ctx, token);
 }
 
-/** False where the queue does not take the message. */
+/** False when the queue does not accept the message. */
 async function retryLater(
   ctx: Context<"queues">,
   request: { tokens: string[]; tries: number; title: string; body: string; data: object },
@@ -64,7 +63,7 @@ async function retryLater(
   }
 }
 
-/** The one place where pushes are counted that reached nobody through a fault of ours. */
+/** The only place that counts pushes which failed through our fault. */
 async function reportFailed(
   ctx: Context,
   failed: readonly string[],
@@ -85,7 +84,7 @@ async function devicesOf(ctx: Context, userId: string): Promise<string[]> {
   return data.map(({ token }) => token).slice(0, pushBatchSize);
 }
 
-/** Removes a dead token, whichever user registered it. A token that stays is reported again by the next push. */
+/** Removes a dead token, whoever registered it. The next push reports a token that stays. */
 async function forget(ctx: Context, token: string): Promise<void> {
   const token_hash = createHash("sha256").update(token).digest("hex");
   try {
@@ -97,6 +96,6 @@ async function forget(ctx: Context, token: string): Promise<void> {
       .delete(data.map((device) => ({ user_id: device.user_id, token_hash: device.token_hash })))
       .go();
   } catch (cause) {
-    ctx.logger.error("A dead device could not be forgotten", { error: cause });
+    ctx.logger.error("A dead device could not be removed", { error: cause });
   }
 }

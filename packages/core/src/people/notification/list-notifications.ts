@@ -3,7 +3,7 @@ import type { Notification } from "@marquee/contracts/people/notification/notifi
 import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
 
-/** Unread ones are counted up to this; beyond it the bell says so. */
+/** Unread ones are counted up to this; above it the bell says so. */
 const countedUnread = 100;
 
 async function countUnread(ctx: Context, userId: string): Promise<number> {
@@ -14,7 +14,7 @@ async function countUnread(ctx: Context, userId: string): Promise<number> {
 }
 
 /**
- * One's own notifications, newest first, with the number of unread ones. Two reads in parallel.
+ * The caller's notifications, newest first, with the number of unread ones. Two reads in parallel.
  * @throws invalid_cursor, page_too_far
  */
 export async function listNotifications({
@@ -50,7 +50,7 @@ export async function listNotifications({
   };
 }
 
-/** Marks one's own notifications as read; others' ids and unknown ones change nothing. */
+/** Marks the caller's notifications as read; ids of others and unknown ones change nothing. */
 export async function markRead({
   ctx,
   input,

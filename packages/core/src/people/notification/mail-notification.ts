@@ -6,12 +6,12 @@ import type { NotificationRequest } from "./notify.ts";
 import { notifyOnce } from "./notify-once.ts";
 import { preferenceOf } from "./preferences.ts";
 
-/** Page of the web app on which a person chooses. */
+/** The page of the web app with the notification settings. */
 const settingsPath = "/notification-settings";
 
 type Addressee = Pick<User, "id" | "email" | "email_verified" | "deactivated_at">;
 
-/** Mails a notification to a proven address, once. */
+/** Mails a notification to a verified address, once. */
 export async function mailNotification(
   ctx: Context<"mail">,
   request: NotificationRequest,
@@ -20,7 +20,7 @@ export async function mailNotification(
   const group = groupOfType[request.type];
   if (group === null || !user.email_verified) return;
   const { email_can_change } = preferenceOf(undefined, group);
-  // Who was shut out still learns of their account and their money.
+  // A deactivated person is still told about their account and their money.
   if (user.deactivated_at !== undefined && email_can_change) return;
   const settings = `${ctx.config.WEB_URL}${settingsPath}`;
   await notifyOnce(

@@ -19,7 +19,7 @@ export const notificationSchema = {
     unread_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     read_at: { type: "string" },
-    /** Set before it is mailed or pushed, so that a message that comes twice is told once. */
+    /** Set before the mail or push is sent, so that a repeated message is sent once. */
     mailed_at: { type: "string" },
     pushed_at: { type: "string" },
     /** Epoch seconds: notifications are kept for 90 days. */
@@ -38,7 +38,7 @@ export const notificationSchema = {
   },
 } as const;
 
-/** A device that takes push messages for a person. */
+/** A device that receives push messages for a person. */
 export const pushTokenSchema = {
   model: { service: "marquee", entity: "push_token", version: "1" },
   personal: {
@@ -47,7 +47,7 @@ export const pushTokenSchema = {
   },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
-    /** SHA-256 of the token, for a token may hold what a key may not. */
+    /** SHA-256 of the token, because a token may contain characters that a key may not. */
     token_hash: { type: "string", required: true, readOnly: true },
     token: { type: "string", required: true },
     device_type: { type: "number", required: true },

@@ -2,8 +2,8 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 
 /**
- * Tells of a notification in one way, once however often its message comes: the mark is set before, and taken back
- * when it could not be told. @throws what telling throws
+ * Sends a notification in one way, once for any number of deliveries: the mark is set before, and removed when sending
+ * failed. @throws what sending throws
  */
 export async function notifyOnce(
   ctx: Context,

@@ -10,9 +10,9 @@ import { waysFor } from "./preferences.ts";
 /** Notifications are kept for 90 days. */
 export const keptSeconds = 90 * 86_400;
 
-/** A message of the queue `notifications`: tell one person something, in the bell and by push. */
+/** A message of the queue `notifications`: notify one person, in the list and by push. */
 export const notificationRequestSchema = z.object({
-  /** Given by who asks, so that the same request twice makes one notification. */
+  /** Given by the caller, so that a repeated request makes one notification. */
   id: z.string(),
   user_id: z.string(),
   type: z.enum(notificationTypes),
@@ -24,7 +24,7 @@ export const notificationRequestSchema = z.object({
 });
 export type NotificationRequest = z.input<typeof notificationRequestSchema>;
 
-/** Asks for a notification. `id` makes it once only; leave it out where the caller itself runs once. */
+/** Requests a notification. `id` makes it idempotent; leave it out when the caller itself runs once. */
 export async function notify(
   ctx: Context<"queues">,
   request: Omit<NotificationRequest, "id"> & { id?: string },
@@ -35,7 +35,7 @@ export async function notify(
   });
 }
 
-/** Stores a notification, which the bell shows; devices and mailbox get it as its person has chosen. */
+/** Stores a notification for the list; push and mail follow the person's choices. */
 export async function deliverNotification(
   ctx: Context<"queues" | "mail">,
   message: unknown,
@@ -52,7 +52,7 @@ export async function deliverNotification(
       "notification_choices",
     ],
   });
-  // Nothing of who has gone for good is gathered anew.
+  // No new data is stored for a deleted person.
   if (user?.deleted_at !== undefined) return;
   // Not written where it was kept before; mail and push may still be missing.
   await tryWrite(

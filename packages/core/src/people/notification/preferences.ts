@@ -8,10 +8,10 @@ import {
 } from "@marquee/contracts/people/preference/preference.schema";
 import type { User } from "../user/index.ts";
 
-/** What a person has chosen, on their record; a group or a way that they never touched is absent. */
+/** A person's choices, on their record; a group or a way without a choice is absent. */
 export type Choices = NonNullable<User["notification_choices"]>;
 
-/** A group as a person has it: their choice where there is one, else the default. */
+/** The setting of a group: the person's choice if there is one, otherwise the default. */
 export function preferenceOf(choices: Choices | undefined, group: NotificationGroup): Preference {
   const rule = emailRules[group];
   const chosen = choices?.[group];
@@ -27,7 +27,7 @@ export function preferenceOf(choices: Choices | undefined, group: NotificationGr
 export const allPreferences = (choices: Choices | undefined): Preference[] =>
   notificationGroups.map((group) => preferenceOf(choices, group));
 
-/** Whether a notification of this type goes to the devices and to the mailbox. */
+/** Whether a notification of this type is pushed and mailed. */
 export function waysFor(
   choices: Choices | undefined,
   type: Notification["type"],

@@ -3,7 +3,7 @@ import { groupOfType } from "@marquee/contracts/people/preference/preference.sch
 import type { Context } from "../../platform/context.ts";
 import { waysFor } from "./preferences.ts";
 
-/** Those of many people who have not switched off push of this type: one BatchGet of a hundred at a time. */
+/** The people who have not switched off push for this type: one BatchGet for each hundred. */
 export async function wantingPush(
   ctx: Context,
   type: Notification["type"],

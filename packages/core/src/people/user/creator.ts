@@ -40,7 +40,7 @@ export async function getCreator({
   return presentCreator(await loadCreator(ctx, id), ctx);
 }
 
-/** A creator whom everybody may know of. @throws not_found for watchers, admins and deactivated people too. */
+/** A creator with a public profile. @throws not_found for watchers, admins and deactivated people too. */
 export async function loadCreator(ctx: Context, id: string): Promise<User> {
   const { data: user } = await ctx.database.users.get({ id }).go();
   if (user === null || user.account_type !== "creator" || user.deactivated_at !== undefined) {
@@ -59,8 +59,8 @@ type Place = z.infer<(typeof mostWatchedFirst)["schema"]>;
 type Listed = User & Place;
 
 /**
- * Creators with a public page, those with the most views first. One round of parallel reads, a few more where filters
- * pass many over.
+ * Creators with a public page, those with the most views first. One round of parallel reads, a few more when filters
+ * exclude many.
  * @throws invalid_cursor, page_too_far
  */
 export async function listPopularCreators({

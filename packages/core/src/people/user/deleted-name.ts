@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** What stands where a deleted person's name stood. */
+/** Shown instead of a deleted person's name. */
 export const deletedName = "Deleted user";
 
-/** An address that nobody has (RFC 2606), one a person: the index by address takes no empty ones. */
+/**
+ * An address without a mailbox (RFC 2606), a different one for each person, because the index by address accepts no
+ * empty ones.
+ */
 export const deletedEmail = (userId: string): string =>
   `${createHash("sha256").update(userId).digest("hex").slice(0, 32)}@deleted.invalid`;

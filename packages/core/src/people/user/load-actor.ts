@@ -4,8 +4,8 @@ import { MarqueeError } from "../../platform/errors.ts";
 import { userIdOf } from "../../platform/ids.ts";
 
 /**
- * Only for the person behind a verified token: the reason is nobody else's.
- * @param reason the administration's, which the person was mailed too; none for an account that is being deleted
+ * The refusal of a closed account, only for the person of a verified token, because the reason is private.
+ * @param reason the admin's, which the person was also mailed; none for an account that is being deleted
  */
 export const accountDeactivated = (reason?: string): MarqueeError =>
   new MarqueeError(
@@ -17,7 +17,7 @@ export const accountDeactivated = (reason?: string): MarqueeError =>
   );
 
 /**
- * Who is calling: one read by the id that the token itself leads to.
+ * The caller's record: one read by the id in the token.
  * @throws account_deactivated unless `closedAccounts`, unauthenticated for a session that was ended
  */
 export async function loadActor(
@@ -39,11 +39,11 @@ export async function loadActor(
     if (!closedAccounts || hasEnded) throw accountDeactivated(data.deactivation_reason);
     return { type: "closed", userId };
   }
-  // After the account's own state: signing in again would not help who is closed out.
+  // After the account's own state, because signing in again would not help a deactivated person.
   if (hasEnded) {
     throw new MarqueeError("unauthenticated", "This session has ended. Sign in again to go on.");
   }
-  // The address was changed at the provider, by our flow or past it: `authenticate` finds out which.
+  // The address was changed at the provider, by our flow or without it: `authenticate` finds out which.
   if (data.email !== identity.email) return { type: "newcomer", userId };
   return { type: "user", userId, accountType: data.account_type };
 }

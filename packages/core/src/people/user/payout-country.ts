@@ -5,7 +5,7 @@ import type { User } from "./profile.ts";
 
 const names = new Intl.DisplayNames("en", { type: "region" });
 
-/** Why a person cannot set payouts up; undefined when nothing stands in the way, or when they have an account. */
+/** Why a person cannot set payouts up; undefined when they can, or already have an account. */
 export function payoutObstacle(config: Config, user: User): string | undefined {
   const { country, payout_account_id: account } = user;
   if (account !== undefined) return undefined;

@@ -9,13 +9,13 @@ import { payoutObstacle } from "./payout-country.ts";
 
 export type User = EntityItem<Database["users"]>;
 
-/** Days that a past-due subscription keeps working. */
+/** Days for which a past-due subscription keeps working. */
 const graceDays = 7;
 
-/** Until when a subscription that is past due since then keeps working. */
+/** Until when a subscription that has been past due since then keeps working. */
 export const graceEnd = (pastDueSince: string): Date => daysAfter(pastDueSince, graceDays);
 
-/** True while the subscription gives its rights: trialing, active, or past due within the grace. */
+/** True while the subscription gives its rights: trialing, active, or past due within the grace period. */
 export function hasActivePlan(user: User, now: Date): boolean {
   const subscription = user.subscription;
   if (subscription === undefined) return false;
@@ -101,7 +101,7 @@ export async function loadUser(ctx: Context, userId: string): Promise<User> {
 }
 
 /**
- * Money and words that others meet come from people who read their mail. Watching and buying need no verified address.
+ * Money and public text require a person who reads their mail. Watching and buying need no verified address.
  * @throws email_unverified
  */
 export function requireVerifiedEmail(user: User): void {
@@ -113,7 +113,7 @@ export function requireVerifiedEmail(user: User): void {
 }
 
 /**
- * The signed-in person, allowed to create: a creator with a working subscription and a complete enough profile.
+ * The signed-in person, if they may create: a creator with a working subscription and a sufficiently complete profile.
  * @throws unauthenticated, forbidden, subscription_required, profile_incomplete
  */
 export async function requireCreator(ctx: Context): Promise<User> {

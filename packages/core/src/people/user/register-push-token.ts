@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Context, requireUser } from "../../platform/context.ts";
 
-/** Who follows a channel with more would hold up the news for everybody else. */
+/** A follower of a channel with more devices would delay the notifications for everybody else. */
 const maximumDevices = 20;
 
-/** Registers a device for a person's push messages. A device that changes hands leaves its former person. At most 20 each: the oldest goes. */
+/**
+ * Registers a device for a person's push messages. A device that changes its owner is removed from the former one. At
+ * most 20 each: the oldest one is removed.
+ */
 export async function registerPushToken({
   ctx,
   input,

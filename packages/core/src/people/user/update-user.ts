@@ -8,8 +8,8 @@ import { loadUser, presentUserInfo, type User } from "./profile.ts";
 import { rollOf } from "./user.entity.ts";
 
 /**
- * Changes one's own profile. Nobody becomes an admin here, and an admin stays one. Without a version the last edit
- * counts: only a change of account type depends on what was read.
+ * Changes the caller's profile. Nobody becomes an admin here, and an admin stays one. Without a version the last edit
+ * wins: only a change of account type depends on what was read.
  * @throws unauthenticated, forbidden, version_conflict, invalid_fields
  */
 export async function updateUser({

@@ -16,7 +16,9 @@ import {
 } from "../../platform/dynamo/keys.ts";
 import { nameSortKey } from "../../platform/words.ts";
 
-/** Where a person stands among all people: by account type, spread over shards. Set it with every new account type. */
+/**
+ * The partition of a person in the user index: by account type, spread over shards. Set it with every new account type.
+ */
 export const rollOf = (accountType: AccountType, id: string): string =>
   rollOfShard(accountType, shardOf(id));
 
@@ -29,8 +31,8 @@ const choice = {
 } as const;
 
 /**
- * A person. The subscription and the payout account are mirrored here from their own items in the same
- * transaction, so that the gate of every creator call costs no read beyond the person's own.
+ * A person. The subscription and the payout account are copied here from their own items in the same transaction, so
+ * that the check of every creator call needs no read beyond the person's own.
  */
 export const userSchema = {
   model: { service: "marquee", entity: "user", version: "1" },
@@ -51,7 +53,7 @@ export const userSchema = {
           : rollOf(item.account_type, item.id)),
     },
     name: { type: "string", required: true },
-    /** For filters, and what lists by name are sorted by: at most 200 bytes. */
+    /** For filters and lists sorted by name: at most 200 bytes. */
     name_folded: {
       type: "string",
       watch: ["name"],
@@ -60,28 +62,31 @@ export const userSchema = {
     },
     email: { type: "string", required: true },
     email_verified: { type: "boolean", required: true },
-    /** Epoch seconds since when the address and its verification are as here: an older token knows less. */
+    /** Epoch seconds since when the address and its verification are as here; an older token is out of date. */
     email_as_of: { type: "number" },
-    /** Epoch seconds: who signed in before signs in anew, for an ID token outlives its revoked session by an hour. */
+    /**
+     * Epoch seconds: sessions from before must sign in again, because an ID token stays valid for an hour after its
+     * session was revoked.
+     */
     sessions_valid_after: { type: "number" },
     bio: { type: "string" },
     category_id: { type: "string" },
     country: { type: "string" },
     profile_picture_key: { type: "string" },
     deactivated_at: { type: "string" },
-    /** Deleted for good: deactivated as well, and never to be activated again. */
+    /** Deleted for good: also deactivated, and can never be activated again. */
     deleted_at: { type: "string" },
     deactivation_type: { type: deactivationTypes },
     /** The person reads it. */
     deactivation_reason: { type: "string" },
-    /** Kept by the catalog consumer: present while the person's posts are off the shelves. */
+    /** Kept up to date by the catalog consumer: present while the person's posts are not listed. */
     blogs_hidden: { type: "boolean" },
     /** For admins only. */
     admin_notes: { type: "string" },
     subscription: {
       type: "map",
       properties: {
-        /** The provider's id and when it was made: of two, the newer working one is mirrored. */
+        /** The provider's id and creation time: of two, the newer working one is stored. */
         id: { type: "string", required: true },
         created_at: { type: "string", required: true },
         status: { type: subscriptionStatuses, required: true },
@@ -95,43 +100,45 @@ export const userSchema = {
         current_period_start: { type: "string" },
         current_period_end: { type: "string" },
         cancel_at_period_end: { type: "boolean", required: true },
-        /** The plan that follows this one, and from when: all three or none. */
+        /** The next plan and its start: all three or none. */
         pending_package_id: { type: "string" },
         pending_package_name: { type: "string" },
         pending_at: { type: "string" },
-        /** The period has begun, and its invoice has not been tried yet: present for that hour. */
+        /** The period has begun, and its invoice was not charged yet: present for that hour. */
         renewal_unpaid: { type: "boolean" },
-        /** Since when the provider has been unable to charge; the grace is counted from here. */
+        /** Since when the provider has been unable to charge; the grace period starts here. */
         past_due_since: { type: "string" },
       },
     },
     had_trial: { type: "boolean", required: true, default: false },
     stripe_customer_id: { type: "string" },
-    /** Who pays for memberships at the provider: what a plan leaves as credit must not pay for a creator's month. */
+    /**
+     * The customer that pays memberships at the provider: a credit from a plan must not pay for a creator's membership.
+     */
     member_customer_id: { type: "string" },
-    /** True from a change of address until the payment provider knows of it. */
+    /** True from a change of address until the payment provider has it. */
     customer_email_stale: { type: "boolean" },
     payout_status: { type: payoutAccountStatuses, required: true, default: "none" },
     payout_reason: { type: "string" },
-    /** Who must act for payouts to run on; absent when nobody must. */
+    /** Who must act before payouts can continue; absent when nobody must. */
     payout_actor: { type: payoutActors },
-    /** By when the provider needs what is due. */
+    /** The provider's deadline. */
     payout_deadline: { type: "string" },
     payout_account_id: { type: "string" },
     /** The account's own country, which never changes; the profile's may. */
     payout_country: { type: "string" },
-    /** Counts the writes that mirror the payment provider; `version` is the person's own edits. */
+    /** Counts the writes that copy the payment provider's state; `version` counts the person's own edits. */
     billing_version: { type: "number", required: true, default: 0 },
     channel_count: { type: "number", required: true, default: 0 },
     video_count: { type: "number", required: true, default: 0 },
-    /** Entries of the Watch later list; absent until something is saved. */
+    /** Entries of the Watch later list; absent before the first one. */
     saved_count: { type: "number" },
     /** Views of all of a creator's videos: the rank among creators. */
     activity: { type: "number", required: true, default: 0 },
-    /** Shard of the creators' directory and place by rank in it: both, or neither for who is not listed. */
+    /** Shard and rank in the index of creators: both, or neither for a person who is not listed. */
     directory: { type: "string" },
     directory_place: { type: "string" },
-    /** What the person chose of push and mail, by group; its own count of edits. */
+    /** The person's choices of push and mail, by group, with a version of its own. */
     notification_choices: {
       type: "map",
       properties: {

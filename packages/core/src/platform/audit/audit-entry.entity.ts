@@ -16,11 +16,14 @@ export const auditEntrySchema = {
     before: { type: "any", readOnly: true },
     after: { type: "any", readOnly: true },
     reason: { type: "string", readOnly: true },
-    /** Whose words `before` or `after` hold, and its place among theirs: both, or neither where they hold nobody's. */
+    /**
+     * The person whose texts `before` or `after` contain, and its sort key among theirs: both, or neither when they
+     * contain nobody's.
+     */
     words_of: { type: "string", readOnly: true },
     words_place: { type: "string", readOnly: true },
     request_id: { type: "string", required: true, readOnly: true },
-    /** The day in UTC, "2026-11-20", and its shard: the list of everything. */
+    /** The day in UTC, "2026-11-20", and its shard: the list of all entries. */
     day: { type: "string", required: true, readOnly: true },
     shard: { type: "string", required: true, readOnly: true },
     created_at: { type: "string", required: true, readOnly: true },

@@ -2,7 +2,7 @@ import { type Context, requireUser } from "../context.ts";
 import { shardOf } from "../dynamo/keys.ts";
 import { newId } from "../ids.ts";
 
-/** What an admin's write leaves behind. */
+/** The audit entry of an admin's write. */
 export const auditActions = [
   "user.update",
   "user.activate",
@@ -46,10 +46,13 @@ export type AuditAction = (typeof auditActions)[number];
 export interface AuditInput {
   action: AuditAction;
   objectId: string;
-  /** Only what changed, and no secret. */
+  /** Only changed fields, and no secrets. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Whose words `before` or `after` hold, where the object is not the person: they go with the person's account. */
+  /**
+   * The person whose texts `before` or `after` contain, when the object is not the person: they are deleted with the
+   * person's account.
+   */
   wordsOf?: string;
   reason?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Of two states of a thing only what differs, for its audit entry. What was not there is null. */
+/** The differences of two states of an object, for its audit entry. A missing value is null. */
 export function changesOf(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -28,7 +28,7 @@ export async function latestAudit(
 }
 
 /**
- * What admins changed, newest first: of one object, by one admin, or on one day, today without any. One round.
+ * The changes that admins made, newest first: to one object, by one admin, or on one day, today by default. One round.
  * @throws invalid_cursor, page_too_far, not_found, invalid_fields for two of these at once
  */
 export async function listAudit({
@@ -47,7 +47,7 @@ export async function listAudit({
     throw invalidFields({ [chosen[1]?.[0] ?? "day"]: "Choose one of object_id, actor_id and day" });
   }
   const day = input.day ?? ctx.now().toISOString().slice(0, 10);
-  // Without the day where it selects nothing: a page marker works after midnight as well.
+  // Without the day when it selects nothing, so that a cursor works after midnight too.
   const selected = chosen.length === 0 ? [["day", day]] : chosen;
   const page = await readPage({
     name: `audit:${JSON.stringify(selected)}`,

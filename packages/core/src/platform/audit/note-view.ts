@@ -5,9 +5,9 @@ import { requireAdmin } from "../require-admin.ts";
 import { auditEntry } from "./audit-entry.ts";
 
 /**
- * Notes that an admin looked at something that visitors cannot see: the first time on each day (UTC), since a page
- * asks for its object again and again. The id is of the day's start, so the same view is written once.
- * `access` is what a visitor has of it.
+ * Records that an admin viewed something that visitors cannot see. Only the first view of each day (UTC) is recorded,
+ * because a page requests its object again and again. The id is made from the start of the day, so the same view is
+ * written once. `access` is a visitor's access to it.
  */
 export async function notePrivateView(
   ctx: Context,

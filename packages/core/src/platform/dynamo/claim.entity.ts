@@ -1,6 +1,6 @@
 import { primary, primarySort } from "./keys.ts";
 
-/** A constraint item: holding it means that nobody else holds the same value in the same scope. */
+/** A constraint item: its existence means that nobody else can claim the same value in the same scope. */
 export const claimSchema = {
   model: { service: "marquee", entity: "claim", version: "1" },
   personal: {
@@ -8,9 +8,9 @@ export const claimSchema = {
     export: { not: "holds digests of names of channels, which are exported themselves" },
   },
   attributes: {
-    /** What must be unique, with its owner where it is unique per owner: "channel_name:usr_…". */
+    /** What must be unique, with the owner if it is unique for each owner: "channel_name:usr_…". */
     scope: { type: "string", required: true, readOnly: true },
-    /** Normalised and hashed, for keys are joined without escaping. */
+    /** Normalized and hashed, because keys are joined without escaping. */
     value: { type: "string", required: true, readOnly: true },
     holder_id: { type: "string", required: true },
   },

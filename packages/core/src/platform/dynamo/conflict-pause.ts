@@ -2,8 +2,8 @@ const firstMilliseconds = 20;
 const longestMilliseconds = 800;
 
 /**
- * Waits before the next try of a write that another write has overtaken: a random time below a bound that doubles
- * (AWS, "Exponential backoff and jitter"), so that many writers of one item spread out.
+ * Waits before the next try of an overtaken write: a random time below a limit that doubles (AWS, "Exponential backoff
+ * and jitter"), so that many writers of one item spread out.
  */
 export function conflictPause(attempt: number): Promise<void> {
   const bound = Math.min(longestMilliseconds, firstMilliseconds * 2 ** (attempt - 1));

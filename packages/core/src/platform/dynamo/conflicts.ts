@@ -2,8 +2,8 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 
 /**
- * A plain write that meets a transaction on its item is refused, not delayed: it tries again here, as transactions
- * do (see commit). Source: DynamoDB developer guide, "Transaction conflict handling".
+ * DynamoDB refuses a plain write that conflicts with a transaction on its item. It is retried here, as transactions are
+ * (see commit). Source: DynamoDB developer guide, "Transaction conflict handling".
  */
 export function retryTransactionConflicts(client: DynamoDBDocumentClient): void {
   client.middlewareStack.add(

@@ -1,6 +1,6 @@
 /**
- * Shared parts of the entities' indexes. Keys keep their case: providers' ids differ by case.
- * ElectroDB joins composites without escaping, so key parts are validated where they come in.
+ * Shared parts of the entities' indexes. Keys keep their case, because providers' ids differ by case. ElectroDB joins
+ * composites without escaping, so key parts are validated at the API.
  */
 export const primary = { field: "pk", casing: "none" } as const;
 export const primarySort = { field: "sk", casing: "none" } as const;
@@ -10,32 +10,32 @@ export const secondary = (index: "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5") =>
 export const secondarySort = (index: "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5") =>
   ({ field: `${index}sk`, casing: "none" }) as const;
 
-/** Hot global lists are spread over this many partitions and merged on reading. */
+/** Large global lists are spread over this many partitions and merged on reading. */
 export const shardCount = 4;
 export const shards: readonly string[] = Array.from({ length: shardCount }, (_, index) =>
   String(index),
 );
 
-/** A stable shard of an id. */
+/** A stable shard for an id. */
 export function shardOf(id: string): string {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   return String(sum % shardCount);
 }
 
-/** A place by a number, the largest last; the id makes it unique. */
+/** A sort key by a number, the largest last; the id makes it unique. */
 export function placeOf(rank: number, id: string): string {
   return `${String(rank).padStart(numberPadding.length, numberPadding.char)}_${id}`;
 }
 
-/** Numbers in keys sort as text: this pads them. */
+/** Numbers in keys sort as text, so they are padded. */
 export const numberPadding = { length: 12, char: "0" };
 
 interface Placed {
   directory_place?: string | undefined;
 }
 
-/** Merges the shards of a directory: the highest place first. */
+/** Merges the shards of an index: the highest rank first. */
 export function byPlace(one: Placed, other: Placed): number {
   return (one.directory_place ?? "") < (other.directory_place ?? "") ? 1 : -1;
 }

@@ -1,6 +1,6 @@
 /**
- * An object each of whose properties is made when it is first read. Only those that have been read are its own
- * properties, so that `Object.keys` makes none.
+ * An object whose properties are created when they are first read. Only those are its own properties, so that
+ * `Object.keys` creates none.
  */
 export function makeWhenRead<Made extends object>(
   makers: {
@@ -22,7 +22,7 @@ export function makeWhenRead<Made extends object>(
   return made;
 }
 
-/** Every property of such an object with its name: those that have not been read are made. */
+/** Every property of such an object with its name; creates those that have not been read. */
 export function makeAll<Made extends object>(
   made: Made,
 ): [Extract<keyof Made, string>, Made[Extract<keyof Made, string>]][] {

@@ -1,6 +1,6 @@
 import type { BoundedRead } from "./pages.ts";
 
-/** Items of one partition that a page passes over at most, looking for what its filters want. */
+/** The maximum number of items of one partition that a page reads without a match for its filters. */
 const passedOver = 250;
 
 export interface StepOptions {
@@ -8,20 +8,23 @@ export interface StepOptions {
   cursor: string | null;
 }
 
-/** Reads so many items of a partition, from a cursor of the engine's own; filters leave some of them out. */
+/** Reads this many items of a partition, from a cursor of the engine; filters remove some of them. */
 export type Step<Item> = (options: StepOptions) => Promise<{ data: Item[]; cursor: string | null }>;
 
 /**
- * Reads up to `limit` items of several partitions of one order, merged. Where a rare match makes a partition stop
- * early, the list ends at the foremost such place: what others have beyond it is for the next page.
+ * Reads up to `limit` items of several partitions with one order, merged. When a rare match makes a partition stop
+ * early, the list ends at the first such position; what others have after it is for the next page.
  */
 export async function readMerged<Item extends P, P>(input: {
   steps: readonly Step<Item>[];
   limit: number;
   order: (one: P, other: P) => number;
-  /** The place in the order that a cursor of the engine's stands for. */
+  /** The position in the order for a cursor of the engine. */
   placeOf: (cursor: string) => P;
-  /** Items that are read of a partition first: all of the page's, unless its items are spread evenly (`evenShare`). */
+  /**
+   * The number of items that are first read of a partition: the whole page, unless its items are spread evenly
+   * (`evenShare`).
+   */
   first?: number;
 }): Promise<BoundedRead<Item, P>> {
   const { limit, order, placeOf, first = limit } = input;
@@ -30,7 +33,7 @@ export async function readMerged<Item extends P, P>(input: {
   for (let waiting = parts; waiting.length > 0; ) {
     await Promise.all(waiting.map((part) => part.readOn(most)));
     const last = parts.flatMap((part) => part.items).sort(order)[limit - 1];
-    // A partition that was read to a place behind the page's last item has nothing more for the page.
+    // A partition that was read past the page's last item has nothing more for the page.
     waiting = parts.filter(
       ({ cursor, looked, items }) =>
         cursor !== null &&
@@ -52,10 +55,10 @@ export async function readMerged<Item extends P, P>(input: {
   return { items, stoppedAt: items.length < limit ? horizon : undefined };
 }
 
-/** One partition and what was read of it: ever larger steps, so few rounds. */
+/** One partition and what was read of it, in growing steps, so that few rounds are needed. */
 class Part<Item> {
   readonly items: Item[] = [];
-  /** Where the reading goes on; null at the end of the partition. */
+  /** Where reading continues; null at the end of the partition. */
   cursor: string | null = null;
   looked = 0;
   readonly #step: Step<Item>;
@@ -77,8 +80,8 @@ class Part<Item> {
 }
 
 /**
- * How many items of each of so many partitions hold the first `limit` ones of all, where a hash spreads them: the mean
- * and four standard deviations. Fewer than one page in a thousand takes a second round.
+ * How many items of each partition contain the first `limit` items of all, when a hash spreads them: the mean and four
+ * standard deviations. Fewer than one page in a thousand needs a second round.
  */
 export function evenShare(limit: number, partitions: number): number {
   const mean = limit / partitions;

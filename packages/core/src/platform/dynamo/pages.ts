@@ -7,10 +7,10 @@ import {
 import * as z from "zod/mini";
 import { MarqueeError } from "../errors.ts";
 
-/** Where a page ends: the sort key's parts of its last item. */
+/** The position at which a page ends: the sort key's parts of its last item. */
 export type Position = Record<string, string | number>;
 
-/** Of a place: less than a sort key's 1,024, which hold the names of its parts as well. */
+/** Of a position: less than a sort key's 1,024, because the key also contains the names of its parts. */
 const maximumBytes = 800;
 
 const cursorSchema = z.strictObject({
@@ -21,7 +21,7 @@ const cursorSchema = z.strictObject({
   ),
 });
 
-/** A list's fingerprint: a cursor works in the list that gave it, filters included, and in no other. */
+/** A list's fingerprint: a cursor works only in the list that issued it, with the same filters. */
 const fingerprint = (list: string) =>
   createHash("sha256").update(list).digest("base64url").slice(0, 12);
 
@@ -36,7 +36,7 @@ function invalidCursor(): MarqueeError {
   );
 }
 
-/** @throws invalid_cursor for anything that this list did not give out. */
+/** @throws invalid_cursor for anything that this list did not issue. */
 function decodeCursor(list: string, cursor: string): Position {
   let value: unknown;
   try {
@@ -46,7 +46,7 @@ function decodeCursor(list: string, cursor: string): Position {
   }
   const parsed = cursorSchema.safeParse(value);
   if (!parsed.success || parsed.data.l !== fingerprint(list)) throw invalidCursor();
-  // The table refuses a key that is larger, and none that a list gives out is.
+  // The table refuses a larger key, and no list returns one.
   if (Buffer.byteLength(Object.values(parsed.data.p).join("")) > maximumBytes)
     throw invalidCursor();
   return parsed.data.p;
@@ -57,16 +57,16 @@ export interface PageResult<Item> {
   pagination: Pagination;
 }
 
-/** The order of a list: the parts of its sort key, and which end comes first. */
+/** The order of a list: the parts of its sort key, and its direction. */
 export interface ListOrder<P extends Position> {
   direction: "asc" | "desc";
-  /** The parts of a place, and nothing else. */
+  /** The parts of a position, and nothing else. */
   schema: z.ZodMiniType<P>;
-  /** The place of an item that has these parts. */
+  /** The position of an item with these parts. */
   placeOf: (item: object) => P;
 }
 
-/** An order by these parts of a sort key, first the one that counts most. */
+/** An order by these parts of a sort key, the most significant first. */
 export function order<Parts extends Record<string, z.ZodMiniType<string | number>>>(
   parts: Parts,
   direction: ListOrder<Position>["direction"],
@@ -82,14 +82,14 @@ export function order<Parts extends Record<string, z.ZodMiniType<string | number
 const byAge = { created_at: z.string(), id: z.string() };
 export const newestFirst = order(byAge, "desc");
 export const oldestFirst = order(byAge, "asc");
-/** For things whose ids are in the order of their making. */
+/** For objects whose ids are in the order of creation. */
 export const latestIdFirst = order({ id: z.string() }, "desc");
 export const earliestIdFirst = order({ id: z.string() }, "asc");
 
-/** Of the directories of channels and creators. */
+/** For the indexes of channels and creators. */
 export const mostWatchedFirst = order({ directory_place: z.string() }, "desc");
 
-/** What was read, and where the reading stopped when it passed over so much that it did not go on to the end. */
+/** The items that were read, and where the read stopped when it reached its limit before the end. */
 export interface BoundedRead<Item, P> {
   items: Item[];
   stoppedAt: P | undefined;
@@ -97,10 +97,10 @@ export interface BoundedRead<Item, P> {
 
 /**
  * Reads one page of a sorted list. By page number it reads from the start, at most 1,000 items deep; by cursor it
- * continues after a position and costs the same however far it is.
+ * continues after a position and costs the same at any depth.
  *
- * `fetch` reads up to `limit` items after `after`. One that stopped before it found enough makes a short page, which
- * says that more may follow: its cursor goes on from there. A list of one query is shorter as `readList`.
+ * `fetch` reads up to `limit` items after `after`. If it stopped before it found enough, the page is short and says
+ * that more may follow: its cursor continues from there. `readList` is shorter for a list of one query.
  * @throws page_too_far, invalid_cursor
  */
 export async function readPage<Item extends object, P extends Position>(input: {
@@ -108,7 +108,7 @@ export async function readPage<Item extends object, P extends Position>(input: {
   name: string;
   request: PageRequest;
   order: ListOrder<P>;
-  /** The place of an item that does not hold it in these words. */
+  /** The position of an item that does not have these attributes. */
   placeOf?: (item: Item) => P;
   fetch: (after: P | undefined, limit: number) => Promise<Item[] | BoundedRead<Item, P>>;
 }): Promise<PageResult<Item>> {
@@ -152,9 +152,9 @@ export async function readPage<Item extends object, P extends Position>(input: {
   };
 }
 
-/** What a list's query is finished with. */
+/** The query options of a list. */
 export interface ListPart<P extends Position> {
-  /** The query from the place where the page begins. */
+  /** The query from the position at which the page begins. */
   from: <Start, Rest>(
     query: Start & { gt: (after: P) => Rest; lt: (after: P) => Rest },
   ) => Start | Rest;

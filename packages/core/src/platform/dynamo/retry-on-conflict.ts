@@ -3,7 +3,7 @@ import { conflictPause } from "./conflict-pause.ts";
 /** A lost write means that another one succeeded, so a few tries are enough for the writers of one item. */
 const sharedLimit = 8;
 
-/** What a try throws when another write has changed what the try had read. */
+/** A try throws this when another write has changed what it had read. */
 export class Overtaken extends Error {
   constructor() {
     super("Another write was faster");
@@ -12,27 +12,28 @@ export class Overtaken extends Error {
 }
 
 interface Options {
-  /** How many tries, where there is a reason for another number. */
+  /** The number of tries, if there is a reason for another number. */
   limit?: number;
-  /** Does not wait between tries: asking a provider takes longer than a pause. */
+  /** Does not wait between tries, because a call to a provider takes longer than a pause. */
   asksProvider?: boolean;
 }
 type Retries = Options &
   (
     | {
-        /** Tells the error of an overtaken try from those that end the retries. */
+        /** Distinguishes the error of an overtaken try from those that end the retries. */
         isConflict: (cause: unknown) => boolean;
-        /** The error after the last try; that try's own where nothing else is said. */
+        /** The error after the last try; by default the error of that try. */
         exhausted?: (cause: unknown) => Error;
       }
-    /** Without `isConflict` it is `Overtaken`, which means nothing outside of these retries. */
+    /** Without `isConflict` it is `Overtaken`, which has no meaning outside of these retries. */
     | { isConflict?: never; exhausted: (cause: unknown) => Error }
   );
 
 /**
- * Optimistic concurrency: a try reads, decides and writes where nothing has changed since; an overtaken one begins again.
+ * Optimistic concurrency: a try reads, decides and writes on the condition that nothing has changed since; an overtaken
+ * one starts again.
  * @param attempt gets the number of the try, from 1
- * @throws what `exhausted` makes, else the conflict of the last try; at once what is no conflict
+ * @throws what `exhausted` makes, otherwise the conflict of the last try; any other error at once
  */
 export async function retryOnConflict<Result>(
   {

@@ -1,6 +1,6 @@
 /**
- * The one table, as plain data: the cloud table (stacks) and the local one are made from this same definition.
- * What lives in each index is written down in docs/data-model.md.
+ * The one table, as plain data: the cloud table (stacks) and the local one are made from this definition.
+ * docs/data-model.md lists the content of each index.
  */
 export const secondaryIndexNames = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"] as const;
 

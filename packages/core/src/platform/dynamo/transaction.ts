@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 
 type Operations = Parameters<Database["service"]["transaction"]["write"]>[0];
-/** The entities as they stand in a transaction. */
+/** The entities in a transaction. */
 export type TransactionEntities = Parameters<Operations>[0];
 type Write = ReturnType<Operations>[number];
 
@@ -14,9 +14,9 @@ interface CheckedWrite {
 type TransactionWrite = Write | CheckedWrite;
 export type TransactionWrites = (entities: TransactionEntities) => readonly TransactionWrite[];
 
-/** A write that another write has overtaken, or whose condition does not hold. */
+/** A write that another write has overtaken, or whose condition failed. */
 export class TransactionCanceled extends Error {
-  /** One entry a written item, in order; true where that item's condition did not hold. */
+  /** One entry for each written item, in order; true when that item's condition failed. */
   readonly rejected: readonly boolean[];
 
   constructor(rejected: readonly boolean[]) {
@@ -31,14 +31,14 @@ interface TransactionResult {
   data: readonly { code?: string | undefined }[];
 }
 
-/** A write with the error that its failed condition means. */
+/** A write with the error for its failed condition. */
 export const check = (write: Write, refusal: () => Error): CheckedWrite => ({ write, refusal });
 
 /**
- * Writes several items or none. ElectroDB resolves a canceled transaction; this throws instead, so that no write is
- * believed that did not happen. A conflict with another transaction is tried again; only a failed condition counts as
+ * Writes several items or none. ElectroDB resolves a canceled transaction; this function throws instead, so that a
+ * failed write cannot be missed. A conflict with another transaction is retried; only a failed condition counts as
  * rejected.
- * @throws the error of the first rejected write that carries one (see `check`), else TransactionCanceled
+ * @throws the error of the first rejected write that has one (see `check`), otherwise TransactionCanceled
  */
 export async function commit(
   ctx: Pick<Context, "database">,
@@ -46,7 +46,7 @@ export async function commit(
 ): Promise<void> {
   await retryOnConflict(
     {
-      // Two transactions met on an item, and no condition has failed.
+      // Two transactions conflicted on an item, and no condition has failed.
       isConflict: (cause) => cause instanceof TransactionCanceled && !cause.rejected.includes(true),
     },
     () => commitOnce(ctx, writes),
@@ -74,10 +74,10 @@ async function commitOnce(
 
 class Declined extends Error {}
 
-/** For `check`: the failed condition is an answer and no error. */
+/** For `check`: the failed condition is an answer and not an error. */
 export const declined = () => new Declined("A condition does not hold");
 
-/** As `commit`, but answers false when the first rejected write is checked with `declined`. */
+/** As `commit`, but returns false when the first rejected write is checked with `declined`. */
 export async function tryCommit(
   ctx: Pick<Context, "database">,
   writes: TransactionWrites,

@@ -6,14 +6,14 @@ type Requests = Record<string, unknown>;
 const isRecord = (value: unknown): value is Requests =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a batch has left undone, in the form in which it can be asked for again; undefined when nothing was left. */
+/** The unprocessed part of a batch, in the form of the next request; undefined when there is none. */
 function leftOf(output: object): Requests | undefined {
   const { UnprocessedItems, UnprocessedKeys }: Requests = { ...output };
   const left = UnprocessedItems ?? UnprocessedKeys;
   return isRecord(left) && Object.keys(left).length > 0 ? left : undefined;
 }
 
-/** The things that a batch has given, by table. */
+/** The items that a batch has returned, by table. */
 function givenBy(output: object): Record<string, unknown[]> {
   const { Responses }: Requests = { ...output };
   const given = isRecord(Responses) ? Object.entries(Responses) : [];
@@ -23,10 +23,10 @@ function givenBy(output: object): Record<string, unknown[]> {
 }
 
 /**
- * A busy table does a part of a batch and says which part it has left. The rest is asked for again here, so that
- * nobody takes a part for the whole: a listing that was to go would stay, a purchase that is there would be missed.
- * Source: DynamoDB API reference, BatchWriteItem and BatchGetItem.
- * @throws where it is not done after a few seconds
+ * A busy table processes a part of a batch and returns the rest as unprocessed. The rest is requested again here,
+ * because a part taken for the whole would leave a listing that must be deleted, or miss a purchase. Source: DynamoDB
+ * API reference, BatchWriteItem and BatchGetItem.
+ * @throws when it is not complete after a few seconds
  */
 export function retryUnprocessed(client: DynamoDBDocumentClient): void {
   client.middlewareStack.add(

@@ -4,8 +4,8 @@ import type { Context } from "../context.ts";
 const targetsSchema = z.record(z.string(), z.string());
 
 /**
- * Asks every part whether it answers: the table always; further addresses where the stage names them
- * (HEALTH_TARGETS, a JSON object of name → address).
+ * Checks whether every part answers: always the table, and the addresses in HEALTH_TARGETS (a JSON object of name →
+ * address).
  */
 export async function checkHealth({
   ctx,

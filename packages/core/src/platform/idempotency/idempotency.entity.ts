@@ -1,6 +1,6 @@
 import { primary, primarySort } from "../dynamo/keys.ts";
 
-/** The first answer to an Idempotency-Key of a person, kept for a day. */
+/** The first answer to an Idempotency-Key of a person, stored for a day. */
 export const idempotencySchema = {
   model: { service: "marquee", entity: "idempotency", version: "1" },
   personal: {

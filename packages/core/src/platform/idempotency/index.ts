@@ -3,11 +3,11 @@ import { tryWrite } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 
 const keptSeconds = 86_400;
-/** A first attempt that has neither answered nor failed after this long was cut off; the next one may run. */
+/** A first attempt that has neither answered nor failed after this time was interrupted; the next one may run. */
 const runningSeconds = 60;
 
 /**
- * Runs `run` once for a key. A failure frees the key; success keeps the answer for a day.
+ * Runs `run` once for a key. A failure releases the key; a success stores the answer for a day.
  * @throws idempotency_conflict
  */
 export async function once<Answer>(
@@ -33,7 +33,7 @@ export async function once<Answer>(
         "This Idempotency-Key was used for another request. Use a new one.",
       );
     }
-    // The answer was this very call's own, kept as it was given.
+    // It is the answer of the same call, stored unchanged.
     if (known.state === "done") return known.answer as Answer;
     if (now.getTime() - Date.parse(known.created_at) < runningSeconds * 1000) {
       throw new MarqueeError(
@@ -53,15 +53,15 @@ export async function once<Answer>(
   try {
     await ctx.database.idempotency.put({ ...first, state: "done", answer }).go();
   } catch (cause) {
-    // It has been done: doing it again is worse than a repeat that has to wait.
-    ctx.logger.error("An answer could not be kept for its Idempotency-Key", { error: cause });
+    // The work is done: repeating it would be worse than a repeated request that has to wait.
+    ctx.logger.error("An answer could not be stored for its Idempotency-Key", { error: cause });
   }
   return answer;
 }
 
 type Running = Parameters<Context["database"]["idempotency"]["create"]>[0];
 
-/** Takes the place of an attempt that was cut off; false when another has taken it. */
+/** Replaces an interrupted attempt; false when another one has replaced it. */
 async function takeOver(ctx: Context, cutOffAt: string, first: Running): Promise<boolean> {
   return tryWrite(
     ctx.database.idempotency
@@ -74,7 +74,7 @@ async function takeOver(ctx: Context, cutOffAt: string, first: Running): Promise
   );
 }
 
-/** Lets the next attempt run, unless one has taken this one's place already. */
+/** Lets the next attempt run, unless another one has already replaced this one. */
 async function free(
   ctx: Context,
   key: { user_id: string; key_hash: string },

@@ -11,11 +11,11 @@ export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnai
 const uploadFolder = (userId: string, purpose: ImagePurpose) =>
   `uploads/images/${userId}/${purpose}/`;
 
-/** Where the copies are that pages show. No form is ever signed for it, so a copy stays as it was checked. */
+/** The folder of the copies that pages show. No form is ever signed for it, so a copy cannot change after the check. */
 const shownFolder = (userId: string, purpose: ImagePurpose) => `images/${userId}/${purpose}/`;
 
 /**
- * A signed form for one image of one's own: type, size and key are fixed in its signature. Expires in ten minutes.
+ * Signs a form for one of the caller's images: type, size and key are fixed in its signature. Expires in ten minutes.
  * @throws unauthenticated
  */
 export async function createImageUpload({
@@ -35,9 +35,9 @@ export async function createImageUpload({
 }
 
 /**
- * Checks an image that this person has uploaded for this purpose, by its bytes, and copies the picture alone to where
- * pages show it. Answers the key of the copy.
- * @throws invalid_fields for another person's key, a missing upload, or what is no picture of a size to show
+ * Checks an image that this person has uploaded for this purpose, by its bytes, and copies only the picture to where
+ * pages show it. Returns the key of the copy.
+ * @throws invalid_fields for another person's key, a missing upload, or a file that is not a picture of an allowed size
  */
 export async function takeOwnImage(
   ctx: Context<"storage">,
@@ -49,7 +49,7 @@ export async function takeOwnImage(
   if (!input.key.startsWith(uploadFolder(userId, purpose)) || input.key.includes("..")) {
     throw invalidFields({ [field]: "Upload the image again" });
   }
-  // Loaded with the first image: public reads are served by the same functions.
+  // Loaded with the first image, because the same functions serve public reads.
   const [{ isShowableSize, readStillImage }, { storePicture }] = await Promise.all([
     import("./still-image.ts"),
     import("./store-picture.ts"),

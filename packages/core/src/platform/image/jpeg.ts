@@ -5,14 +5,14 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 /** Baseline, extended and progressive frames: what browsers show. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Other frames are lossless, hierarchical or arithmetic; C4, C8 and CC are no frames. */
+/** Other frames are lossless, hierarchical or arithmetic; C4, C8 and CC are not frames. */
 const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const tables = new Set([0xc4, 0xdb, 0xdd]);
 
 /**
- * Reads a JPEG (ITU-T T.81, annex B) and keeps what shows the picture: its tables, frame and scans, the color profile
- * and the orientation. Location, camera, thumbnails, comments and whatever follows the picture are left out.
- * Undefined when it is none, or is cut off.
+ * Parses a JPEG (ITU-T T.81, annex B) and keeps what is needed to show the picture: its tables, frame and scans, the
+ * color profile and the orientation. Location, camera, thumbnails, comments and appended data are removed. Undefined
+ * when it is not a JPEG, or is truncated.
  */
 export function readJpeg(file: Buffer): StillImage | undefined {
   if (file[0] !== 0xff || file[1] !== startOfImage) return undefined;
@@ -84,7 +84,7 @@ function isShown(marker: number, segment: Buffer): boolean {
 
 const orientationTag = 0x0112;
 
-/** How a camera was held, from Exif (CIPA DC-008, "Orientation"); undefined where nothing says it. */
+/** The orientation of the camera, from Exif (CIPA DC-008, "Orientation"); undefined when it is not stated. */
 function orientationOf(marker: number, segment: Buffer): number | undefined {
   if (marker !== 0xe1 || !startsWith(segment, "Exif\0\0")) return undefined;
   const tiff = segment.subarray(10);
@@ -105,7 +105,7 @@ function orientationOf(marker: number, segment: Buffer): number | undefined {
   return undefined;
 }
 
-/** An Exif segment that holds the orientation and nothing else; none for a picture that stands upright. */
+/** An Exif segment with the orientation only; none for an upright picture. */
 function orientationSegment(orientation: number): Buffer[] {
   if (orientation === 1) return [];
   const exif = Buffer.from("ffe10022457869660000" + "4d4d002a00000008" + "0001", "hex");

@@ -3,15 +3,15 @@ import type { StillImage } from "./still-image.ts";
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
 
-/** Chunks that show the picture. Without those of an animation its first picture is left. */
+/** Chunks that show the picture. Without the animation chunks, the first picture of an animation is left. */
 const shown = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS"],
   ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "bKGD", "pHYs"],
 ]);
 
 /**
- * Reads a PNG (W3C PNG, "Chunk layout") and keeps the chunks that show the picture. Texts, times, Exif data,
- * animations and whatever follows the picture are left out. Undefined when it is none, or is damaged.
+ * Parses a PNG (W3C PNG, "Chunk layout") and keeps the chunks that show the picture. Texts, times, Exif data,
+ * animations and appended data are removed. Undefined when it is not a PNG, or is damaged.
  */
 export function readPng(file: Buffer): StillImage | undefined {
   if (!file.subarray(0, signature.length).equals(signature)) return undefined;

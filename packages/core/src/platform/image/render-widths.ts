@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 /** A cover keeps its shape. A portrait is shown in a circle only, so its middle is cut out as a square. */
 export type PictureKind = "cover" | "portrait";
 
-/** What the widest place shows at once, and twice what a card or a row shows. */
+/** The widest place on a page, and twice the width of a card or a row. */
 const widthsOf: Readonly<Record<PictureKind, readonly number[]>> = {
   cover: [480, 1280],
   portrait: [96, 256],
@@ -21,17 +21,17 @@ interface RenderedPicture {
 const decodingSeconds = 20;
 const quality = 75;
 
-// Every other decoder of libvips is shut: strangers choose the bytes.
+// Every other decoder of libvips is disabled, because users control the bytes.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
-// Each picture is decoded once.
+// Each picture is decoded once, so no cache is needed.
 sharp.cache(false);
 
 /**
- * Decodes a picture once and renders it as WebP in its kind's widths, none larger than the picture. Call it with a
- * picture of a showable size only. Undefined when its data cannot be decoded.
+ * Decodes a picture once and renders it as WebP in its kind's widths, none larger than the picture. Only call it with a
+ * picture of an allowed size. Undefined when its data cannot be decoded.
  */
 export async function renderWidths(
   bytes: Uint8Array,
@@ -64,7 +64,7 @@ export async function renderWidths(
   return { files, colors: isOpaque ? await colorsOf(raw()) : [] };
 }
 
-/** The averages of a picture's thirds, from top to bottom, as short CSS colors without the number sign. */
+/** The average colors of a picture's thirds, from top to bottom, as short CSS colors without the number sign. */
 async function colorsOf(picture: Sharp): Promise<string[]> {
   const pixels = await picture
     .removeAlpha()

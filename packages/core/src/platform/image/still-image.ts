@@ -11,20 +11,20 @@ export interface StillImage {
   type: (typeof imageTypes)[number];
   width: number;
   height: number;
-  /** The picture without what is not shown: location, camera, comments, files that follow it. */
+  /** The picture without metadata: location, camera, comments, appended files. */
   bytes: Buffer;
 }
 
 /**
- * Reads a picture by its bytes, whatever type was declared for it. The picture itself is not decoded: its structure
- * is followed from the beginning to the end. Undefined when it is no whole JPEG, PNG or WebP.
+ * Parses a picture by its bytes, whatever type was declared for it. The picture is not decoded; its structure is
+ * followed from the beginning to the end. Undefined when it is not a complete JPEG, PNG or WebP.
  */
 export function readStillImage(file: Uint8Array): StillImage | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   return readJpeg(bytes) ?? readPng(bytes) ?? readWebp(bytes);
 }
 
-/** Whether a browser can decode it: a small file can hold a picture of any size. */
+/** Whether a browser can decode it, because a small file can contain a picture of any size. */
 export function isShowableSize({ width, height }: Pick<StillImage, "width" | "height">): boolean {
   const sides = [width, height];
   return (

@@ -5,14 +5,14 @@ import type { PictureKind } from "./render-widths.ts";
 import type { StillImage } from "./still-image.ts";
 
 /**
- * Stores a picture of a showable size, with its smaller widths beside it. Answers its key, which begins with `stem`;
- * undefined when the picture cannot be decoded: nothing is stored then.
+ * Stores a picture of an allowed size, with its smaller widths. Returns its key, which begins with `stem`; undefined
+ * when the picture cannot be decoded, and then nothing is stored.
  */
 export async function storePicture(
   ctx: Context<"storage">,
   { stem, image, kind }: { stem: string; image: StillImage; kind: PictureKind },
 ): Promise<string | undefined> {
-  // Native code, which every other call of these functions does without.
+  // Native code, which no other call of these functions needs.
   const { renderWidths } = await import("./render-widths.ts");
   const rendered = await renderWidths(image.bytes, kind);
   if (rendered === undefined) return undefined;

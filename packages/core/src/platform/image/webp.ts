@@ -10,8 +10,8 @@ const shown = new Set(["VP8X", "ICCP", "ALPH", "VP8 ", "VP8L"]);
 const flags = { animation: 0x02, xmp: 0x04, exif: 0x08 };
 
 /**
- * Reads a still WebP (RFC 9649) and keeps the chunks that show the picture: Exif data, XMP, unknown chunks and
- * whatever follows the picture are left out. Undefined when it is none, is cut off, or is an animation.
+ * Parses a still WebP (RFC 9649) and keeps the chunks that show the picture. Exif data, XMP, unknown chunks and
+ * appended data are removed. Undefined when it is not a WebP, is truncated, or is an animation.
  */
 export function readWebp(file: Buffer): StillImage | undefined {
   if (file.length < 20 || file.toString("latin1", 0, 4) !== "RIFF") return undefined;
@@ -24,7 +24,7 @@ export function readWebp(file: Buffer): StillImage | undefined {
   for (let at = 12; at + 8 <= fileEnd; ) {
     const length = file.readUInt32LE(at + 4);
     const data = file.subarray(at + 8, at + 8 + length);
-    // Chunks of an odd length are filled up with one byte.
+    // Chunks of an odd length are padded with one byte.
     const end = at + 8 + length + (length % 2);
     if (end > fileEnd) return undefined;
     const type = file.toString("latin1", at, at + 4);

@@ -1,7 +1,7 @@
 import { noPerson } from "../dynamo/kept-data.ts";
 import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 
-/** A provider's event that has been handled; kept well past the providers' retries, so that it is handled once. */
+/** A provider's event that was handled; stored well beyond the providers' retries, so that it is handled once. */
 export const inboxSchema = {
   model: { service: "marquee", entity: "inbox_event", version: "1" },
   personal: { deletion: { kept: noPerson }, export: { not: noPerson } },
@@ -10,12 +10,12 @@ export const inboxSchema = {
     event_id: { type: "string", required: true, readOnly: true },
     type: { type: "string", required: true },
     handled_at: { type: "string" },
-    /** What the queue held, so that the event can be replayed; of webhooks only, as are the next two. */
+    /** The message of the queue, so that the event can be replayed; for webhooks only, like the next two. */
     message: { type: "any" },
     /** "stripe:2026-11-22": the log of a provider's day (UTC). Both or neither. */
     log: { type: "string" },
     log_place: { type: "string" },
-    /** While one of the messages about it is handled: the others wait until then. */
+    /** Set while one of the messages about it is handled; the others wait until then. */
     claimed_until: { type: "string" },
     /** Epoch seconds. */
     expires_at: { type: "number", required: true },

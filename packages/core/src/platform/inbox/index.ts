@@ -2,18 +2,18 @@ import type { Context } from "../context.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
 
 const keptSeconds = 45 * 86_400;
-/** As long as a function may run that handles an event (queues.ts, `timeout`). */
+/** The maximum duration of a function that handles an event (queues.ts, `timeout`). */
 const claimMilliseconds = 60_000;
 
 interface InboxEvent {
   provider: "stripe" | "mux" | "fan-out";
   event_id: string;
   type: string;
-  /** What the queue held: kept for the webhook log, from which an event is replayed. */
+  /** The message of the queue, stored for the webhook log, from which an event is replayed. */
   message?: unknown;
 }
 
-/** A message that waits for another one about the same event: it is looked at again later, and nothing is wrong. */
+/** A message that waits for another one about the same event: it is retried later, and this is not an error. */
 export class HandledElsewhere extends Error {
   override readonly name = "HandledElsewhere";
   constructor() {
@@ -22,8 +22,8 @@ export class HandledElsewhere extends Error {
 }
 
 /**
- * Runs `run` for a provider's event that has not been handled yet, then remembers it. It is remembered only after
- * `run` has succeeded, so `run` must bear being repeated; ids are kept well past the providers' retries.
+ * Runs `run` for a provider's event that was not handled yet, then records it. It is recorded only after `run` has
+ * succeeded, so `run` must be idempotent. Ids are stored well beyond the providers' retries.
  */
 export async function once(
   ctx: Context,
@@ -36,9 +36,9 @@ export async function once(
 }
 
 /**
- * As `once`, for what must not be done twice when two messages about the same event come at the same time: the second
- * one fails until the first has ended. A run that was cut off is repeated after a minute.
- * @throws HandledElsewhere while another run is under way; what `run` throws
+ * As `once`, for work that must not be done twice when two messages about the same event arrive at the same time: the
+ * second one fails until the first has ended. An interrupted run is repeated after a minute.
+ * @throws HandledElsewhere while another run is in progress; what `run` throws
  */
 export async function onceAtATime(
   ctx: Context,
@@ -81,7 +81,7 @@ async function remember(ctx: Context, event: InboxEvent): Promise<void> {
 /** The webhook log of a provider's day (UTC, YYYY-MM-DD). */
 export const webhookLogOf = (provider: string, day: string): string => `${provider}:${day}`;
 
-/** False where the event has been handled, or is being handled by another run. */
+/** False when the event was handled, or is being handled by another run. */
 async function claim(ctx: Context, event: InboxEvent, claimed_until: string): Promise<boolean> {
   const now = ctx.now().toISOString();
   return tryWrite(
@@ -103,8 +103,8 @@ async function release(ctx: Context, event: InboxEvent, claimed_until: string): 
       .where((known, { eq }) => eq(known.claimed_until, claimed_until))
       .go();
   } catch (cause) {
-    // The claim ends by itself.
-    ctx.logger.warn("A claim could not be given back", { error: cause });
+    // The claim expires by itself.
+    ctx.logger.warn("A claim could not be released", { error: cause });
   }
 }
 

@@ -4,7 +4,7 @@ import { type MailReport, suppressMail } from "./suppression.ts";
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** Source: SES developer guide, "Contents of event data that Amazon SES publishes", as EventBridge hands it on. */
+/** Source: SES developer guide, "Contents of event data that Amazon SES publishes", as EventBridge passes it on. */
 const mailEventSchema = z.object({
   detail: z.object({
     eventType: z.string(),
@@ -21,7 +21,7 @@ const mailEventSchema = z.object({
 
 type MailEvent = z.infer<typeof mailEventSchema>["detail"];
 
-/** A message of the queue `mail-events`: a mail that came back, or that its reader called unwanted. */
+/** A message of the queue `mail-events`: a bounced mail, or a complaint of its reader. */
 export async function applyMailEvent(ctx: Context, message: unknown): Promise<void> {
   const { detail } = mailEventSchema.parse(message);
   const report = reportOf(detail);
@@ -45,7 +45,7 @@ interface Report extends Pick<MailReport, "reason"> {
   addresses: string[];
 }
 
-/** A full mailbox or a server that is down empties again; "not spam" takes a complaint back. */
+/** A full mailbox or a failed server recovers; "not spam" withdraws a complaint. */
 function reportOf({ bounce, complaint }: MailEvent): Report | undefined {
   if (bounce?.bounceType === "Permanent") {
     return { reason: "bounce", addresses: bounce.bouncedRecipients.map(bareAddress) };
@@ -56,6 +56,6 @@ function reportOf({ bounce, complaint }: MailEvent): Report | undefined {
   return undefined;
 }
 
-/** `Ann <ann@marquee.test>` → `ann@marquee.test`: a mail server may report either. */
+/** `Ann <ann@marquee.test>` → `ann@marquee.test`: a mail server may report either form. */
 const bareAddress = ({ emailAddress }: { emailAddress: string }): string =>
   /<([^<>]+)>/.exec(emailAddress)?.[1] ?? emailAddress;

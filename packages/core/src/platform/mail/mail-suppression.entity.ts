@@ -1,7 +1,7 @@
 import { suppressionReasons } from "@marquee/contracts/people/preference/preference.schema";
 import { primary, primarySort } from "../dynamo/keys.ts";
 
-/** An address that mail came back from, or whose holder complained; known by its digest alone. */
+/** An address that rejected mail, or whose holder complained; only its digest is stored. */
 export const mailSuppressionSchema = {
   model: { service: "marquee", entity: "mail_suppression", version: "1" },
   personal: {
@@ -14,9 +14,9 @@ export const mailSuppressionSchema = {
     /** SHA-256 of the normalized address. */
     address_hash: { type: "string", required: true, readOnly: true },
     reason: { type: suppressionReasons, required: true },
-    /** When the mail was sent that the report is about. */
+    /** When the mail of the report was sent. */
     reported_at: { type: "string", required: true },
-    /** When the address was proven again; reports about earlier mails count no more. */
+    /** When the address was proven again; reports about earlier mails no longer count. */
     lifted_at: { type: "string" },
     /** Epoch seconds. */
     expires_at: { type: "number", required: true },

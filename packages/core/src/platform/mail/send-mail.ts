@@ -4,15 +4,15 @@ import { findMailSuppression } from "./suppression.ts";
 
 export interface SendMailOptions {
   /**
-   * For codes that somebody asks for, warnings about the address itself, and the operator's own mailbox: they are
-   * few, and a code is how a person shows that their mailbox works again.
+   * For requested codes, warnings about the address itself, and the operator's own mailbox: they are few, and a code is
+   * how a person shows that their mailbox works again.
    */
   evenIfSuppressed?: true;
 }
 
 /**
- * Sends a mail, unless mail to the address came back or its holder complained: senders who go on are shut out by
- * the mail service. @throws Error when the mail service does not take it
+ * Sends a mail, unless the address bounced or its holder complained: the mail service blocks senders who continue.
+ * @throws Error when the mail service does not accept it
  */
 export async function sendMail(
   ctx: Context<"mail">,

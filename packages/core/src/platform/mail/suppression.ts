@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
 
-/** A year: then one mail may be tried again. */
+/** A year; after that one mail may be tried again. */
 const keptSeconds = 365 * 86_400;
 
 export interface MailReport {
@@ -12,13 +12,16 @@ export interface MailReport {
   sentAt: string;
 }
 
-/** The report that keeps mail from an address; undefined when it may be mailed. */
+/** The report that stops mail to an address; undefined when it may be mailed. */
 export async function findMailSuppression(ctx: Context, address: string) {
   const { data } = await ctx.database.mailSuppressions.get(keyOf(address)).go();
   return data === null || data.lifted_at !== undefined ? undefined : data;
 }
 
-/** Stops mail to an address. Reports come late and more than once: one about a mail before a lifting changes nothing. */
+/**
+ * Stops mail to an address. Reports are late and repeated: one about a mail from before the address was proven changes
+ * nothing.
+ */
 export async function suppressMail(ctx: Context, report: MailReport): Promise<void> {
   const { mailSuppressions } = ctx.database;
   const key = keyOf(report.address);
@@ -34,7 +37,7 @@ export async function suppressMail(ctx: Context, report: MailReport): Promise<vo
     .go();
 }
 
-/** Lets mail through again, once a code or a link that was mailed to the address has been used. */
+/** Allows mail again, after a code or a link that was mailed to the address was used. */
 export async function liftMailSuppression(ctx: Context, address: string): Promise<void> {
   // Not written where there was none.
   await tryWrite(

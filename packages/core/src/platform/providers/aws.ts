@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 
-/** Client options that lead to the local stack where it is configured, to AWS otherwise. */
+/** Client options with the address of the local stack if it is configured, otherwise for AWS. */
 export function awsClientOptions(
   config: Config,
   endpoint: string | undefined,
@@ -15,6 +15,6 @@ export function awsClientOptions(
       };
 }
 
-/** Client options for SQS and S3. The local ones know a function by its access key, as AWS by its role. */
+/** Client options for SQS and S3. The local ones identify a function by its access key, as AWS does by its role. */
 export const servicesClientOptions = (config: Config) =>
   awsClientOptions(config, config.AWS_SERVICES_ENDPOINT, config.AWS_SERVICES_ACCESS_KEY);

@@ -9,7 +9,7 @@ let client: BedrockRuntimeClient | undefined;
 const maximumTokens = 2000;
 
 /**
- * Asks the configured model through Bedrock's Converse call, which is the same for all models. A file of its own, so
+ * Calls the configured model through Bedrock's Converse call, which is the same for all models. A file of its own, so
  * that only its two imports are bundled.
  */
 export async function converse(
@@ -17,7 +17,7 @@ export async function converse(
   request: SuggestionRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  // One try: the person waits, and the next click is the second.
+  // One try, because the person waits and can press the button again.
   client ??= new BedrockRuntimeClient({ ...awsClientOptions(config, undefined), maxAttempts: 1 });
   const answer = await client.send(
     new ConverseCommand({

@@ -1,7 +1,7 @@
-/** An answer of a provider without a library of its own that is no success. */
+/** A failed response of a provider that has no library of its own. */
 export class FailedAnswer extends Error {
   override readonly name = "FailedAnswer";
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
 
   constructor(service: string, status: number) {

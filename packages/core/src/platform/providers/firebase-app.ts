@@ -3,10 +3,12 @@ import type { App } from "firebase-admin/app";
 import type { Config } from "../config.ts";
 import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
 
-/** The Admin SDK's app, loaded and made on first use: one for each service account, as a rotation changes it. */
+/**
+ * The Admin SDK's app, loaded and created on first use: one for each service account, because a rotation changes it.
+ */
 export function createFirebaseApp(config: Config, secrets: SecretReader): () => Promise<App> {
   return rebuiltOnChange(
-    // Read on the emulator too, which needs none: a function without the secret must not work there either.
+    // Also read for the emulator, which needs none, so that a function without the secret fails there too.
     async () => [await secrets("FIREBASE_SERVICE_ACCOUNT")] as const,
     async ([account]) => {
       const { cert, getApps, initializeApp } = await import("firebase-admin/app");

@@ -11,7 +11,7 @@ export interface IdentityAccount {
   disabled: boolean;
 }
 
-/** Management of people at the identity provider; verification of tokens is in `token.ts`, on the hot path. */
+/** Manages people at the identity provider; `token.ts` verifies tokens, because every call needs that. */
 export interface IdentityProvider {
   find(uid: string): Promise<IdentityAccount | undefined>;
   /** A page of all accounts, at most 1,000; the cursor is the provider's. */
@@ -19,14 +19,14 @@ export interface IdentityProvider {
   findByEmail(email: string): Promise<{ uid: string } | undefined>;
   /** Sets a proven address; false when another account has it. */
   updateEmail(uid: string, email: string): Promise<boolean>;
-  /** Sets an address and takes the password away, so that only a reset mailed there leads in; false as above. */
+  /** Sets an address and removes the password, so that only a reset mailed to the address signs in; false as above. */
   recoverEmail(uid: string, email: string, verified: boolean): Promise<boolean>;
-  /** A disabled account gets no tokens, and keeps its address from others; an unknown one stays unknown. */
+  /** A disabled account gets no tokens, and keeps its address from others; an unknown one is ignored. */
   setDisabled(uid: string, disabled: boolean): Promise<void>;
-  /** Leaves nothing but the address, on a disabled account, so that no other account can begin with it. */
+  /** Removes everything except the address, on a disabled account, so that no other account can use it. */
   blockAddress(uid: string): Promise<void>;
   revokeSessions(uid: string): Promise<void>;
-  /** Removes the account; one that is not there is removed already. */
+  /** Removes the account; a missing one counts as removed. */
   deleteUser(uid: string): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export function createIdentityProvider(config: Config, secrets: SecretReader): I
   };
 }
 
-/** A password that nobody knows. */
+/** A random password that nobody knows. */
 const newPassword = (): string => randomBytes(32).toString("base64url");
 
 const toAccount = (user: {

@@ -2,11 +2,11 @@ import type { Config } from "../config.ts";
 
 export interface Mail {
   to: string;
-  /** Address that an answer goes to; the sender's own when absent. */
+  /** The reply address; the sender's own when absent. */
   replyTo?: string;
   subject: string;
   text: string;
-  /** Address of the page on which such mails are switched off. */
+  /** Address of the page on which such mails can be switched off. */
   unsubscribe?: string;
 }
 

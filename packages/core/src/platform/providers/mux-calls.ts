@@ -4,15 +4,15 @@ export const muxStatusOf = (cause: unknown): number | undefined =>
     ? cause.status
     : undefined;
 
-/** True where the video provider gave no answer, refused for overload, or failed by itself. */
+/** True when the video provider gave no answer, was overloaded, or failed itself. */
 export function isMuxUnreachable(cause: unknown): boolean {
-  // The SDK's connection errors have these fields too, and undefined in them.
+  // The SDK's connection errors also have these fields, with the value undefined.
   if (!(cause instanceof Error) || !("status" in cause) || !("headers" in cause)) return false;
   const status = muxStatusOf(cause);
   return status === undefined || status === 429 || status >= 500;
 }
 
-/** Seconds that a 429 of the video provider asks to wait; undefined for other errors, and where it names none. */
+/** The Retry-After seconds of the video provider's 429; undefined for other errors, and without that header. */
 export function muxRetryAfterOf(cause: unknown): number | undefined {
   if (muxStatusOf(cause) !== 429 || !(cause instanceof Error) || !("headers" in cause)) {
     return undefined;
@@ -25,12 +25,12 @@ function retryAfterSeconds(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
 }
 
-/** The SDK sleeps as long as `Retry-After` says; a function that serves a person cannot. */
+/** The SDK waits as long as `Retry-After` says; a function that serves a person cannot. */
 const longestWaitSeconds = 2;
 
 /**
- * A fetch for the SDK that has it retry a 429 only where the wait is short. A longer one is the caller's: a call
- * answers it on, and a queue hands its message out again.
+ * A fetch for the SDK that lets it retry a 429 only after a short wait. A longer wait is the caller's: a call answers
+ * it, and a queue retries its message.
  */
 export async function fetchWithoutLongWaits(
   input: string | URL | Request,
@@ -45,7 +45,10 @@ export async function fetchWithoutLongWaits(
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Undefined for what the video provider does not have, or no longer: events of a thing come after its end, too. */
+/**
+ * Undefined for an object that the video provider does not have, or no longer has: events also arrive after an object
+ * was deleted.
+ */
 export async function unlessGone<Thing>(asking: Promise<Thing>): Promise<Thing | undefined> {
   try {
     return await asking;
@@ -55,13 +58,13 @@ export async function unlessGone<Thing>(asking: Promise<Thing>): Promise<Thing |
   }
 }
 
-/** The parts of an asset that tell what it is made of. */
+/** The fields of an asset that describe its tracks. */
 interface AssetMedia {
   tracks?: readonly { type?: "video" | "audio" | "text" }[];
   resolution_tier?: string;
 }
 
-/** True for a ready asset without pictures: the video provider takes files of sound alone (`audio-only`). */
+/** True for a ready asset without video: the video provider accepts audio files (`audio-only`). */
 export const isAudioOnly = ({ tracks, resolution_tier }: AssetMedia): boolean =>
   resolution_tier === "audio-only" ||
   (tracks !== undefined && !tracks.some(({ type }) => type === "video"));

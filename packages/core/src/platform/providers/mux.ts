@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { fetchWithoutLongWaits } from "./mux-calls.ts";
 import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
 
-/** The Mux SDK, loaded and made on first use, and made for each new token. */
+/** The Mux SDK, loaded and created on first use, and again for each new token. */
 export function createMuxProvider(config: Config, secrets: SecretReader): () => Promise<Mux> {
   return rebuiltOnChange(
     () => Promise.all([secrets("MUX_TOKEN_ID"), secrets("MUX_TOKEN_SECRET")]),

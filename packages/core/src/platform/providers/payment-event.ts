@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-/** Events of the payment provider that change something here; the others are not queued. `applyPaymentEvent` handles each. */
+/**
+ * Events of the payment provider that change something here; others are not queued. `applyPaymentEvent` handles each.
+ */
 export const paymentEventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -34,8 +36,8 @@ const known: ReadonlySet<string> = new Set(paymentEventTypes);
 export const isPaymentEventType = (type: string): type is PaymentEventType => known.has(type);
 
 /**
- * A message of the queue `stripe-events`: which object an event is about. What the event says of it is left out:
- * it may be late, and the object is read from the provider anyway.
+ * A message of the queue `stripe-events`: the object of an event. The event's content is left out, because it may be
+ * outdated, and the object is read from the provider anyway.
  */
 export const paymentEventSchema = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from "node:crypto";
 import type { Config } from "../config.ts";
 import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
 
-/** Addresses of one asset's media, each carrying its own token, good until `expiresAt`. */
+/** Addresses of one asset's media, each with its own token, valid until `expiresAt`. */
 export interface PlaybackAddresses {
   stream: string;
   thumbnail: string;
@@ -94,7 +94,7 @@ export function createPlaybackProvider(config: Config, secrets: SecretReader): P
     },
     async frame({ playbackId, now, time }) {
       const exp = Math.floor(now.getTime() / 1000) + 300;
-      // On signed playback the picture's parameters travel as claims, not in the query.
+      // On signed playback the picture's parameters are claims of the token, not in the query.
       const signed = await token(playbackId, "t", exp, { time, width: 1280 });
       return `${config.MUX_IMAGE_URL}/${playbackId}/thumbnail.jpg?token=${signed}`;
     },

@@ -1,11 +1,11 @@
 import type { Config } from "../config.ts";
 
-/** Files that nobody reaches but by a signed link; they are removed after seven days. */
+/** Files that can only be read by a signed link; they are removed after seven days. */
 export interface PrivateFilesProvider {
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
-  /** An address that downloads the file under this name. Expires in seconds. */
+  /** An address that downloads the file under this name. It expires after the given seconds. */
   link(input: { key: string; fileName: string; expiresIn: number }): Promise<string>;
-  /** Removes up to a thousand files of a folder; true when it is empty then. */
+  /** Removes up to a thousand files of a folder; true when it is then empty. */
   removeFolder(prefix: string): Promise<boolean>;
 }
 

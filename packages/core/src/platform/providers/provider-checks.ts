@@ -10,10 +10,10 @@ import { createSuggestionProvider } from "./suggestions.ts";
 /** One small request to a provider with the product's own credentials. @throws when it fails */
 export type ProviderChecks = Record<ProviderName, (signal: AbortSignal) => Promise<void>>;
 
-/** No repeats by the libraries: the check is about this one request. */
+/** No retries by the libraries, because the check is about this one request. */
 const oneTry = { timeout: 5_000, maxRetries: 0 };
 
-/** Each is the cheapest request that shows that credentials and service are good; SDKs are loaded on first use. */
+/** Each is the cheapest request that proves that credentials and service work; SDKs are loaded on first use. */
 export function createProviderChecks(config: Config, secrets: SecretReader): ProviderChecks {
   const mux = createMuxProvider(config, secrets);
   const identity = createIdentityProvider(config, secrets);
@@ -45,7 +45,7 @@ export function createProviderChecks(config: Config, secrets: SecretReader): Pro
   };
 }
 
-/** A few tokens: the model has no read that shows that it may be asked. */
+/** A few tokens, because the model has no read that proves the permission. */
 const shortestRequest = {
   instructions: "Answer with the word OK and nothing else.",
   data: { kind: "bio", tone: "friendly", title: "Check", keywords: [] },

@@ -2,7 +2,7 @@ import type { ProviderFault } from "@marquee/contracts/operations/admin/provider
 import * as z from "zod/mini";
 import { MissingSecret } from "./secrets.ts";
 
-/** The provider answers, and does no work for the account. */
+/** The provider answers, but does nothing for the account. */
 export class AccountPaused extends Error {
   override readonly name = "AccountPaused";
   constructor() {
@@ -10,7 +10,7 @@ export class AccountPaused extends Error {
   }
 }
 
-/** Where the providers' libraries put the HTTP status of a failed answer. */
+/** The fields of the HTTP status in the errors of the providers' libraries. */
 const statusSchema = z.looseObject({
   /** Mux, and our own requests. */
   status: z.optional(z.number()),
@@ -32,7 +32,7 @@ function statusOf(cause: unknown): number | undefined {
   );
 }
 
-/** What the failure of a request to a provider comes from. A failure without an answer means no connection. */
+/** Classifies a failed request to a provider. A failure without an answer means no connection. */
 export function providerFaultOf(cause: unknown): ProviderFault {
   if (cause instanceof MissingSecret || cause instanceof SyntaxError) return "not_set_up";
   if (cause instanceof AccountPaused) return "paused";
@@ -47,7 +47,7 @@ export function providerFaultOf(cause: unknown): ProviderFault {
 
 const isTimeout = ({ name }: Error): boolean => ["TimeoutError", "AbortError"].includes(name);
 
-/** AWS answers some of these with 400, and the Firebase SDK finds a broken key without a request. */
+/** AWS answers some of these with 400, and the Firebase SDK detects a broken key without a request. */
 const isCredentialFault = (cause: Error): boolean =>
   ["AccessDeniedException", "UnrecognizedClientException", "CredentialsProviderError"].includes(
     cause.name,

@@ -11,7 +11,7 @@ import type { QueueProvider } from "./queues.ts";
 import type { StorageProvider } from "./storage.ts";
 import type { SuggestionProvider } from "./suggestions.ts";
 
-/** What the product asks of the world. Each has its module here; only these modules know a vendor. */
+/** The external services of the product. Each has its module here; only these modules import a vendor's SDK. */
 export interface Providers {
   stripe: () => Promise<Stripe>;
   mux: () => Promise<Mux>;

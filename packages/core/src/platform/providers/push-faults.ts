@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
 /**
- * What an error about one device asks for. `dead`: forget the token. `transient`: send again later. `refused`: the
+ * How to handle an error about one device. `dead`: remove the token. `transient`: send again later. `refused`: the
  * message, the project or its credentials are wrong, so that sending again changes nothing.
  */
 export type PushFault = "dead" | "transient" | "refused";
 
-/** FCM's answer about one device that is no success. */
+/** FCM's failed answer about one device. */
 export interface PushRefusal {
-  /** Absent where no answer came. */
+  /** Absent without an answer. */
   http?: { status: number; headers: Record<string, unknown>; data?: unknown } | undefined;
   /** The Admin SDK's own code, `messaging/…` or `app/…`. */
   code?: string | undefined;
@@ -18,11 +18,11 @@ export interface SortedRefusal {
   fault: PushFault;
   /** FCM's error code, or the SDK's, for the log. */
   reason: string;
-  /** Seconds that FCM asks to wait. */
+  /** FCM's Retry-After seconds. */
   retryAfter: number | undefined;
 }
 
-/** Source: Firebase Cloud Messaging REST reference, `ErrorCode`; anything that is not here is our fault. */
+/** Source: Firebase Cloud Messaging REST reference, `ErrorCode`; any other code is our fault. */
 const faultOfCode: Readonly<Record<string, PushFault>> = {
   UNREGISTERED: "dead",
   SENDER_ID_MISMATCH: "dead",
@@ -33,7 +33,7 @@ const faultOfCode: Readonly<Record<string, PushFault>> = {
   INTERNAL: "transient",
 };
 
-/** The Admin SDK's codes where it had no answer to read, or one that is not FCM's. */
+/** The Admin SDK's codes without an answer, or with one that is not FCM's. */
 const faultOfSdkCode: Readonly<Record<string, PushFault>> = {
   "messaging/registration-token-not-registered": "dead",
   "messaging/installation-id-not-registered": "dead",
@@ -59,7 +59,7 @@ const errorSchema = z.object({
 
 const fcmErrorType = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 
-/** FCM answers INVALID_ARGUMENT for a malformed token and for a wrong message; only this text tells them apart. */
+/** FCM answers INVALID_ARGUMENT for a malformed token and for a wrong message; only this text distinguishes them. */
 const invalidToken = /not a valid FCM registration token/i;
 
 export function sortRefusal({ http, code }: PushRefusal): SortedRefusal {
@@ -70,7 +70,7 @@ export function sortRefusal({ http, code }: PushRefusal): SortedRefusal {
     return { fault, reason: code ?? `HTTP ${http?.status ?? "none"}`, retryAfter };
   }
   const { status, message, details } = parsed.data.error;
-  // A plain NOT_FOUND or PERMISSION_DENIED is about the project, and must not cost every device its token.
+  // A plain NOT_FOUND or PERMISSION_DENIED concerns the project, and must not remove every device's token.
   const reason = details.find((detail) => detail["@type"] === fcmErrorType)?.errorCode ?? status;
   if (reason === "INVALID_ARGUMENT" && invalidToken.test(message)) {
     return { fault: "dead", reason, retryAfter };

@@ -1,2 +1,2 @@
-/** Most devices that one message may go to (FCM, "Send messages to multiple devices"). */
+/** The maximum number of devices of one message (FCM, "Send messages to multiple devices"). */
 export const pushBatchSize = 500;

@@ -11,21 +11,21 @@ export interface PushMessage {
   data: Record<string, string>;
 }
 
-/** What became of a message's devices; those in none of the lists have got it. */
+/** The result for a message's devices; those in none of the lists have received it. */
 export interface PushOutcome {
-  /** Tokens that are nobody's any more. */
+  /** Tokens that no device uses any more. */
   dead: string[];
-  /** Tokens to try again, not before `retryAfter` seconds where FCM names a time. */
+  /** Tokens to retry, not before `retryAfter` seconds if FCM names a time. */
   transient: string[];
   retryAfter: number | undefined;
-  /** FCM's code of each device that was refused through a fault of ours. */
+  /** FCM's code for each device that was refused through our fault. */
   refused: string[];
 }
 
 export interface PushProvider {
-  /** Sends one message to up to 500 devices. It throws only before anything is sent. */
+  /** Sends one message to up to 500 devices. It only throws before anything is sent. */
   send(tokens: readonly string[], message: PushMessage): Promise<PushOutcome>;
-  /** Has FCM validate a message that it does not send. @throws when FCM does not accept it */
+  /** Makes FCM validate a message without sending it. @throws when FCM does not accept it */
   check(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createPushProvider(config: Config, secrets: SecretReader): PushP
     : createEndpointPush(config, secrets, config.PUSH_ENDPOINT);
 }
 
-/** The parts of FCM's message that are the same for every device. */
+/** The fields of FCM's message that are the same for every device. */
 function toFcmMessage(config: Config, { title, body, data }: PushMessage) {
   const link = webLink(config, data.link ?? "/");
   return {
@@ -46,8 +46,8 @@ function toFcmMessage(config: Config, { title, body, data }: PushMessage) {
 }
 
 /**
- * The page that a click on the notification opens. FCM takes https addresses only (`WebpushFcmOptions.link`): on the
- * local stack there is none, and the service worker opens `data.link` by itself.
+ * The page that opens on a click on the notification. FCM accepts https addresses only (`WebpushFcmOptions.link`): the
+ * local stack has none, and the service worker opens `data.link` itself.
  */
 export function webLink(config: Pick<Config, "WEB_URL">, path: string): string | undefined {
   const site = new URL(config.WEB_URL);
@@ -91,10 +91,10 @@ function createFirebasePush(config: Config, secrets: SecretReader): PushProvider
   };
 }
 
-/** Requests of one message that are under way at once. */
+/** The number of parallel requests for one message. */
 const requestsAtOnce = 20;
 
-/** FCM's HTTP v1 shape against another server: the Admin SDK cannot be pointed at one. */
+/** FCM's HTTP v1 API at another address, because the Admin SDK cannot be configured for one. */
 function createEndpointPush(config: Config, secrets: SecretReader, endpoint: string): PushProvider {
   const url = `${endpoint}/v1/projects/${config.FIREBASE_PROJECT_ID}/messages:send`;
   const post = (body: object): Promise<Response> =>
@@ -121,7 +121,7 @@ function createEndpointPush(config: Config, secrets: SecretReader, endpoint: str
       if (!answer.ok) throw new FailedAnswer("push service", answer.status);
     },
     async send(tokens, message) {
-      // Asked for nothing here; a function without the secret must not push on the local stack either.
+      // The value is not used; a function without the secret must not push on the local stack either.
       await secrets("FIREBASE_SERVICE_ACCOUNT");
       const content = toFcmMessage(config, message);
       const sent: Sent[] = [];

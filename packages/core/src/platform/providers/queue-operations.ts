@@ -11,20 +11,20 @@ interface QueueCounts {
   dead: number;
 }
 
-/** Looks after the queues themselves; messages are sent by `QueueProvider`. */
+/** Manages the queues themselves; `QueueProvider` sends messages. */
 export interface QueueOperations {
   counts(): Promise<QueueCounts[]>;
   /** Messages in a queue's dead-letter queue, approximately. */
   countDead(queue: QueueName): Promise<number>;
-  /** Moves dead letters back to their queue, at most 200; answers how many. */
+  /** Moves dead letters back to their queue, at most 200; returns how many. */
   redrive(queue: QueueName): Promise<number>;
-  /** Sends a message that a queue held before. */
+  /** Sends a message that a queue contained before. */
   resend(queue: QueueName, message: unknown): Promise<void>;
 }
 
-/** Ten messages a round: SQS hands out no more. */
+/** Ten messages a round, the maximum of SQS. */
 const rounds = 20;
-/** As long as a round may take; what could not be moved is seen again after it. */
+/** The maximum duration of a round; messages that could not be moved become visible again after it. */
 const hiddenSeconds = 30;
 
 export function createQueueOperations(
@@ -37,7 +37,7 @@ export function createQueueOperations(
     return loading;
   };
   const address = queueAddresses(environment);
-  // A dead-letter queue has the name of its queue with an ending, and so has its address.
+  // A dead-letter queue has the name of its queue with a suffix, and so has its address.
   const deadAddress = (queue: QueueName): string => deadLetterName(address(queue));
   return {
     async counts() {
@@ -100,7 +100,10 @@ function connect(sdk: Sdk, config: Config) {
       await client.send(new sdk.SendMessageCommand({ QueueUrl, MessageBody }));
     },
 
-    /** A message is sent before it is deleted: cut off in between, it comes twice, which every consumer bears. */
+    /**
+     * A message is sent before it is deleted: after an interruption it is delivered twice, which every consumer
+     * accepts.
+     */
     async moveBatch(from: string, to: string): Promise<{ received: number; moved: number }> {
       const { Messages = [] } = await client.send(
         new sdk.ReceiveMessageCommand({

@@ -3,7 +3,7 @@ import { type QueueName, queueAddresses } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
 
 export interface QueueProvider {
-  /** Sends one message; JSON, at most 256 KB. @throws when the queue does not take it. */
+  /** Sends one message; JSON, at most 256 KB. @throws when the queue does not accept it. */
   send(queue: QueueName, message: unknown, options?: { delaySeconds?: number }): Promise<void>;
   /** Sends many, ten a request. @throws when any is refused. */
   sendAll(queue: QueueName, messages: readonly unknown[]): Promise<void>;
@@ -13,7 +13,7 @@ export function createQueueProvider(
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,
 ): QueueProvider {
-  // Most calls read and tell no queue: they need not wait for the SDK to load.
+  // Most calls only read and send no message, so they need not wait for the SDK to load.
   let loading: Promise<ReturnType<typeof connect>> | undefined;
   const connected = () => {
     loading ??= import("@aws-sdk/client-sqs").then((sdk) => connect(sdk, config));

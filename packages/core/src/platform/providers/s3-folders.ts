@@ -1,6 +1,6 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, type S3Client } from "@aws-sdk/client-s3";
 
-/** Removes up to a thousand files of a folder, which S3 takes at once; true when the folder is empty then. */
+/** Removes up to a thousand files of a folder, the maximum of one S3 request; true when the folder is then empty. */
 export async function removeFolder(
   client: S3Client,
   bucket: string,
@@ -15,7 +15,7 @@ export async function removeFolder(
   return listed.IsTruncated !== true;
 }
 
-/** Removes files; one that is not there is removed already. @throws when S3 keeps any */
+/** Removes files; a missing one counts as removed. @throws when S3 keeps any */
 export async function removeObjects(
   client: S3Client,
   bucket: string,

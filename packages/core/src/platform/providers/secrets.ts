@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 
-/** A secret that nobody has put. */
+/** A secret that was never created. */
 export class MissingSecret extends Error {
   override readonly name = "MissingSecret";
   constructor(secret: string) {
@@ -12,14 +12,14 @@ export type SecretReader = (name: string) => Promise<string>;
 
 /** A rotated secret reaches every running function within this time. */
 export const secretsKeptMilliseconds = 5 * 60_000;
-/** A key and its id are put one after the other: what has changed is read again soon. */
+/** A key and its id are updated one after the other, so a changed one is read again soon. */
 const changedKeptMilliseconds = 15_000;
-/** SSM is away: the known values stay good for this long before it is asked again. */
+/** SSM fails: the cached values stay valid for this time before the next request. */
 const failedKeptMilliseconds = 30_000;
 
 /**
  * Reads secrets by name: on the local stack from the environment, which only it sets; elsewhere from SSM parameters
- * below SECRETS_PATH, decrypted. Values are kept for five minutes and then read again together, so that a rotation
+ * below SECRETS_PATH, decrypted. Values are cached for five minutes and then read again together, so that a rotation
  * needs no deploy.
  * @throws MissingSecret
  */
@@ -61,7 +61,7 @@ export function createSecretReader(
     if (reading !== undefined) return reading;
     const value = read(name);
     reads.set(name, value);
-    // A failed read is tried again by the next caller.
+    // The next caller retries a failed read.
     value.catch(() => reads.delete(name));
     return value;
   };
@@ -72,7 +72,7 @@ function present(name: string, value: string | undefined): string {
   return value;
 }
 
-/** A client made from secrets on first use, and made anew when one of them has changed. */
+/** A client created from secrets on first use, and created again when one of them has changed. */
 export function rebuiltOnChange<Values extends readonly [string, ...string[]], Client>(
   read: () => Promise<Values>,
   make: (values: Values) => Promise<Client> | Client,
@@ -84,7 +84,7 @@ export function rebuiltOnChange<Values extends readonly [string, ...string[]], C
     if (made?.from === from) return made.client;
     const current = { from, client: Promise.resolve(values).then(make) };
     made = current;
-    // A client that could not be made is made again by the next caller.
+    // The next caller tries again to create a failed client.
     current.client.catch(() => {
       if (made === current) made = undefined;
     });

@@ -36,7 +36,7 @@ export async function sendMail(config: Config, mail: Mail): Promise<void> {
       }),
     );
   } catch (cause) {
-    // Without the cause, which quotes the address: what is thrown is logged.
+    // Without the cause, which quotes the address, because thrown errors are logged.
     const kind = cause instanceof Error ? cause.name : "unknown";
     throw new Error(`The mail service did not take a mail: ${kind}`);
   }

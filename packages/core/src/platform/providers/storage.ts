@@ -2,8 +2,8 @@ import { prefixOf } from "@marquee/contracts/ids";
 import type { Config } from "../config.ts";
 
 /**
- * Folders of the media bucket that forms write to. What is there has not been checked: no page shows it, only the
- * functions read it, and it is removed after `uploadDays`.
+ * Folders of the media bucket to which forms upload. These files are not checked: no page shows them, only the
+ * functions read them, and they are removed after `uploadDays`.
  */
 export const uncheckedFolders = [
   "uploads/images/",
@@ -13,19 +13,22 @@ export const uploadFolder = "uploads/";
 export const uploadDays = 2;
 
 export interface StorageProvider {
-  /** A signed form that takes exactly this type and at most this size under this key. Expires in seconds. */
+  /**
+   * A signed form that accepts exactly this type and at most this size under this key. It expires after the given
+   * seconds.
+   */
   createUploadForm(input: {
     key: string;
     contentType: string;
     maximumBytes: number;
     expiresIn: number;
   }): Promise<{ url: string; fields: Record<string, string> }>;
-  /** A file of at most so many bytes; undefined when there is none, or it is larger. */
+  /** A file of at most this many bytes; undefined when it is missing, or larger. */
   read(key: string, maximumBytes: number): Promise<Uint8Array | undefined>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file; a missing one counts as removed. */
   remove(key: string): Promise<void>;
-  /** Removes up to a thousand files of a folder; true when it is empty then. */
+  /** Removes up to a thousand files of a folder; true when it is then empty. */
   removeFolder(prefix: string): Promise<boolean>;
   /** Public address of an image below the media origin. */
   publicUrl(key: string): string;

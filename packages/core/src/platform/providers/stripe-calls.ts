@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type StripeSdk from "stripe";
 
-/** The provider's shapes, named once: domains speak of these and do not import the SDK. */
+/** The provider's types, named here once, so that domains do not import the SDK. */
 export type Stripe = StripeSdk;
 export type StripeAccount = StripeSdk.Account;
 export type StripeBalanceTransaction = StripeSdk.BalanceTransaction;
@@ -26,7 +26,7 @@ const passingTypes = new Set([
   "StripeIdempotencyError",
 ]);
 
-/** A refusal of the payment provider: its kind, its code and the parameter that it is about. */
+/** A refusal of the payment provider: its kind, its code and its parameter. */
 export interface StripeRefusal {
   type: string;
   code: string | undefined;
@@ -38,7 +38,7 @@ const textOf = (cause: object, name: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** Reads the SDK's error by its fields, so that what only names it need not load the SDK. */
+/** Reads the SDK's error by its fields, so that a module which only checks errors need not load the SDK. */
 export function refusalOf(cause: unknown): StripeRefusal | undefined {
   if (!(cause instanceof Error)) return undefined;
   const type = textOf(cause, "type");
@@ -50,14 +50,14 @@ export function isMissing(cause: unknown): boolean {
   return refusalOf(cause)?.code === "resource_missing";
 }
 
-/** True for a connected account that is closed, or was never ours: the provider then speaks of access. */
+/** True for a connected account that is closed, or was never ours; the provider's message is then about access. */
 export function isAccountGone(cause: unknown): boolean {
   return isMissing(cause) || refusalOf(cause)?.code === "account_invalid";
 }
 
 /**
- * True where a checkout is refused because the account that is to be paid cannot receive transfers, or is gone. The
- * first refusal names no parameter (Stripe, "Error codes", insufficient_capabilities_for_transfer).
+ * True when a checkout is refused because the account to be paid cannot receive transfers, or was deleted. The first
+ * refusal names no parameter (Stripe, "Error codes", insufficient_capabilities_for_transfer).
  */
 export function isPayeeRefused(cause: unknown): boolean {
   const refusal = refusalOf(cause);
@@ -65,10 +65,10 @@ export function isPayeeRefused(cause: unknown): boolean {
   return isMissing(cause) && refusal?.param?.includes("destination") === true;
 }
 
-/** The same request runs already, under the same idempotency key: HTTP 409, which the SDK retries. */
+/** The same request is already running, under the same idempotency key: HTTP 409, which the SDK retries. */
 const keyInUse = "idempotency_key_in_use";
 
-/** True where the provider refuses a request because of what it asks for. */
+/** True when the provider refuses a request because of its parameters. */
 export function isInvalidRequest(cause: unknown): boolean {
   const refusal = refusalOf(cause);
   return refusal?.type === "StripeInvalidRequestError" && refusal.code !== keyInUse;
@@ -105,7 +105,7 @@ const keyMinutes = 10;
 
 /**
  * An Idempotency-Key of a request. The provider replays its first answer to a key for a day, its own faults included
- * (Stripe, "Idempotent requests"): the key changes every ten minutes, so that a later try is a new one.
+ * (Stripe, "Idempotent requests"). So the key changes every ten minutes, and a later try is a new request.
  */
 export function idempotencyKey(now: Date, name: string): string {
   const moment = Math.floor(now.getTime() / (keyMinutes * 60_000));
@@ -115,8 +115,10 @@ export function idempotencyKey(now: Date, name: string): string {
 const mostKeys = 5;
 
 /**
- * Creates something at Stripe under an idempotency key. Stripe saves its own fault for a key and replays it; then the
- * request is sent with the next key. Only for objects that may exist twice: a fault does not say what was created.
+ * Creates an object at Stripe under an idempotency key. Stripe saves its own fault for a key and replays it; then the
+ * request is sent with the next key. Only for objects that may exist twice, because a fault does not say what was
+ * created.
+ *
  */
 export async function createOnce<Answer>(
   request: { now: Date; name: string },

@@ -2,7 +2,10 @@ import Stripe from "stripe";
 import type { Config } from "../config.ts";
 import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
 
-/** The Stripe SDK, made on first use and for each new key. Network faults are retried twice with the same idempotency key. */
+/**
+ * The Stripe SDK, created on first use and for each new key. Network faults are retried twice with the same idempotency
+ * key.
+ */
 export function createStripeProvider(config: Config, secrets: SecretReader): () => Promise<Stripe> {
   return rebuiltOnChange(
     async () => [await secrets("STRIPE_SECRET_KEY")] as const,

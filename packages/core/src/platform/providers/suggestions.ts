@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import type { Config } from "../config.ts";
 import { FailedAnswer } from "./failed-answer.ts";
 
-/** What a language model is asked. */
+/** The prompt for a language model. */
 export interface SuggestionRequest {
-  /** Ours: what to do. */
+  /** Our instructions. */
   instructions: string;
-  /** Theirs: what people have typed. Handed over as data, apart from the instructions. */
+  /** The text that people have typed, passed as data, separately from the instructions. */
   data: Record<string, unknown>;
 }
 
 export interface SuggestionProvider {
-  /** The model's answer as it wrote it. @throws when there is none, or `signal` ends the waiting */
+  /** The model's unchanged answer. @throws when there is none, or `signal` aborts the wait */
   write(request: SuggestionRequest, signal: AbortSignal): Promise<string>;
 }
 

@@ -26,9 +26,9 @@ export type TokenVerifier = (token: string, now: Date) => Promise<TokenIdentity>
 const refused = () => new MarqueeError("unauthenticated", "Sign in again to go on.");
 
 /**
- * Verifies the identity provider's ID tokens with node:crypto; no SDK on the hot path.
- * The local stack's emulator issues unsigned tokens: they are taken only when its host is configured,
- * which `parseConfig` refuses outside the local stage.
+ * Verifies the identity provider's ID tokens with node:crypto, without the SDK, because every call needs it. The local
+ * stack's emulator issues unsigned tokens: they are accepted only when its host is configured, which `parseConfig`
+ * refuses outside the local stage.
  * @throws unauthenticated, token_expired, unavailable
  */
 export function createTokenVerifier(config: Config, loadKeys = loadCertificates): TokenVerifier {
@@ -71,12 +71,13 @@ export function createTokenVerifier(config: Config, loadKeys = loadCertificates)
   };
 }
 
-/** Milliseconds between two tries while the certificates cannot be fetched, so that no call waits for each of them. */
+/** Milliseconds between two tries while the certificates cannot be loaded, so that not every call waits for a try. */
 const retryMilliseconds = 30_000;
 
 /**
- * Keeps the keys for their own max-age. While new ones cannot be fetched, the kept ones go on: a key is replaced long
- * after its successor is published. @throws unauthenticated for an unknown key, unavailable where it cannot be known
+ * Caches the keys for their own max-age. While new ones cannot be loaded, the cached ones are used: a key is replaced
+ * long after its successor is published. @throws unauthenticated for an unknown key, unavailable when it cannot be
+ * checked
  */
 function createKeyCache(
   loadKeys: (now: Date) => Promise<PublicKeys>,

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const toleranceSeconds = 300;
 
 /**
- * Checks a `t=…,v1=…` signature header (Stripe-Signature; mux-signature) against the raw bytes.
- * Several v1 entries may stand in one header while a secret is being rotated.
+ * Checks a `t=…,v1=…` signature header (Stripe-Signature; mux-signature) against the raw bytes. Several v1 entries may
+ * be in one header while a secret is being rotated.
  */
 export function verifySignature(input: {
   header: string | undefined;

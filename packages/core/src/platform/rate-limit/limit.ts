@@ -9,14 +9,14 @@ import { tryWrite } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { networkOf } from "./network.ts";
 
-/** Who counts for a call that anybody may make: the person, or the network that the call came from. */
+/** The subject of the count for a public call: the person, or the caller's network. */
 export function callerSubject(ctx: Context): string {
   return viewerId(ctx) ?? `address:${networkOf(ctx.clientAddress ?? "unknown")}`;
 }
 
 /**
- * Counts one use and refuses it beyond the rule's number; one write. Windows stand still: they begin at whole
- * multiples of their length, so that a count is one item and one addition.
+ * Counts one use and refuses it above the rule's number; one write. Windows are fixed: they begin at whole multiples of
+ * their length, so that a count is one item and one addition.
  * @throws rate_limited, with the seconds until the next window
  */
 export async function limit(
@@ -38,7 +38,7 @@ export async function limit(
   }
 }
 
-/** Takes one use back that came to nothing through no fault of the person. */
+/** Takes one use back that failed through no fault of the person. */
 export async function uncount(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
   const now = Math.floor(ctx.now().getTime() / 1000);
   // Not written where the window has ended meanwhile, and its count with it.

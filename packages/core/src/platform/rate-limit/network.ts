@@ -1,6 +1,6 @@
 /**
- * The network that an address stands for: itself, or for IPv6 its first 64 bits, which one subscriber has whole.
- * Source: RFC 6177, end site address assignment.
+ * The network of an address: the address itself, or for IPv6 its first 64 bits, which belong to one subscriber. Source:
+ * RFC 6177, end site address assignment.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,6 +1,6 @@
 import { numberPadding, primary, primarySort } from "../dynamo/keys.ts";
 
-/** How often one subject has done one thing within one window; removes itself. */
+/** How often one subject has done one thing within one window; removed by the table. */
 export const rateLimitSchema = {
   model: { service: "marquee", entity: "rate_limit", version: "1" },
   personal: {
@@ -9,7 +9,7 @@ export const rateLimitSchema = {
   },
   attributes: {
     rule: { type: "string", required: true },
-    /** SHA-256 of who is counted: a person, an address of the network, or what is asked about. */
+    /** SHA-256 of the counted subject: a person, a network address, or the requested object. */
     subject: { type: "string", required: true },
     /** Epoch seconds of the window's start. */
     window: { type: "number", required: true, padding: numberPadding },

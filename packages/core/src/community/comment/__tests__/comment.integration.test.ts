@@ -45,7 +45,7 @@ const read = (videoId: string, ctx = as(visitor), changes: object = {}) =>
   Comment.listComments({ ctx, input: { ...page, video_id: videoId, ...changes } });
 
 describe("comments", () => {
-  it("come newest first, with their first replies oldest first, and walk by cursor", async () => {
+  it("are listed newest first, with their first replies oldest first, and paginated by cursor", async () => {
     const videoId = await video(creator, channelId);
     const one = await write(ada, videoId, "One", { minute: 1 });
     await write(ben, videoId, "Two", { minute: 2 });
@@ -129,7 +129,7 @@ describe("comments", () => {
     expect((await read(videoId)).items).toEqual([]);
   });
 
-  it("stay without words while they have replies, and go with the last one", async () => {
+  it("keep their place without text while they have replies, and are removed with the last one", async () => {
     const videoId = await video(creator, channelId);
     const root = await write(ada, videoId, "Root");
     const reply = await write(ben, videoId, "Reply", { parent: root.id });
@@ -156,7 +156,7 @@ describe("comments", () => {
     expect((await database.comments.get({ id: root.id }).go()).data).toBeNull();
   });
 
-  it("count replies right when many come at once", async () => {
+  it("count replies correctly when many arrive at once", async () => {
     const videoId = await video(creator, channelId);
     const root = await write(ada, videoId, "Root");
     const results = await Promise.allSettled(
@@ -170,7 +170,7 @@ describe("comments", () => {
     expect(items[0]?.replies).toHaveLength(written);
   });
 
-  it("follow who may see and watch the video", async () => {
+  it("require that the caller may see and watch the video", async () => {
     const [draft, paid, inside] = await Promise.all([
       video(creator, channelId, { status: "draft" }),
       video(creator, channelId, { access_type: "paid", price: 500 }),

@@ -35,7 +35,7 @@ const read = (channelId: string, ctx = as(visitor), changes: object = {}) =>
   Review.listReviews({ ctx, input: { id: channelId, page: 1, limit: 10, ...changes } });
 
 describe("reviews", () => {
-  it("are one per person and channel, and count in the average at once", async () => {
+  it("are limited to one for each person and channel, and count in the average at once", async () => {
     const channelId = await channel(creator);
     expect(await read(channelId)).toMatchObject({ rating_average: null, rating_count: 0 });
     await write(ada, channelId, 5);
@@ -53,7 +53,7 @@ describe("reviews", () => {
     expect((await read(channelId)).rating_count).toBe(3);
   });
 
-  it("are for those with access, and not for the owner", async () => {
+  it("are for people with access, and not for the owner", async () => {
     const [open, free, priced] = await Promise.all([
       channel(creator),
       channel(creator, { privacy_type: "private" }),
@@ -96,7 +96,7 @@ describe("reviews", () => {
     expect((await read(channelId)).reviews).toHaveLength(2);
   });
 
-  it("that an admin has hidden, only an admin shows again", async () => {
+  it("that an admin has hidden can be shown again by an admin only", async () => {
     const channelId = await channel(creator);
     const { id } = await write(ada, channelId, 1);
     const input = { channelId, id };
@@ -123,7 +123,7 @@ describe("reviews", () => {
     expect((await read(channelId)).reviews).toMatchObject([{ reply: { text: "Thank you" } }]);
   });
 
-  it("walk by cursor, and are gone with a blocked channel", async () => {
+  it("are paginated by cursor, and are not found in a blocked channel", async () => {
     const channelId = await channel(creator);
     for (const [index, author] of [ada, ben, admin].entries()) {
       await write(author, channelId, index + 1, new Date(Date.now() + index * 10));
@@ -139,7 +139,7 @@ describe("reviews", () => {
   });
 });
 
-it("what an admin hides stays an admin's to show, though its owner hides or shows it at the same moment", async () => {
+it("that an admin hides can be shown by an admin only, though the owner hides or shows it at the same moment", async () => {
   for (let round = 0; round < 12; round += 1) {
     const channelId = await channel(creator);
     const { id } = await write(ada, channelId, 3);

@@ -49,14 +49,14 @@ it("lists comments and reviews together, newest first, page after page", async (
   expect(rest.pagination.has_next).toBe(false);
 });
 
-it("leaves out what the creator writes, and every reply", async () => {
+it("leaves out the creator's own comments, and every reply", async () => {
   await comment(creator, "Hello", 1);
   const { id } = await comment(ada, "First", 2);
   await comment(ben, "I agree", 3, id);
   expect(await texts()).toEqual(["First"]);
 });
 
-it("drops a comment with the creator's answer, and not with another person's", async () => {
+it("removes a comment with the creator's answer, and not with another person's", async () => {
   const { id } = await comment(ada, "First", 1);
   await comment(ben, "I agree", 2, id);
   expect(await texts()).toEqual(["First"]);
@@ -64,7 +64,7 @@ it("drops a comment with the creator's answer, and not with another person's", a
   expect(await texts()).toEqual([]);
 });
 
-it("drops a removed comment, with replies and without", async () => {
+it("removes a deleted comment, with replies and without", async () => {
   const [alone, answered] = [await comment(ada, "Alone", 1), await comment(ada, "Answered", 2)];
   await comment(ben, "I agree", 3, answered.id);
   for (const { id } of [alone, answered]) {
@@ -73,7 +73,7 @@ it("drops a removed comment, with replies and without", async () => {
   expect(await texts()).toEqual([]);
 });
 
-it("drops a hidden review, takes it up when it is shown again, and drops an answered one for good", async () => {
+it("removes a hidden review, lists it again when it is shown, and removes an answered one for good", async () => {
   const { id } = await review(ada, 1);
   const judged = { ctx: as(creator), input: { channelId, id } };
   await Review.hideReview(judged);
@@ -87,7 +87,7 @@ it("drops a hidden review, takes it up when it is shown again, and drops an answ
   expect(await texts()).toEqual([]);
 });
 
-it("drops what needs no answer, for its creator only", async () => {
+it("removes an entry that needs no answer, for its creator only", async () => {
   const [{ id: commentId }, { id: reviewId }] = [
     await comment(ada, "Nice!", 1),
     await review(ada, 2),
@@ -103,7 +103,7 @@ it("drops what needs no answer, for its creator only", async () => {
   expect(await dismiss(creator, commentId)).toBe("not_found");
 });
 
-it("is for creators, and shows them their own only", async () => {
+it("is for creators, and shows them their own entries only", async () => {
   await comment(ada, "First", 1);
   const other = await person("creator");
   const input = { page: 1, limit: 10 };

@@ -86,7 +86,7 @@ describe("a blog post", () => {
     expect((await Blog.getBlog({ ctx: as(visitor, at(3)), input })).title).toBe("Third");
   });
 
-  it("appears by itself when its time comes", async () => {
+  it("becomes public automatically at its time", async () => {
     const author = await person("creator");
     const post = await write(
       { status: "scheduled", scheduled_at: at(60).toISOString(), category_id: categoryId },
@@ -127,7 +127,7 @@ describe("a blog post", () => {
     }
   });
 
-  it("moves along its states only", async () => {
+  it("changes its status in the allowed ways only", async () => {
     const post = await write();
     const move = (status: "draft" | "scheduled" | "published" | "archived", version: number) =>
       Blog.updateBlog({
@@ -150,7 +150,7 @@ describe("a blog post", () => {
     expect(await refusal(move("archived", 4))).toBe("version_conflict");
   });
 
-  it("needs a time to be scheduled, and words to be public", async () => {
+  it("needs a time to be scheduled, and text to be published", async () => {
     const scheduled = (scheduled_at?: string) => write({ status: "scheduled", scheduled_at });
     expect(await refusal(scheduled())).toBe("invalid_fields");
     expect(await refusal(scheduled(at(-1).toISOString()))).toBe("invalid_fields");
@@ -178,7 +178,7 @@ describe("a blog post", () => {
     expect(await refusal(write({ body: "&".repeat(30 * 1024) }))).toBe("invalid_fields");
   });
 
-  it("takes a cover of its writer and a known category, and lets both go", async () => {
+  it("accepts an uploaded cover of its writer and a known category, and can remove both", async () => {
     const key = `uploads/images/${creator.userId}/blog_cover/a.png`;
     await put(key, png, "image/png");
     const post = await write({ cover_key: key, category_id: categoryId });
@@ -237,7 +237,7 @@ describe("a blog post", () => {
   });
 });
 
-it("an edit that an account's closing overtakes does not put the post back on the shelves", async () => {
+it("an edit concurrent with closing the account does not list the post again", async () => {
   const author = await person("creator", "Soon Gone");
   const post = await write({ title: "Overtaken", status: "published" }, author);
   const cover_key = `uploads/images/${admin.userId}/blog_cover/a.png`;
@@ -272,7 +272,7 @@ async function readUser(id: string) {
   return data;
 }
 
-it("a page marker that somebody made up shows no post before its time", async () => {
+it("an invented cursor shows no post before its time", async () => {
   const author = await person("creator", "Early Bird");
   await write({ title: "Now", status: "published" }, author);
   await write({ title: "Then", status: "published" }, author, 1);

@@ -1,7 +1,7 @@
 import { blogStatuses } from "@marquee/contracts/content/blog/blog.schema";
 import { describe, expect, it } from "vitest";
 import { statusAt } from "../present-blog.ts";
-import { placeAt, planPublication, requireReadable, shelvesOf } from "../publication.ts";
+import { listingKeysOf, placeAt, planPublication, requireReadable } from "../publication.ts";
 
 const now = new Date("2026-03-01T12:00:00.000Z");
 const past = "2026-03-01T11:59:59.999Z";
@@ -39,12 +39,12 @@ describe("planPublication", () => {
     }
   }
 
-  it("keeps everything when no move is asked for", () => {
+  it("keeps everything when no change of status is requested", () => {
     const from = { status: "published" as const, published_at: past };
     expect(planPublication({ from, to: undefined, scheduledAt: undefined, now })).toEqual(from);
   });
 
-  it("takes a scheduled post whose time has come for a published one", () => {
+  it("treats a scheduled post whose time has come as published", () => {
     const from = { status: "scheduled" as const, published_at: past };
     expect(statusAt(from, now)).toBe("published");
     expect(planPublication({ from, to: "archived", scheduledAt: undefined, now }).status).toBe(
@@ -54,29 +54,29 @@ describe("planPublication", () => {
   });
 });
 
-describe("shelvesOf", () => {
+describe("listingKeysOf", () => {
   const post = { id: "blg_1", author_id: "usr_1", category_id: undefined };
 
-  it("gives a public post all of its places, and another none", () => {
-    expect(shelvesOf({ ...post, status: "published", published_at: past })).toMatchObject({
+  it("gives a public post all of its keys, and another none", () => {
+    expect(listingKeysOf({ ...post, status: "published", published_at: past })).toMatchObject({
       author_shelf: "usr_1",
       category_shelf: "none",
       place: `${past}_blg_1`,
     });
     for (const status of ["draft", "archived"] as const) {
-      const shelves = Object.values(shelvesOf({ ...post, status, published_at: past }));
+      const shelves = Object.values(listingKeysOf({ ...post, status, published_at: past }));
       expect(shelves).toEqual([undefined, undefined, undefined, undefined]);
     }
   });
 
-  it("places what is due below now, and what is not above", () => {
+  it("sorts a due post below the present time, and a later one above", () => {
     expect(placeAt(past, "blg_1") < placeAt(now.toISOString())).toBe(true);
     expect(placeAt(future, "blg_1") < placeAt(now.toISOString())).toBe(false);
   });
 });
 
 describe("requireReadable", () => {
-  it("wants words or a picture of a post that goes public", () => {
+  it("requires text or a picture in a public post", () => {
     expect(() => requireReadable("published", "<p> <br /></p>")).toThrow();
     expect(() => requireReadable("scheduled", "")).toThrow();
     expect(() => requireReadable("draft", "")).not.toThrow();

@@ -5,7 +5,7 @@ import { sanitiseRichText } from "../rich-text.ts";
 const mediaUrl = "https://media.example.com";
 const sanitise = (html: string) => sanitiseRichText(html, { mediaUrl });
 
-/** Everything that may come out: text without angle brackets, and these tags letter by letter. */
+/** All allowed output: text without angle brackets, and exactly these tags. */
 const address = '[^"<>\\s]*';
 const allowedOutput = new RegExp(
   `^(?:[^<>]|</?(?:b|strong|em|i|u|s|code|p|h2|h3|h4|ul|ol|li|blockquote|pre)>|<br />|<hr />|</a>|<a href="(?:https?|mailto):${address}" rel="nofollow noopener">|<img src="https://media\\.example\\.com/${address}" alt="[^"<>]*" />)*$`,
@@ -23,7 +23,7 @@ function isBalanced(html: string): boolean {
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
 
-/** Pieces that attacks are made of, in any order, between arbitrary text. */
+/** Typical parts of attacks, in any order, between arbitrary text. */
 const fragments = [
   "<script>",
   "</script>",
@@ -78,7 +78,7 @@ const hostile = array(oneof(constantFrom(...fragments), string({ unit: "binary" 
 }).map((parts) => parts.join(""));
 
 describe("sanitiseRichText", () => {
-  it("writes nothing but allow-listed tags around escaped text", () =>
+  it("writes only allow-listed tags around escaped text", () =>
     assert(
       property(hostile, (html) => {
         expect(sanitise(html)).toMatch(allowedOutput);
@@ -86,7 +86,7 @@ describe("sanitiseRichText", () => {
       { numRuns: 3000 },
     ));
 
-  it("closes what it opens, and finds nothing to take out of its own work", () =>
+  it("closes every tag that it opens, and does not change its own output", () =>
     assert(
       property(hostile, (html) => {
         const once = sanitise(html);
@@ -97,7 +97,7 @@ describe("sanitiseRichText", () => {
       { numRuns: 3000 },
     ));
 
-  it("keeps words as they are", () =>
+  it("keeps the text unchanged", () =>
     assert(
       property(string(), (words) => {
         const escaped = words
@@ -143,7 +143,7 @@ describe("sanitiseRichText", () => {
       "",
     ],
     ["foreign elements", "<svg><style><img src=x onerror=alert(1)></style></svg>a", "a"],
-  ])("takes away or escapes %s", (_, html, expected) => {
+  ])("removes or escapes %s", (_, html, expected) => {
     expect(sanitise(html)).toBe(expected);
   });
 
@@ -157,7 +157,7 @@ describe("sanitiseRichText", () => {
     );
   });
 
-  // What reads its input again for every character of it would take hours, and the runner ends it.
+  // An algorithm with quadratic time would take hours, and the test runner would end it.
   it("ends, whatever the input", () => {
     const inputs = [
       "<a ",

@@ -3,14 +3,14 @@ import { toWebVtt } from "../web-vtt.ts";
 
 const read = (text: string) => toWebVtt(new TextEncoder().encode(text));
 
-it("takes WebVTT as it is, whatever its lines end with", () => {
+it("accepts WebVTT with any line ends", () => {
   const file = "WEBVTT - Harbour\n\nNOTE by Ada\n\n00:01.000 --> 00:02.500 line:0\nWind.\n";
   expect(read(file)).toBe(file);
   expect(read(`\uFEFF${file.replaceAll("\n", "\r\n")}`)).toBe(file);
   expect(read(file.replaceAll("\n", "\r"))).toBe(file);
 });
 
-it("makes WebVTT of SubRip", () => {
+it("converts SubRip to WebVTT", () => {
   expect(read("1\r\n00:00:01,000 --> 00:00:02,500\r\nWind, 1,000 knots.\r\n")).toBe(
     "WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nWind, 1,000 knots.\n",
   );

@@ -9,7 +9,7 @@ import {
   video,
   visitor,
 } from "../../../../test/context.ts";
-import { listPublicVideos } from "../../video/list-catalogue.ts";
+import { listPublicVideos } from "../../video/list-catalog.ts";
 import { globalSearch } from "../global-search.ts";
 import { syncCatalog } from "../sync.ts";
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await sync();
 });
 
-it("the card of a list is the card of a search, and both follow an edit", async () => {
+it("the card in a list equals the card in a search, and both follow an edit", async () => {
   const before = await cards();
   expect(before.listed).toMatchObject([{ id, title: `${word} before`, price: 0 }]);
   expect(before.found).toEqual(before.listed);
@@ -61,7 +61,7 @@ it("the card of a list is the card of a search, and both follow an edit", async 
   expect(after.found).toEqual(after.listed);
 });
 
-it("a message writes a listing of the old form anew, and nothing stays of it", async () => {
+it("a message replaces a listing in the old format completely", async () => {
   await database.listings
     .put({
       video_id: id,
@@ -90,7 +90,7 @@ it("a message writes a listing of the old form anew, and nothing stays of it", a
 
 const now = new Date().toISOString();
 
-describe("leaves lists and search", () => {
+describe("removed from lists and search", () => {
   it.each(["unpublished", "blocked", "deleted"] as const)("a video that is %s", async (status) => {
     await database.videos.patch({ id }).set({ status }).add({ version: 1 }).go();
     await sync();

@@ -14,7 +14,7 @@ interface Sent {
   delaySeconds: number | undefined;
 }
 
-/** A context whose queues remember what was sent; `meanwhile` runs once, when a message goes into that queue. */
+/** A context whose queues record the messages; `meanwhile` runs once, when a message is sent to that queue. */
 function world(queueOf?: string, meanwhile?: () => Promise<void>) {
   const sent: Sent[] = [];
   let todo = meanwhile;
@@ -45,8 +45,8 @@ const wordsOf = async (thing_id: string, kind: string) =>
     (entry) => entry.kind === kind,
   );
 
-describe("what changes while the lists are being written", () => {
-  it("is not listed: a video that is taken back at that moment", async () => {
+describe("a change while the lists are being written", () => {
+  it("does not list a video that is unpublished at that moment", async () => {
     const creator = await person("creator");
     const id = await video(creator, await channel(creator), { title: "Overtaken harbour" });
     const { ctx } = world("fan-out", async () => {
@@ -60,7 +60,7 @@ describe("what changes while the lists are being written", () => {
     expect(data?.counted ?? false).toBe(false);
   });
 
-  it("is not listed: a video of a channel that is blocked at that moment", async () => {
+  it("does not list a video of a channel that is blocked at that moment", async () => {
     const creator = await person("creator");
     const channelId = await channel(creator);
     const id = await video(creator, channelId, { title: "Overtaken harbour" });
@@ -79,7 +79,7 @@ describe("what changes while the lists are being written", () => {
     expect(data?.channel_blocked).toBe(true);
   });
 
-  it("is not listed: a channel that is blocked at that moment", async () => {
+  it("does not list a channel that is blocked at that moment", async () => {
     const creator = await person("creator");
     const id = await channel(creator);
     await database.channels
@@ -101,7 +101,7 @@ describe("what changes while the lists are being written", () => {
   });
 });
 
-it("what leaves the lists is looked at once more a little later, and then no more", async () => {
+it("an object that leaves the lists is checked again once, a little later", async () => {
   const creator = await person("creator");
   const channelId = await channel(creator);
   const id = await video(creator, channelId);

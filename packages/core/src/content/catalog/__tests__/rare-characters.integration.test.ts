@@ -5,7 +5,7 @@ import { createReport } from "../../../community/report/create-report.ts";
 import type { Context } from "../../../platform/context.ts";
 import { syncCatalog } from "../sync.ts";
 
-/** Forty characters and more without a space; the fortieth unit is the first half of a character of two. */
+/** Forty characters and more without a space; the fortieth UTF-16 unit is the first half of a surrogate pair. */
 const rare = `${"\u4e00".repeat(39)}\u{20bb7}\u91ce\u5bb6`;
 
 const ctx: Context<"queues"> = {
@@ -29,7 +29,7 @@ async function everything(creator: Person) {
   return { channelId, videoId, sync };
 }
 
-it("a name of rare characters is found, stays found, and does not keep an account from being closed", async () => {
+it("a name of rare characters is found, stays found, and does not prevent closing an account", async () => {
   const creator = await person("creator", rare);
   const { channelId, videoId, sync } = await everything(creator);
   for (const _ of [1, 2]) {
@@ -51,7 +51,7 @@ it("a name of rare characters is found, stays found, and does not keep an accoun
   expect(listings).toEqual([]);
 });
 
-it("words are reported whatever character stands where their quotation ends", async () => {
+it("texts are reported whatever character is at the end of their quotation", async () => {
   const creator = await person("creator");
   const reader = as(await person("watcher"));
   const videoId = await video(creator, await channel(creator));

@@ -5,7 +5,7 @@ import { createChannel } from "../create-channel.ts";
 
 const category_id = newId("category", new Date());
 
-/** A creator whose plan has room for one channel, and has that one. */
+/** A creator whose plan allows one channel, and who has one. */
 async function creatorWithChannel() {
   const creator = await person("creator");
   await database.categories
@@ -41,7 +41,7 @@ it("a channel beyond the plan's limit is refused with the limit", async () => {
   });
 });
 
-it("a taken name is named first, as it is refused in every plan", async () => {
+it("a taken name is reported before the plan's limit, because it is refused in every plan", async () => {
   const create = await creatorWithChannel();
   await expect(create("First")).rejects.toMatchObject({ code: "already_exists" });
 });

@@ -13,7 +13,7 @@ const batchSchema = z.object({
   data: z.record(z.string(), z.string()),
 });
 
-/** A context whose queues are lists, and whose push service knows some tokens as dead. */
+/** A context whose queues are lists, and whose push service reports some tokens as dead. */
 export function quiet() {
   const sent: { queue: string; message: unknown }[] = [];
   const pushed: { tokens: readonly string[]; message: PushMessage }[] = [];
@@ -43,7 +43,7 @@ export function quiet() {
   return { ctx, sent, pushed, dead };
 }
 
-/** Runs a fan-out to its end; every page comes `times` times, as queues may deliver them. */
+/** Runs a fan-out to its end; every page is delivered `times` times, as a queue may do. */
 export async function run(input: { topic: FanOutTopic; id: string }, times = 1) {
   const { ctx, sent } = quiet();
   const waiting: unknown[] = [input];
@@ -66,10 +66,10 @@ export async function run(input: { topic: FanOutTopic; id: string }, times = 1) 
   };
 }
 
-/** An id of somebody who has no record. */
+/** An id without a record. */
 export const someone = (): string => `usr_${randomUUID().replaceAll("-", "")}`;
 
-/** Registers devices of a person; answers their tokens. */
+/** Registers devices of a person and returns their tokens. */
 export async function devices(userId: string, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => `token-${randomUUID()}`);
   await database.pushTokens

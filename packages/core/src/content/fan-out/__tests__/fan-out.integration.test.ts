@@ -5,7 +5,7 @@ import { newId } from "../../../platform/ids.ts";
 import { fanOut } from "../fan-out.ts";
 import { bellOf, devices, follow, liveStream, quiet, run, someone } from "./crowd.ts";
 
-describe("news for a whole channel", () => {
+describe("a notification for a whole channel", () => {
   it("reaches 1,200 followers once, in push messages of at most 500 devices", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);
@@ -46,7 +46,7 @@ describe("news for a whole channel", () => {
   it("reaches a large audience in segments at the same time, each person once though every message comes twice", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);
-    // Ids as the identity provider makes them: their case counts.
+    // Ids as the identity provider makes them, in which upper and lower case differ.
     const people = Array.from({ length: 2900 }, (_, index) => {
       const text = `${someone().slice(4)}${index}`;
       return `usr_${index % 2 === 0 ? text.toUpperCase() : text}`;
@@ -63,14 +63,14 @@ describe("news for a whole channel", () => {
     const id = await liveStream(owner, channelId, "live");
 
     const { pages, batches } = await run({ topic: "live_started", id }, 2);
-    // One of buyers, ten in order, and the segments behind the last of these.
+    // One page of buyers, ten in order, and the segments after the last of these.
     expect(pages).toBeGreaterThan(1 + 10 + 1);
     const told = batches.flatMap((batch) => batch.tokens);
     expect(told).toHaveLength(people.length);
     expect(new Set(told)).toEqual(new Set(tokens.map(({ token }) => token)));
   });
 
-  it("tells nobody twice in the bell when pages come again, cut off or not, and leaves what was read", async () => {
+  it("adds nothing twice to a list when pages are delivered again, interrupted or not, and keeps read marks", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);
     const people = Array.from({ length: 30 }, someone);
@@ -89,7 +89,7 @@ describe("news for a whole channel", () => {
       .remove(["unread_by", "unread_place"])
       .go();
 
-    // As if the pages had been cut off after the bells and before the end.
+    // Simulates an interruption of the pages after the notifications were stored and before the end.
     for (const page of [0, 1]) {
       await database.inbox
         .delete({ provider: "fan-out", event_id: `new_video_${id}_${page}` })
@@ -100,7 +100,7 @@ describe("news for a whole channel", () => {
     expect((await bellOf(reader))[0]).toHaveProperty("read_at");
   });
 
-  it("pushes once when two messages about it come at the same time, and again at once when telling failed", async () => {
+  it("pushes once when two messages about it arrive at the same time, and again at once after a failure", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);
     const follower = someone();
@@ -123,7 +123,7 @@ describe("news for a whole channel", () => {
     expect(sent.filter(({ queue }) => queue === "push")).toHaveLength(1);
   });
 
-  it("is told to its end by another message when the first run was cut off", async () => {
+  it("is completed by another message when the first run was interrupted", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);
     const follower = someone();
@@ -148,7 +148,7 @@ describe("news for a whole channel", () => {
     expect(sent.filter(({ queue }) => queue === "push")).toHaveLength(1);
   });
 
-  it("tells who bought the channel and follows it once, and never its creator", async () => {
+  it("notifies a person who bought the channel and follows it once, and never its creator", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner, { privacy_type: "private", price: 999 });
     const [both, buyer] = await Promise.all([person("watcher"), person("watcher")]);
@@ -173,7 +173,7 @@ describe("news for a whole channel", () => {
     expect((await Promise.all(ids.map(bellOf))).map((bell) => bell.length)).toEqual([1, 1, 0, 0]);
   });
 
-  it("stays out of the devices of who wants no push, and is in the bell all the same", async () => {
+  it("is not pushed to people who switched push off, and is stored for them all the same", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);
     const [quietOne, other] = await Promise.all([person("watcher"), person("watcher")]);
@@ -192,7 +192,7 @@ describe("news for a whole channel", () => {
     expect(await bellOf(quietOne.userId)).toHaveLength(1);
   });
 
-  it("is not told when it is not true any more", async () => {
+  it("is not sent when it is no longer true", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);
     const follower = someone();
@@ -211,7 +211,7 @@ describe("news for a whole channel", () => {
     expect(await bellOf(follower)).toEqual([]);
   });
 
-  it("tells of the end only those who watched lately, by push alone", async () => {
+  it("notifies only recent viewers of the end, by push alone", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);
     const id = await liveStream(owner, channelId, "ended");
@@ -235,7 +235,7 @@ describe("news for a whole channel", () => {
 });
 
 describe("a batch of devices", () => {
-  it("is one call of the push service, and dead tokens are forgotten whoever has them", async () => {
+  it("is one call of the push service, and dead tokens are removed whoever has them", async () => {
     const { ctx, pushed, dead } = quiet();
     const [one, other] = [someone(), someone()];
     const tokens = [...(await devices(one, 2)), ...(await devices(other, 1))];
@@ -256,7 +256,7 @@ describe("a batch of devices", () => {
   });
 });
 
-it("news that was not true when it was to be told is told once it is", async () => {
+it("a notification that was not true at first is sent when it is", async () => {
   const creator = await person("creator");
   const channelId = await channel(creator);
   const follower = someone();

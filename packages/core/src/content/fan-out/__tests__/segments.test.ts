@@ -4,7 +4,7 @@ import { segmentsBehind } from "../segments.ts";
 const within = (id: string) =>
   segmentsBehind("usr_0").filter(({ from, until }) => from <= id && id <= until);
 
-it("the segments hold every id behind the last one, once", () => {
+it("the segments contain every id after the last one, once", () => {
   for (const character of "0129ABMXYZabmxyz") {
     for (const rest of ["", "0", "zzzz", "AbC012"]) {
       const id = `usr_${character}${rest}x`;
@@ -13,7 +13,7 @@ it("the segments hold every id behind the last one, once", () => {
   }
 });
 
-it("who was told is in no segment, and who comes next is", () => {
+it("a notified person is in no segment, and the next one is", () => {
   const segments = segmentsBehind("usr_Mm5");
   const holds = (id: string) => segments.some(({ from, until }) => from <= id && id <= until);
   for (const told of ["usr_0a", "usr_Lz", "usr_Mm4zz", "usr_Mm5"]) expect(holds(told)).toBe(false);

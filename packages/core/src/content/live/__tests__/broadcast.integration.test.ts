@@ -18,7 +18,7 @@ import { after, delivery, type ProviderEvent, story } from "./histories.ts";
 
 type Everything = Context<"mux" | "playback" | "queues" | "storage">;
 
-/** A context with the simulated provider, whose queues only remember what was sent. */
+/** A context with the simulated provider, whose queues only record the messages. */
 function context(actor: Actor = { type: "system", name: "test" }) {
   const base = as(actor);
   const secrets = createSecretReader(base.config, inject("environment"));
@@ -87,7 +87,7 @@ const toEvent = (id: string, { type, at }: ProviderEvent, index: number) => ({
 });
 
 describe("the provider's events", () => {
-  it("leave a stream alike in any order, twice, and at the same time", async () => {
+  it("leave a stream in the same state in any order, repeated, and concurrent", async () => {
     const owner = await broadcaster();
     const channelId = await channel(owner);
     await fc.assert(
@@ -103,7 +103,7 @@ describe("the provider's events", () => {
         }
         const expected = after(events);
         const left = await read(id);
-        // Over is over: the provider is told to take no more, which is a fact of its own.
+        // The end is final: the provider is told to refuse the encoder, which is recorded separately.
         expect(left?.status).toBe(expected.status);
         expect(left?.on_air).toBe(
           ["live", "reconnecting"].includes(expected.status) ? "public" : undefined,
@@ -117,7 +117,7 @@ describe("the provider's events", () => {
     );
   });
 
-  it("announce a broadcast and its end once each, however often they come", async () => {
+  it("announce a broadcast and its end once each, however often they arrive", async () => {
     const owner = await broadcaster();
     const id = await stream(owner, await channel(owner));
     const { ctx, sent } = context();
@@ -152,7 +152,7 @@ describe("the provider's events", () => {
   );
 });
 
-describe("who may not be on the air", () => {
+describe("creators who may not broadcast", () => {
   it.each([
     ["deactivated", (owner: Person) => deactivate(owner)],
     ["without a plan", (owner: Person) => withoutPlan(owner)],
@@ -180,8 +180,8 @@ describe("who may not be on the air", () => {
   const block = (id: string) => database.channels.patch({ id }).set({ blocked_at: now() }).go();
 });
 
-describe("endings from outside", () => {
-  it("end what a creator or a channel has on, at the provider too, and nothing of others", async () => {
+describe("an end from outside", () => {
+  it("ends the streams of a creator or a channel, at the provider too, and no others", async () => {
     const owner = await broadcaster();
     const channels = await Promise.all([channel(owner), channel(owner)]);
     const { ctx } = context(owner);
@@ -204,7 +204,7 @@ describe("endings from outside", () => {
     expect(await read(other)).toMatchObject({ status: "ended" });
   });
 
-  it("a channel's streams and their viewers go with it", async () => {
+  it("a channel's streams and their viewers are deleted with it", async () => {
     const owner = await broadcaster();
     const channelId = await channel(owner);
     const { ctx } = context(owner);
@@ -223,7 +223,7 @@ describe("endings from outside", () => {
       })
       .go();
     const mux = await ctx.providers.mux();
-    // Without our own window the provider ends a stream of low latency at the first lost connection.
+    // Without our own window, the provider ends a low-latency stream at the first lost connection.
     expect(await mux.video.liveStreams.retrieve(providerId)).toMatchObject({
       latency_mode: "low",
       reconnect_window: 60,
@@ -241,7 +241,7 @@ describe("endings from outside", () => {
     await removeLiveStreamsOfChannel(ctx, channelId);
   });
 
-  it("the catalogue keeps a stream's copies true, and takes it off the air with its channel", async () => {
+  it("the catalog keeps a stream's copies up to date, and ends it with its channel", async () => {
     const owner = await broadcaster();
     const channelId = await channel(owner);
     const id = await stream(owner, channelId, {
@@ -276,7 +276,7 @@ describe("endings from outside", () => {
   });
 });
 
-it("visitors of one network count as one, however many addresses they have in it", async () => {
+it("visitors from one network count as one, however many addresses they use", async () => {
   const owner = await broadcaster();
   const id = await stream(owner, await channel(owner), { status: "live", playback_id: "playback" });
   const { ctx } = context({ type: "anonymous" });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type LiveFacts, mergeFacts, statusOf, toldBy } from "../state.ts";
 
 export interface ProviderEvent {
-  /** Without "video.live_stream.". */
+  /** The types without "video.live_stream.". */
   type: string;
   /** Milliseconds. */
   at: number;
@@ -10,7 +10,7 @@ export interface ProviderEvent {
 
 const live = (name: string) => `video.live_stream.${name}`;
 
-/** Where a stream stands after these events, in the order that they come in. */
+/** The state of a stream after these events, in this order of arrival. */
 export function after(events: readonly ProviderEvent[], start: LiveFacts = {}) {
   const facts = events.reduce((known, { type, at }) => {
     const told = toldBy(live(type), at);
@@ -23,7 +23,7 @@ export function after(events: readonly ProviderEvent[], start: LiveFacts = {}) {
 export const story = (...types: string[]): ProviderEvent[] =>
   types.map((type, index) => ({ type, at: (index + 1) * 1000 }));
 
-/** Histories as a provider has them: sessions of an encoder, each in order, ended or going on. */
+/** Histories as a provider has them: sessions of an encoder, each in order, ended or running. */
 const history = fc
   .array(
     fc.record({
@@ -46,7 +46,7 @@ const history = fc
     ),
   );
 
-/** The same events in any order, some of them again. */
+/** The same events in any order, some of them repeated. */
 export const delivery = history.chain((events) =>
   fc
     .tuple(

@@ -10,9 +10,9 @@ import { createSecretReader } from "../../../platform/providers/secrets.ts";
 import { createStripeProvider } from "../../../platform/providers/stripe.ts";
 import { createLiveStream } from "../create-live-stream.ts";
 
-// The simulated provider of these tests sends its events nowhere: all of them are lost.
+// The simulated provider of these tests sends no events: all of them are lost.
 
-it("a broadcast of which nothing was told is found, ended and kept by the nightly comparison", async () => {
+it("a broadcast whose events were lost is found, ended and kept by the nightly comparison", async () => {
   const owner = await person("creator");
   const { data } = await database.users.get({ id: owner.userId }).go({ consistent: true });
   if (data?.subscription === undefined) throw new Error("A creator has a plan");
@@ -50,7 +50,7 @@ it("a broadcast of which nothing was told is found, ended and kept by the nightl
   const providerId = (await stored())?.provider_id ?? "";
   const mux = await ctx.providers.mux();
 
-  /** A night's look, after what is under way; answers what it found of this stream. */
+  /** Runs the comparison after everything in progress, and returns its findings about this stream. */
   const compare = async () => {
     const span = { since: new Date(0), until: new Date(Date.now() + 60_000) };
     const { findings } = await reconcileLiveStreams(ctx, { span, cursor: undefined });
@@ -86,7 +86,7 @@ it("a broadcast of which nothing was told is found, ended and kept by the nightl
   const asset = await mux.video.assets.retrieve(replay?.asset_id ?? "");
   expect(asset.passthrough).toBe(replay?.id);
   expect(await compare()).toEqual([]);
-  // What is newer than the span may have an event on its way.
+  // A change after the span may have an event on its way.
   const before = { since: new Date(0), until: new Date(0) };
   const early = await reconcileLiveStreams(ctx, { span: before, cursor: undefined });
   expect(early.checked).toBe(0);

@@ -14,9 +14,9 @@ describe("a broadcast", () => {
     [["connected", "active", "disconnected", "connected"], "reconnecting"],
     [["connected", "active", "disconnected", "connected", "recording", "active"], "live"],
     [["connected", "active", "disconnected", "idle"], "ended"],
-    // Its end is final, whatever the key is used for afterwards.
+    // Its end is final, even when the key is used later.
     [["connected", "active", "disconnected", "idle", "connected", "active"], "ended"],
-    // An encoder that was only tried out.
+    // An encoder that was only tested.
     [["connected", "recording", "disconnected", "idle"], "idle"],
     [["connected", "disconnected", "idle", "connected"], "connected"],
     [["connected", "disconnected", "idle", "connected", "active"], "live"],
@@ -38,7 +38,7 @@ describe("a broadcast", () => {
     );
   });
 
-  it("knows its replay once the recording is read, and a failed one only after it was live", () => {
+  it("has its replay when the recording was read, and a failed one only after it was live", () => {
     const over = story("connected", "active", "disconnected", "idle");
     expect(after(over, { recording: "ready" }).status).toBe("replay_ready");
     expect(after(over, { recording: "failed" }).status).toBe("replay_failed");
@@ -49,7 +49,7 @@ describe("a broadcast", () => {
 });
 
 describe("events in any order", () => {
-  it("end like the same events in theirs, duplicates or not", () => {
+  it("have the same result as the same events in order, repeated or not", () => {
     fc.assert(
       fc.property(delivery, ({ events, delivered }) => {
         expect(after(delivered).facts).toEqual(after(events).facts);
@@ -58,7 +58,7 @@ describe("events in any order", () => {
     );
   });
 
-  it("never take back an end", () => {
+  it("never undo an end", () => {
     fc.assert(
       fc.property(delivery, ({ delivered }) => {
         let facts: LiveFacts = {};

@@ -11,7 +11,7 @@ const begun: Progress = {
   reported_at: new Date(start).toISOString(),
 };
 
-/** Reports at so many seconds after the start. */
+/** Reports at these seconds after the start. */
 function after(duration: number, reports: readonly { at: number; position: number }[]): Progress {
   return reports.reduce<Progress>(
     (progress, { at, position }) =>
@@ -20,7 +20,7 @@ function after(duration: number, reports: readonly { at: number; position: numbe
   );
 }
 
-/** Plays from one second of the video to another, reporting every minute, and at the end. */
+/** Plays from one second of the video to another, with a report every minute and at the end. */
 const play = (at: number, from: number, to: number) =>
   Array.from({ length: Math.ceil((to - from) / 60) + 1 }, (_, index) => {
     const played = Math.min(index * 60, to - from);
@@ -28,34 +28,34 @@ const play = (at: number, from: number, to: number) =>
   });
 
 describe("what counts as watched", () => {
-  it("is what was played", () => {
+  it("counts the played time", () => {
     expect(shareOf(after(600, play(0, 0, 120)))).toBeCloseTo(0.2);
   });
 
-  it("is not what was jumped over", () => {
+  it("does not count a skipped part", () => {
     const peeked = after(600, [...play(0, 0, 30), { at: 31, position: 590 }]);
     expect(shareOf(peeked)).toBeLessThan(0.06);
     expect(peeked.farthest).toBe(590);
   });
 
-  it("is not the same again", () => {
+  it("does not count the same part again", () => {
     const thrice = after(600, [...play(0, 0, 60), ...play(60, 0, 60), ...play(120, 0, 60)]);
     expect(shareOf(thrice)).toBeCloseTo(0.1);
   });
 
-  it("is not the time away", () => {
+  it("does not count the time away", () => {
     const jumpedLater = after(3600, [...play(0, 0, 30), { at: 86_400, position: 3000 }]);
     expect(jumpedLater.watched_seconds).toBeLessThanOrEqual(30 + 150);
   });
 
-  it("is nothing while the length is unknown", () => {
+  it("counts nothing while the length is unknown", () => {
     const unknown = advance(begun, { position: 30, duration: undefined, now: new Date(start) });
     expect(shareOf(unknown)).toBe(0);
     expect(shareOf(undefined)).toBe(0);
   });
 });
 
-describe("where to go on", () => {
+describe("the position at which to continue", () => {
   it.each([
     { position: 0, resume: null },
     { position: 42.7, resume: 42 },
@@ -67,7 +67,7 @@ describe("where to go on", () => {
     expect(resumePosition(after(600, [{ at: 10, position }]))).toBe(resume);
   });
 
-  it("is the new place after a video is begun again", () => {
+  it("is the new position after a video is started again", () => {
     const again = after(600, [
       { at: 10, position: 600 },
       { at: 20, position: 12 },
@@ -77,7 +77,7 @@ describe("where to go on", () => {
   });
 });
 
-it("whatever is reported, the share only grows, stays within 0 and 1, and never outruns the clock", () => {
+it("in any history of reports, the share only grows, stays within 0 and 1, and never exceeds the elapsed time", () => {
   const report = fc.record({
     pause: fc.integer({ min: -20, max: 600 }),
     position: fc.oneof(fc.double({ min: -10, max: 5000, noNaN: true }), fc.constant(0)),

@@ -16,7 +16,7 @@ const config = (MEDIA_URL: string) =>
   });
 
 describe("a card in the search index", () => {
-  it("follows the media origin of the day it is read", () => {
+  it("uses the media origin of the time of reading", () => {
     const before = withoutMediaOrigin({ config: config("https://old.example") });
     const stored = {
       title: "/not/a/picture",

@@ -28,7 +28,7 @@ client.middlewareStack.add(
 );
 const ctx = { ...as(visitor), database: createDatabase(client, config.TABLE_NAME) };
 
-/** A video as the catalogue knows it: its card has what cards have. */
+/** A video as the catalog has it, with all fields of a card. */
 function thing(title: string, views: number, id = newId("video", new Date())): Searchable {
   const names = { channel_id: newId("channel", new Date()), channel_name: "Tides and boats" };
   return {
@@ -73,13 +73,13 @@ async function costOf(query: string) {
   return { found, units, asked };
 }
 
-describe("a word that more things have than are read", () => {
+describe("a word that more objects have than are read", () => {
   const common = `common${randomUUID().slice(0, 8)}`;
   const rare = `rare${randomUUID().slice(0, 8)}`;
 
-  it("gives those that people watch, costs no more with more words, and lets a rarer one narrow it", async () => {
+  it("finds the most watched ones, costs no more with more words, and can be narrowed by a rarer one", async () => {
     const things = Array.from({ length: 260 }, (_, index) =>
-      // The newest are watched most: by age alone they would not be read.
+      // The newest are the most watched; sorted by age alone they would not be read.
       thing(`${common} film ${index === 7 ? rare : index}`, index < 200 ? 0 : 5000 + index),
     );
     for (let first = 0; first < things.length; first += 20) {
@@ -104,7 +104,7 @@ describe("a word that more things have than are read", () => {
   });
 });
 
-it("a thing that is watched more moves up, and is found once", async () => {
+it("an object with more views moves up, and is found once", async () => {
   const word = `moves${randomUUID().slice(0, 8)}`;
   const before = thing(word, 3);
   await syncSearchEntries(ctx, before.id, [before]);
@@ -120,7 +120,7 @@ it("a thing that is watched more moves up, and is found once", async () => {
   expect((await costOf(word)).found).toEqual([]);
 });
 
-it("finds what was indexed before an entry was one text, beside the others", async () => {
+it("finds entries in the older format beside the others", async () => {
   const word = `before${randomUUID().slice(0, 8)}`;
   const [before, after] = [thing(`${word} one`, 3), thing(`${word} two`, 3)];
   const broken = thing(`${word} three`, 3);
@@ -149,7 +149,7 @@ it("finds what was indexed before an entry was one text, beside the others", asy
       [after.id, after.card],
     ]),
   );
-  // The next message of the thing writes it in the new form, and nothing stays of the other.
+  // The next message about the object writes it in the new format, and removes the old one.
   await syncSearchEntries(ctx, before.id, [before]);
   const { data } = await ctx.database.searchEntries.query
     .byThing({ thing_id: before.id })

@@ -11,19 +11,19 @@ const entry = {
 };
 const score = (query: string) => scoreOf(entry, toWords(query));
 
-it("finds every word by its beginning, whatever its accents and case", () => {
+it("finds every word by its prefix, without regard to accents and case", () => {
   expect(score("seance CAFE")).toBe(6);
   expect(score("séan café")).toBe(5);
   expect(score("mer sea")).toBe(3 + 2);
   expect(score("cafe tea")).toBeUndefined();
 });
 
-it("ranks the title before the rest, and whole words before beginnings", () => {
+it("ranks the title before the rest, and whole words before prefixes", () => {
   const scores = ["mer", "séan", "coast", "coas"].map(score);
   expect(scores).toEqual([3, 2, 1, 0]);
 });
 
-it("puts more watched things first, and moves one seldom", () => {
+it("puts more watched objects first, and seldom moves one", () => {
   const counts = [0, 1, 3, 100, 5000, 2_000_000];
   const places = counts.map(placeOfViews);
   expect([...places].sort().reverse()).toEqual(places);
@@ -31,7 +31,7 @@ it("puts more watched things first, and moves one seldom", () => {
   expect(placeOfViews(2 ** 60)).toHaveLength(2);
 });
 
-it("a packed card is smaller and comes out as it went in", () => {
+it("a packed card is smaller and unpacks to the same card", () => {
   const card = {
     id: "vid_1",
     slug: "harbour-vid_1",
@@ -74,7 +74,7 @@ it("no field of a card is lost by packing", () => {
   );
 });
 
-it("a name's sort key takes at most 200 bytes, whatever its characters normalizeText to", () => {
+it("a name's sort key takes at most 200 bytes, whatever its characters normalize to", () => {
   expect(nameSortKey("Zoë Ångström")).toBe("zoe angstrom");
   for (const name of [
     "\uFDFA".repeat(80),
@@ -89,7 +89,7 @@ it("a name's sort key takes at most 200 bytes, whatever its characters normalize
   }
 });
 
-it("an entry is read as it was written, its card with the id that the entry has", () => {
+it("an entry is read as written, and its card has the id of the entry", () => {
   const found = { ...entry, thing_id: "vid_1", views: 12 };
   const card = { id: "vid_1", title: "Two\nlines and a \\ backslash", tags: ["a b"] };
   const { readCard, ...read } = decodeEntry(encodeEntry(found, card)) ?? {};
@@ -98,7 +98,7 @@ it("an entry is read as it was written, its card with the id that the entry has"
   expect(encodeEntry(found, card).split("vid_1")).toHaveLength(2);
 });
 
-it("a text that is no entry is none, and a card that cannot be read is missing alone", () => {
+it("a malformed entry is ignored, and an unreadable card is left out alone", () => {
   expect(["", "{", "vid_1 12 2", "vid_1 many 2 sea\n{}"].map(decodeEntry)).toEqual(
     Array(4).fill(undefined),
   );

@@ -29,7 +29,7 @@ async function seriesOf(channelId: string, videoIds: string[], name = "First ste
   });
 }
 
-/** The creator's context, with `afterReading` run behind each series that is read, before it is given. */
+/** The creator's context, with `afterReading` run after each read of a series. */
 function watched(afterReading: (id: string) => Promise<void>) {
   const base = as(creator);
   const client = createDocumentClient(base.config);
@@ -46,7 +46,7 @@ function watched(afterReading: (id: string) => Promise<void>) {
 }
 
 describe("a series", () => {
-  it("is not edited by who has been overtaken behind their reading, who learns of the newer version", async () => {
+  it("an edit overtaken after its read is refused, with the newer version", async () => {
     const made = await seriesOf(await channel(creator), []);
     const edit = (name: string, ctx = as(creator)) =>
       Series.updateSeries({ ctx, input: { id: made.id, name, version: 1 } });
@@ -109,7 +109,7 @@ describe("a series", () => {
     }
   });
 
-  it("can be saved with a video that has been deleted since", async () => {
+  it("can be saved with a video that was deleted meanwhile", async () => {
     const channelId = await channel(creator);
     const [kept, gone] = await Promise.all([video(creator, channelId), video(creator, channelId)]);
     const made = await seriesOf(channelId, [gone, kept]);
@@ -144,7 +144,7 @@ describe("a series", () => {
     expect(grouped.items).toMatchObject([{ id: made.id, videos: [{ id: open }] }]);
   });
 
-  it("is listed by its channel and among one's own, newest first, page by page", async () => {
+  it("is listed by its channel and among the caller's, newest first, page by page", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);
     const names = ["One", "Two", "Three"];
@@ -171,7 +171,7 @@ describe("a series", () => {
     expect(await refusal(foreign)).toBe("invalid_cursor");
   });
 
-  it("goes without its videos", async () => {
+  it("is deleted without its videos", async () => {
     const channelId = await channel(creator);
     const id = await video(creator, channelId);
     const made = await seriesOf(channelId, [id]);
@@ -183,7 +183,7 @@ describe("a series", () => {
     expect((await database.videos.get({ id }).go()).data?.status).toBe("published");
   });
 
-  it("is refused to whom it does not belong", async () => {
+  it("is refused to everybody except its owner", async () => {
     const [channelId, stranger] = await Promise.all([channel(creator), person("creator")]);
     const made = await seriesOf(channelId, []);
     const create = { name: "Mine", description: "", channel_id: channelId, video_ids: [] };

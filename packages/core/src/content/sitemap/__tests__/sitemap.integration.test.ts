@@ -10,7 +10,7 @@ import { placeAt } from "../../blog/publication.ts";
 import { toListing } from "../../video/listing.ts";
 import { listSitemapEntries, listSitemapParts } from "../sitemap.ts";
 
-// A month of this run's own: the table is shared by the files of a worker.
+// A month for this run only, because the files of a worker share the table.
 const year = String(randomInt(1971, 1999));
 const month = `${year}-03`;
 const within = `${month}-14T12:00:00.000Z`;
@@ -63,7 +63,7 @@ it("lists the videos of a month from all shards, and of no other month", async (
   expect(paths.sort()).toEqual(videos.map((id) => `/video/a-film-${id}`).sort());
 });
 
-it("names a part for each month from the first page to now", async () => {
+it("has a part for each month from the first page to now", async () => {
   const parts = (await listSitemapParts({ ctx })).filter(({ kind }) => kind === "videos");
   const months = parts.map((part) => part.month);
   expect(months).toContain(month);
@@ -102,7 +102,7 @@ it("lists no post before its time", async () => {
   await database.blogs.delete({ id }).go();
 });
 
-it("reads one item a kind and shard for the index, and one query a shard for a part", async () => {
+it("reads one item for each kind and shard for the index, and sends one query for each shard for a part", async () => {
   const config = parseConfig(ctx.config);
   const client = createDocumentClient(config);
   const commands: string[] = [];
@@ -119,6 +119,6 @@ it("reads one item a kind and shard for the index, and one query a shard for a p
   commands.length = 0;
   await listSitemapParts({ ctx: counted });
   expect(new Set(commands)).toEqual(new Set(["QueryCommand"]));
-  // A filter may pass over channels and people without a public page.
+  // A filter may exclude channels and people without a public page.
   expect(commands.length).toBeGreaterThanOrEqual(16);
 });

@@ -23,7 +23,7 @@ const three =
   '["I film the sea at dawn.","The sea, filmed at dawn.","Dawn, the sea and a camera."]';
 
 describe("a suggestion", () => {
-  it("takes one of the twenty of the day; an asking that brings nothing takes none", async () => {
+  it("uses one of the day's twenty; a request without a suggestion uses none", async () => {
     const ctx = person();
     const failing = withModel(ctx, async () => {
       throw new Error("The model is away");
@@ -41,7 +41,7 @@ describe("a suggestion", () => {
     expect(await refusal(suggest({ ctx: failing, input }))).toBe("rate_limited");
   });
 
-  it("is not waited for longer than ten seconds", async () => {
+  it("is not awaited for longer than ten seconds", async () => {
     const limits: number[] = [];
     vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
       limits.push(milliseconds);

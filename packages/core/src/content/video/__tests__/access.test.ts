@@ -50,12 +50,12 @@ const see = (
     now,
   });
 
-describe("who may play a video", () => {
-  it("is anybody when it is free and published", () => {
+describe("access to a video", () => {
+  it("is for everybody when it is free and published", () => {
     expect(see({}, anonymous)).toBe("granted");
   });
 
-  it("is the buyer, the owner and an admin when it is paid", () => {
+  it("is for the buyer, the owner and admins when it is paid", () => {
     const changes = { access_type: "paid", price: 500 } as const;
     expect(see(changes, anonymous)).toBe("purchase_required");
     expect(see(changes, watcher)).toBe("purchase_required");
@@ -65,7 +65,7 @@ describe("who may play a video", () => {
     expect(see(changes, admin)).toBe("granted");
   });
 
-  it("is nobody else while a purchase is disputed or refunded", () => {
+  it("is for nobody else while a purchase is disputed or refunded", () => {
     const changes = { access_type: "paid", price: 500 } as const;
     for (const status of ["disputed", "refunded"] as const) {
       expect(see(changes, watcher, { purchase: { status, amount: 500 } })).toBe(
@@ -74,7 +74,7 @@ describe("who may play a video", () => {
     }
   });
 
-  it("asks to sign in to, then to buy, a private channel", () => {
+  it("of a private channel requires signing in, then buying", () => {
     const changes = { channel_privacy_type: "private", channel_price: 900 } as const;
     expect(see(changes, anonymous)).toBe("sign_in_required");
     expect(see(changes, watcher)).toBe("channel_purchase_required");
@@ -82,12 +82,12 @@ describe("who may play a video", () => {
     expect(see({ ...changes, channel_price: 0 }, watcher)).toBe("granted");
   });
 
-  it("hides what is not published from all but its owner, admins and who bought it", () => {
+  it("is hidden before publication from everybody except its owner, admins and its buyers", () => {
     for (const status of ["draft", "processing", "scheduled", "unpublished", "blocked"] as const) {
       expect(see({ status }, anonymous)).toBe("hidden");
       expect(see({ status }, watcher)).toBe("hidden");
       expect(see({ status }, admin)).toBe("granted");
-      // What an admin has taken away is played by nobody else.
+      // A video that an admin has blocked plays for nobody else.
       expect(see({ status }, owner)).toBe(status === "blocked" ? "not_ready" : "granted");
     }
     expect(see({ status: "unpublished", access_type: "paid" }, watcher, { purchase: paid })).toBe(
@@ -98,7 +98,7 @@ describe("who may play a video", () => {
     );
   });
 
-  it("of a blocked channel is played by nobody, who bought it included", () => {
+  it("in a blocked channel is for nobody, its buyers included", () => {
     const blocked = { channel_blocked: true } as const;
     expect(see(blocked, anonymous)).toBe("hidden");
     expect(see(blocked, watcher, { purchase: paid })).toBe("hidden");
@@ -108,7 +108,7 @@ describe("who may play a video", () => {
     expect(see(blocked, admin)).toBe("granted");
   });
 
-  it("of a closed account stays with who bought it, and is hidden from all others", () => {
+  it("of a closed account stays with its buyers, and is hidden from everybody else", () => {
     const closed = { creator_deactivated: true } as const;
     expect(see(closed, anonymous)).toBe("hidden");
     expect(see(closed, watcher)).toBe("hidden");
@@ -128,7 +128,7 @@ describe("who may play a video", () => {
     expect(see({ status: "deleted" }, owner)).toBe("hidden");
   });
 
-  it("stays with who bought it for 90 days after it was deleted", () => {
+  it("stays with its buyers for 90 days after it was deleted", () => {
     const deleted = (deleted_at: string) =>
       see({ status: "deleted", deleted_at }, watcher, { purchase: paid });
     expect(deleted("2026-08-22T12:00:01Z")).toBe("granted");
@@ -136,7 +136,7 @@ describe("who may play a video", () => {
     expect(see({ status: "deleted", deleted_at: "2026-11-20T00:00:00Z" }, watcher)).toBe("hidden");
   });
 
-  it("opens to nobody by being deleted: buyers keep what they could watch", () => {
+  it("is not gained by a deletion: buyers keep what they could watch", () => {
     const gone = { status: "deleted", deleted_at: "2026-11-20T00:00:00Z" } as const;
     const bought = { purchase: paid };
     const inBoughtChannel = { channelBought: true };
@@ -152,13 +152,13 @@ describe("who may play a video", () => {
     }
   });
 
-  it("stays with who bought it when it is made private", () => {
+  it("stays with its buyers when it becomes private", () => {
     const changes = { privacy_type: "private", access_type: "paid" } as const;
     expect(see(changes, watcher, { purchase: paid })).toBe("granted");
     expect(see(changes, watcher, { channelBought: true })).toBe("hidden");
   });
 
-  it("has nothing to play before the file is prepared", () => {
+  it("gives no playback before the file is prepared", () => {
     expect(see({ playback_id: undefined }, anonymous)).toBe("not_ready");
   });
 });

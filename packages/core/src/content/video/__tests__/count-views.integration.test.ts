@@ -11,7 +11,7 @@ const config = parseConfig(inject("environment"));
 const client = createDocumentClient(config);
 const database = createDatabase(client, config.TABLE_NAME);
 
-/** Names of the requests to the table, and what to do after the next transaction was written. */
+/** The names of the requests to the table, and an action after the next transaction was written. */
 const requests: string[] = [];
 let afterTransaction: (() => void) | undefined;
 client.middlewareStack.add(
@@ -90,7 +90,7 @@ describe("a batch of views", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("is split where one transaction cannot hold it", async () => {
+  it("is split when one transaction cannot contain it", async () => {
     const id = await video(creator, channelId);
     const messages = Array.from({ length: 100 }, (_, index) => seen(id, `viewer-${index}`));
     expect(await countViews(ctx, messages)).toEqual([]);
@@ -98,7 +98,7 @@ describe("a batch of views", () => {
     expect(await viewsOf(id)).toBe(100);
   });
 
-  it("counts a viewer once in half an hour, whatever the order, and again after it", async () => {
+  it("counts a viewer once in half an hour, in any order, and again after it", async () => {
     const id = await video(creator, channelId);
     await countViews(ctx, [
       seen(id, "ada", "2026-11-21T09:29:59.000Z"),
@@ -115,7 +115,7 @@ describe("a batch of views", () => {
     expect(await viewsOf(id)).toBe(5);
   });
 
-  it("leaves out what is not published, and what goes on without it is counted", async () => {
+  it("leaves out unpublished videos, and counts the rest", async () => {
     const [open, draft] = await Promise.all([
       video(creator, channelId),
       video(creator, channelId, { status: "unpublished" }),
@@ -124,13 +124,13 @@ describe("a batch of views", () => {
     const messages = [open, draft, nothing].map((id) => seen(id, "ada"));
     expect(await countViews(ctx, messages)).toEqual([]);
     expect([await viewsOf(open), await viewsOf(draft)]).toEqual([1, 0]);
-    // Unpublished meanwhile, it left no mark: once published again, its viewers count.
+    // A video unpublished meanwhile left no record of its viewers, so they count after it is published again.
     await database.videos.patch({ id: draft }).set({ status: "published" }).go();
     await countViews(ctx, [seen(draft, "ada")]);
     expect(await viewsOf(draft)).toBe(1);
   });
 
-  it("names the messages that are none, and counts the others", async () => {
+  it("names the malformed messages, and counts the others", async () => {
     const id = await video(creator, channelId);
     const broken = { id: "broken", body: { video_id: 7 }, attempt: 1 };
     const noJson = { id: "no-json", body: undefined, attempt: 1 };
@@ -139,8 +139,8 @@ describe("a batch of views", () => {
   });
 });
 
-describe("a batch that comes again", () => {
-  it("counts nothing twice, and does the work that follows once more", async () => {
+describe("a batch that is delivered again", () => {
+  it("counts nothing twice, and repeats the work after it", async () => {
     const id = await video(creator, channelId);
     const messages = ["ada", "ben"].map((viewer) => seen(id, viewer));
     await countViews(ctx, messages);
@@ -152,7 +152,7 @@ describe("a batch that comes again", () => {
     expect(await viewsOf(id)).toBe(2);
   });
 
-  it("after the answer to its write was lost, counts nothing twice", async () => {
+  it("after a lost answer to its write, counts nothing twice", async () => {
     const id = await video(creator, channelId);
     const messages = ["ada", "ben"].map((viewer) => seen(id, viewer));
     afterTransaction = () => {
@@ -164,7 +164,7 @@ describe("a batch that comes again", () => {
     expect(await viewsOf(id)).toBe(2);
   });
 
-  it("after the addition was refused, has lost nothing", async () => {
+  it("after a refused addition, has lost nothing", async () => {
     const id = await video(creator, channelId);
     const messages = ["ada", "ben"].map((viewer) => seen(id, viewer));
     const failing = createDocumentClient(config);
@@ -182,11 +182,11 @@ describe("a batch that comes again", () => {
     expect(await viewsOf(id)).toBe(2);
   });
 
-  it("beside others of the same viewers, at the same time, counts each viewer once", async () => {
+  it("concurrent with others of the same viewers, counts each viewer once", async () => {
     const id = await video(creator, channelId);
     const messages = Array.from({ length: 20 }, (_, index) => seen(id, `viewer-${index}`));
     let waiting = await Promise.all([1, 2, 3].map(() => countViews(ctx, messages)));
-    // Who lost against the others too often comes again, as the queue would have it.
+    // A batch that was overtaken too often is delivered again, as the queue would do.
     for (let round = 0; round < 5 && waiting.flat().length > 0; round += 1) {
       waiting = [await countViews(ctx, again(messages))];
     }
@@ -194,7 +194,7 @@ describe("a batch that comes again", () => {
   });
 });
 
-it("a view moves its channel and its creator up their directories", async () => {
+it("a view moves its channel and its creator up in their indexes", async () => {
   const popular = await person("creator");
   const id = await channel(popular);
   const watched = await video(popular, id);

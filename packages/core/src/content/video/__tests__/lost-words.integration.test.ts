@@ -7,7 +7,7 @@ import { createPlaybackProvider } from "../../../platform/providers/playback.ts"
 import { runDueVideos } from "../run-due.ts";
 import { updateVideo } from "../update-video.ts";
 
-/** A context whose queues are out of reach for all but delayed messages, as long as `broken`. */
+/** A context whose queues fail for all messages except delayed ones, while `broken` is set. */
 function world(actor: Parameters<typeof as>[0]) {
   const told: unknown[] = [];
   const state = { broken: true };
@@ -36,7 +36,7 @@ async function published(owner: Person, changes: Parameters<typeof video>[2] = {
   return video(owner, await channel(owner), changes);
 }
 
-describe("the lists are told, though the word of it is cut off behind the write:", () => {
+describe("the lists are updated, though the message after the write is lost:", () => {
   it("of a video that was published on time", async () => {
     const past = new Date(Date.now() - 60_000).toISOString();
     const owner = await person("creator");
@@ -64,7 +64,7 @@ describe("the lists are told, though the word of it is cut off behind the write:
     expect(told).toContainEqual({ type: "video", id });
   });
 
-  it("of a video that its owner has taken back", async () => {
+  it("of a video that its owner has unpublished", async () => {
     const owner = await person("creator");
     const id = await published(owner);
     const { ctx, told } = world(owner);
@@ -75,7 +75,7 @@ describe("the lists are told, though the word of it is cut off behind the write:
   });
 });
 
-it("what is blocked or was taken back is not published by the schedule, though it is due", async () => {
+it("a blocked or unpublished video is not published by the schedule, though it is due", async () => {
   const past = new Date(Date.now() - 60_000).toISOString();
   const owner = await person("creator");
   const { ctx, state } = world({ type: "system", name: "test" });

@@ -6,7 +6,7 @@ import { canArrive, canMove, requireMove, requireOwnerMove, takesReplacement } f
 
 const status = fc.constantFrom(...videoStatuses);
 
-/** The decided moves, written down again by hand: the table in the code must say the same. */
+/** The decided changes of state, written again by hand and compared with the table in the code. */
 const decided = new Set([
   "draft>uploading",
   "uploading>processing",
@@ -24,7 +24,7 @@ const decided = new Set([
 ]);
 
 describe("the states of a video", () => {
-  it("allows the decided moves and no others", () => {
+  it("allow the decided changes and no others", () => {
     for (const from of videoStatuses) {
       for (const to of videoStatuses) {
         const expected =
@@ -37,7 +37,7 @@ describe("the states of a video", () => {
     }
   });
 
-  it("leads back from blocked only to where it came from", () => {
+  it("leave blocked only to the former state", () => {
     fc.assert(
       fc.property(status, status, (before, to) => {
         if (to === "deleted" || to === "blocked") return;
@@ -46,7 +46,7 @@ describe("the states of a video", () => {
     );
   });
 
-  it("is made ready by the provider while it is uploaded or processed, and by a withdrawn schedule", () => {
+  it("become ready by the provider during upload or processing, and by a withdrawn schedule", () => {
     expect(videoStatuses.filter(canArrive)).toEqual(["uploading", "processing"]);
     const withdrawing = videoStatuses.filter((from) => {
       try {
@@ -59,14 +59,14 @@ describe("the states of a video", () => {
     expect(withdrawing).toEqual(["scheduled"]);
   });
 
-  it("takes another file in the place of one that plays, and nowhere else", () => {
+  it("allow a replacement file where a file plays, and nowhere else", () => {
     expect(videoStatuses.filter(takesReplacement)).toEqual([
       "ready",
       "scheduled",
       "published",
       "unpublished",
     ]);
-    // Nowhere both ways: where a file takes the place of another, the video does not begin anew.
+    // Never both: where a file is replaced, the video does not start again.
     for (const one of videoStatuses.filter(takesReplacement)) {
       expect(canMove(one, "uploading")).toBe(false);
     }

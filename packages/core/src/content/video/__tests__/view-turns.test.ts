@@ -5,13 +5,13 @@ import { dayOfView, inTurns, windowSeconds } from "../view-turns.ts";
 const view = fc.record({
   videoId: fc.integer({ min: 0, max: 80 }).map((number) => `vid_${number}`),
   viewer: fc.integer({ min: 0, max: 60 }).map((number) => `viewer-${number}`),
-  // Around midnight: a batch may hold views of two days.
+  // Around midnight, because a batch may contain views of two days.
   at: fc.integer({ min: 86_400 - windowSeconds, max: 86_400 + 2 * windowSeconds }),
   page: fc.constant("home" as const),
   counter: fc.constantFrom("one", "two", "three").map((channel_id) => ({ channel_id })),
 });
 
-it("every portion fits a transaction, and every viewer counts as often as the rule says", () => {
+it("every portion fits a transaction, and every viewer counts as the rule says", () => {
   void fc.assert(
     fc.property(fc.array(view, { maxLength: 300 }), (views) => {
       const turns = inTurns(views);

@@ -32,7 +32,7 @@ describe("a refund", () => {
     if (!expected) expect(eligible({ by, now: after(days - 1, 1) })).toBe(false);
   });
 
-  it("is the buyer's own doing only under a fifth watched, and once", () => {
+  it("can be made by the buyer only under a fifth watched, and once", () => {
     expect(eligible({ watched: 0.199 })).toBe(true);
     expect(eligible({ watched: 0.2 })).toBe(false);
     expect(eligible({ watched: 1, by: "creator" })).toBe(true);
@@ -40,7 +40,7 @@ describe("a refund", () => {
     expect(eligible({ hadBefore: true, by: "creator" })).toBe(true);
   });
 
-  it("waits for the end of the last address and for room among three in 90 days", () => {
+  it("waits until the last playback address expires, and for the limit of three in 90 days", () => {
     const playbackUntil = after(1, 60_000);
     expect(judgeRefund(asked({ playbackUntil }))).toMatchObject({
       eligible: false,
@@ -99,14 +99,14 @@ describe("a refund", () => {
     expect(verdict).not.toHaveProperty("from");
   });
 
-  it("gives back what is left, and nothing of nothing", () => {
+  it("returns what is left, and is refused when nothing is left", () => {
     const facts = { amount: 1000, amountRefunded: 400, dispute: "none" } as const;
     expect(judgeRefund(asked({ facts }))).toEqual({ eligible: true, amount: 600 });
     expect(eligible({ facts: { ...facts, amountRefunded: 1000 } })).toBe(false);
     expect(eligible({ facts: { amount: 0, amountRefunded: 0, dispute: "none" } })).toBe(false);
   });
 
-  it("never is more than what is left, and never of what is disputed or lost", () => {
+  it("is never more than what is left, and never of a disputed or lost payment", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -135,7 +135,7 @@ describe("a refund", () => {
   });
 });
 
-it("of a pack no more minutes go back than their money, and all of them with all of it", () => {
+it("of a pack takes back no more minutes than their money, and all of them with all of it", () => {
   fc.assert(
     fc.property(
       fc.constantFrom([60, 600], [300, 2500], [1000, 7000]),

@@ -26,7 +26,7 @@ const account = (
 const off = { charges_enabled: false, payouts_enabled: false };
 
 describe("the state of a payout account", () => {
-  it("is onboarding until the details are handed in, whatever is due", () => {
+  it("is onboarding until the details are submitted, whatever is due", () => {
     const state = accountState(
       account({ ...off, details_submitted: false }, { disabled_reason: "requirements.past_due" }),
     );
@@ -98,7 +98,7 @@ describe("the state of a payout account", () => {
     expect(state.reason).toContain(words);
   });
 
-  it("waits for the provider while it checks, and for the creator once something is due", () => {
+  it("waits for the provider during verification, and for the creator when something is due", () => {
     const checking = {
       disabled_reason: "requirements.pending_verification",
       pending_verification: ["individual.verification.document"],
@@ -118,7 +118,7 @@ describe("the state of a payout account", () => {
     ).toMatchObject({ status: "restricted", actor: "creator" });
   });
 
-  it("follows from what the account is now, whatever it was, and says what to do unless all is well", () => {
+  it("follows from the present account, whatever it was before, and says what to do unless all is well", () => {
     const facts = fc.record({
       charges_enabled: fc.boolean(),
       payouts_enabled: fc.boolean(),

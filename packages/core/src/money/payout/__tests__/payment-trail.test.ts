@@ -32,7 +32,7 @@ function movement(index: number, gross: number, fee: number): TrailMovement {
   };
 }
 
-/** A sale with the parts of it that went back, each with its part of the fee to the nearest cent of the whole so far. */
+/** A sale with its partial refunds, each with its part of the fee to the nearest cent of the total so far. */
 const movements = fc
   .record({
     price: fc.integer({ min: 99, max: 500_000 }),
@@ -65,11 +65,11 @@ const payouts = fc.array(
 interface PayoutPlan {
   hour: number;
   status: PayoutItem["status"];
-  /** The provider names the movement that brought the money back. */
+  /** The provider names the movement that returned the money. */
   namesReturn: boolean;
 }
 
-/** Lets each payout hold everything that is there, as the provider does. */
+/** Makes each payout contain everything that is available, as the provider does. */
 function follow(made: readonly TrailMovement[], plans: readonly PayoutPlan[]) {
   const follower = followMovements<Carrier>(made);
   for (const [index, plan] of plans.toSorted((one, other) => one.hour - other.hour).entries()) {
@@ -90,7 +90,7 @@ function follow(made: readonly TrailMovement[], plans: readonly PayoutPlan[]) {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
 describe("the trail of a sale", () => {
-  it("adds up to the cent, whatever went back and however payouts ended", () => {
+  it("adds up to the cent, for any refunds and any results of payouts", () => {
     fc.assert(
       fc.property(movements, payouts, ({ made, net }, plans) => {
         const follower = follow(made, plans);
@@ -148,7 +148,7 @@ describe("the trail of a sale", () => {
     });
   });
 
-  it("tells what waits, and until which day", () => {
+  it("says what waits, and until which day", () => {
     const made = [{ ...movement(0, 2000, 200), availableOn: at(48) }];
     const { sums } = buildTrail({
       title: "Sea at dawn",
@@ -228,7 +228,13 @@ describe("the trail of a sale", () => {
     ],
   ] as const)("says of a payout that is %s: %s", (status, reason, sums) => {
     const payout: PayoutItem = {
-      ...payoutOf({ id: "po_1", createdAt: at(9), status, isReturned: false, returnedBy: undefined }),
+      ...payoutOf({
+        id: "po_1",
+        createdAt: at(9),
+        status,
+        isReturned: false,
+        returnedBy: undefined,
+      }),
       ...(status === "failed" ? { failure_reason: "The account is closed." } : {}),
     };
     const trail = buildTrail({

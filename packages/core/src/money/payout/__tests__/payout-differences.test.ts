@@ -6,7 +6,7 @@ const sale = { type: "sale" as const, gross: 2000, platform_fee: 200, net: 1800,
 const refund = { type: "refund" as const, gross: -500, platform_fee: -50, net: -450, source };
 const recorded = new Map([["pur_1", { id: "pur_1", amount: 2000, platform_fee: 200 }]]);
 
-it("finds nothing where every cent agrees", () => {
+it("finds nothing when every cent agrees", () => {
   expect(payoutDifferences({ amount: 1350 }, [sale, refund], recorded)).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ]);
 });
 
-it("asks no record of what was sold elsewhere", () => {
+it("needs no record for a sale outside this site", () => {
   const elsewhere = { ...sale, source: { ...source, payment_id: null } };
   expect(payoutDifferences({ amount: 1800 }, [elsewhere], recorded)).toEqual([]);
 });

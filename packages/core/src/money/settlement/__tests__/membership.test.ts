@@ -14,7 +14,7 @@ const day = 86_400;
 const month = 30 * day;
 const start = Date.UTC(2026, 0, 1) / 1000;
 
-/** The provider's side of a membership: what it answers when it is asked. */
+/** The provider's side of a membership: its answers. */
 interface Provider {
   status: "active" | "past_due" | "unpaid" | "canceled";
   periodStart: number;
@@ -67,7 +67,7 @@ type Happening =
   | { what: "renew" | "fail" | "recover" | "leave" | "stay" | "end" | "dispute" | "win" | "lose" }
   | { what: "refund"; amount: number };
 
-/** What the provider makes of a happening; it refuses what cannot be. */
+/** Applies an event at the provider, which refuses impossible ones. */
 function after(provider: Provider, happening: Happening): Provider {
   const latest = provider.charges.at(-1);
   const living = provider.status !== "canceled";
@@ -131,7 +131,7 @@ const lives = fc
     return life;
   });
 
-/** Events, each handled at some moment at or after the one that it tells of, repeated and in any order. */
+/** Events, each handled at some moment at or after its change, repeated and in any order. */
 const deliveries = lives.chain((life) =>
   fc.record({
     life: fc.constant(life),
@@ -143,7 +143,7 @@ const deliveries = lives.chain((life) =>
 );
 
 describe("a membership", () => {
-  it("ends alike whichever of its events were heard, in whatever order and number", () => {
+  it("has the same final state for any subset, order and number of events", () => {
     fc.assert(
       fc.property(deliveries, ({ life, moments, repeats }) => {
         const facts = (index: number) => read(life[index] ?? begun());
@@ -157,7 +157,7 @@ describe("a membership", () => {
     );
   });
 
-  it("opens its channel only in a paid month and the grace after it, and not while disputed", () => {
+  it("gives access only in a paid month and the grace after it, and not while disputed", () => {
     fc.assert(
       fc.property(lives, fc.nat(400), (life, days) => {
         const provider = life.at(-1) ?? begun();
@@ -185,14 +185,14 @@ describe("a membership", () => {
     expect(read({ ...begun(), ...unpaid }).accessUntil).toEqual(grace);
   });
 
-  it("can be bought again exactly when it neither opens nor may yet open anything", () => {
+  it("can be bought again exactly when it gives no access and cannot do so later", () => {
     fc.assert(
       fc.property(lives, (life) => {
         const facts = read(life.at(-1) ?? begun());
         const status = nextPurchaseStatus("pending", facts);
         const over = ["expired", "refunded", "lost"].includes(status);
         expect(blocksRepurchase(status)).toBe(!over);
-        // What can be bought again is charged no more.
+        // A membership that can be bought again is not charged any more.
         const steering = steeringOf(facts, { mayRenew: true, now: new Date(start * 1000) });
         if (over) expect(facts.ended || steering === "cancel").toBe(true);
       }),
@@ -200,7 +200,7 @@ describe("a membership", () => {
     );
   });
 
-  it("moves by none but the known ways", () => {
+  it("changes its status only in the known ways", () => {
     const known: Record<string, readonly string[]> = {
       pending: ["paid", "partially_refunded", "refunded", "disputed", "lost", "expired"],
       paid: ["partially_refunded", "refunded", "disputed", "lost", "expired"],
@@ -223,7 +223,7 @@ describe("a membership", () => {
   });
 });
 
-describe("what is bought once", () => {
+describe("a one-time purchase", () => {
   it("never expires after it was paid", () => {
     const facts = { outcome: "expired", amount: 500, amountRefunded: 0, dispute: "none" } as const;
     expect(nextPurchaseStatus("paid", facts)).toBe("paid");
@@ -231,7 +231,7 @@ describe("what is bought once", () => {
   });
 });
 
-describe("what the provider is told", () => {
+describe("the instruction to the provider", () => {
   const now = new Date((start + month + 3 * day) * 1000);
   const steer = (changes: Partial<Provider>, options: { mayRenew?: boolean; now?: Date } = {}) =>
     steeringOf(read({ ...begun(), ...changes }), { mayRenew: true, now, ...options });
@@ -239,13 +239,13 @@ describe("what the provider is told", () => {
     charges: [{ ...chargeOf(start, 0), ...changes }],
   });
 
-  it("is nothing while all is well, and nothing about what is over or not begun", () => {
+  it("is none while all is well, and none for an ended membership or one that has not begun", () => {
     expect(steer({})).toBeUndefined();
     expect(steer({ status: "canceled" }, { mayRenew: false })).toBeUndefined();
     expect(steer({ charges: [] }, { mayRenew: false })).toBeUndefined();
   });
 
-  it("is to end at once what is not wanted while the next month is about to be charged", () => {
+  it("is to end at once an unwanted membership whose next month is about to be charged", () => {
     const renewing = (changes: Partial<Provider>, mayRenew: boolean) =>
       steeringOf(read({ ...begun(), ...changes }, true), { mayRenew, now });
     expect(renewing({}, true)).toBeUndefined();
@@ -254,13 +254,13 @@ describe("what the provider is told", () => {
     expect(renewing(charge({ dispute: "open" }), true)).toBe("cancel");
   });
 
-  it("is to stop at the end of the month while disputed, or where the channel is sold no longer", () => {
+  it("is to stop at the end of the month while disputed, or when the channel is no longer sold", () => {
     expect(steer(charge({ dispute: "open" }))).toBe("stop");
     expect(steer({}, { mayRenew: false })).toBe("stop");
     expect(steer({ cancel: true }, { mayRenew: false })).toBeUndefined();
   });
 
-  it("is to end at once what was given back, lost or given up, and what was unpaid too long", () => {
+  it("is to end at once after a refund or a lost dispute, and after too long without payment", () => {
     expect(steer(charge({ amountRefunded: price }))).toBe("cancel");
     expect(steer(charge({ dispute: "lost" }))).toBe("cancel");
     expect(steer({ status: "unpaid" })).toBe("cancel");
@@ -271,7 +271,7 @@ describe("what the provider is told", () => {
   });
 });
 
-describe("what is left for the seller", () => {
+describe("the seller's remaining part", () => {
   const payments = fc
     .record({
       amount: fc.integer({ min: 99, max: 500_000 }),
@@ -285,7 +285,7 @@ describe("what is left for the seller", () => {
       }),
     );
 
-  it("and for the platform is together what the buyer has not got back", () => {
+  it("and the platform's remaining part are together what was not refunded", () => {
     fc.assert(
       fc.property(payments, ({ refunds, ...payment }) => {
         let amount_refunded = 0;
@@ -295,7 +295,7 @@ describe("what is left for the seller", () => {
           amount_refunded = Math.min(payment.amount, amount_refunded + refund);
           const left = netOf({ ...payment, amount_refunded });
           expect(left).toBeGreaterThanOrEqual(0);
-          // A refund never leaves the seller, or the platform, with more than before.
+          // A refund never increases the part of the seller or the platform.
           expect(left).toBeLessThanOrEqual(net);
           const fee = payment.amount - amount_refunded - left;
           expect(fee).toBeGreaterThanOrEqual(0);

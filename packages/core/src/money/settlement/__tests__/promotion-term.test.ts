@@ -20,9 +20,9 @@ describe("promotions of one video", () => {
     expect(promotedUntil(ends)).toBe(at(67));
   });
 
-  it("move up when the one ahead is given back", () => {
+  it("move up when the one before is refunded", () => {
     expect(endsOf([term("a", 0, 30, 2), term("b", 1, 7)]).get("b")).toBe(at(9));
-    // Given back before it began, it never was.
+    // When it is refunded before its start, it never existed.
     const ends = endsOf([term("a", 0, 30), term("b", 1, 7, 3), term("c", 2, 7)]);
     expect([ends.get("a"), ends.get("c")]).toEqual([at(30), at(37)]);
     // A bank confirmed it ten days after its purchase, and it was given back before that.
@@ -30,7 +30,7 @@ describe("promotions of one video", () => {
     expect(endsOf([late, term("e", 1, 7)]).get("e")).toBe(at(8));
   });
 
-  it("end with the last one given back", () => {
+  it("end with the last one's refund", () => {
     expect(promotedUntil(endsOf([term("a", 0, 7, 1)]))).toBe(at(1));
     expect(promotedUntil(endsOf([]))).toBeUndefined();
     // The longest counts, and not the one that is named last.
@@ -41,7 +41,7 @@ describe("promotions of one video", () => {
     expect(promotedUntil(ends)).toBe(at(9));
   });
 
-  it("never overlap, never promote longer than paid, whatever the order in which they are heard of", () => {
+  it("never overlap, and never promote longer than paid, whatever the order of their events", () => {
     const terms = fc.uniqueArray(
       fc.record({
         name: fc.uuid(),
@@ -67,7 +67,7 @@ describe("promotions of one video", () => {
           if (one.revoked_at === undefined) {
             expect(end - Date.parse(one.begins_at)).toBeGreaterThanOrEqual(one.days * day);
           }
-          // Without a pause in between, all of them together last as long as was paid.
+          // Without gaps, all of them together last as long as was paid.
           if (all.every(({ begins_at }) => Date.parse(begins_at) === first)) {
             expect(end - first).toBeLessThanOrEqual(whole);
           }

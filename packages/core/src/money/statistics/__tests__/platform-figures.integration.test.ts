@@ -14,7 +14,7 @@ import { readPlatformFigures } from "../read-platform-figures.ts";
 import { rebuildPlatformFigures } from "../rebuild-platform-figures.ts";
 import { recordPlatformEntry } from "../record-platform-entry.ts";
 
-/** Years in which nothing else happens: the platform's figures are shared by all tests. */
+/** Years without other data, because all tests share the platform's figures. */
 let year = 2100;
 const newYear = () => {
   year += 1;
@@ -53,7 +53,7 @@ const newSale = (sale: { creator: Person; amount: number; platform_fee: number }
   item_id: `vid_${randomUUID()}`,
 });
 
-/** What the webhook's consumer does with a payment as the provider has it on a day. */
+/** Does what the webhook's consumer does, with the provider's state of a payment on a day. */
 async function hear(sale: Sale, day: string, facts: Partial<PaymentFacts> = {}): Promise<string> {
   const { creator, buyer_id, item_id, session_id, amount, platform_fee } = sale;
   const checkout = {
@@ -100,7 +100,7 @@ const creatorAt = (index: number): Person => {
   return creator;
 };
 
-it("a sale, a refund and a dispute count on their days, and what is repeated adds nothing", async () => {
+it("a sale, a refund and a dispute count on their days, and a repetition adds nothing", async () => {
   const span = newYear();
   const refunded = newSale({ creator: creatorAt(0), amount: 1000, platform_fee: 100 });
   const disputed = newSale({ creator: creatorAt(1), amount: 2000, platform_fee: 160 });
@@ -182,7 +182,7 @@ it("the platform's day is the sum of the creators' days, and is rebuilt to the s
   );
 });
 
-describe("money that is no payment between a buyer and a creator", () => {
+describe("platform money outside of the payments between buyers and creators", () => {
   it("counts once, however often and in whatever order it is read", async () => {
     const span = newYear();
     const reading = { kind: "plan" as const, id: `in_${year}`, amount: 2900 };
@@ -237,7 +237,7 @@ describe("money that is no payment between a buyer and a creator", () => {
   });
 });
 
-it("the platform's figures are rebuilt from payments and entries, and the second time nothing is found", async () => {
+it("the platform's figures are rebuilt from payments and entries, and the second run finds nothing", async () => {
   const span = newYear();
   const day = span.day("08-01");
   const sale = newSale({ creator: creatorAt(0), amount: 1000, platform_fee: 100 });
@@ -272,7 +272,7 @@ it("the platform's figures are rebuilt from payments and entries, and the second
   expect(await rebuildPlatformFigures(at(span.to), span)).toEqual([]);
 });
 
-it("a report has the span, its sums and those of the span before, for admins only", async () => {
+it("a report has the span, its totals and those of the span before, for admins only", async () => {
   const span = newYear();
   await hear(
     newSale({ creator: creatorAt(0), amount: 1000, platform_fee: 100 }),

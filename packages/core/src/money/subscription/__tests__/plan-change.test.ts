@@ -6,14 +6,14 @@ const monthly = (price: number) => ({ type: "monthly" as const, price });
 const yearly = (price: number) => ({ type: "yearly" as const, price });
 
 describe("a change of plan", () => {
-  it("counts at once where the plan is dearer, else at the end of the period", () => {
+  it("takes effect at once when the plan costs more, otherwise at the end of the period", () => {
     expect(effectOf(monthly(1900), monthly(4900))).toBe("now");
     expect(effectOf(monthly(4900), monthly(1900))).toBe("period_end");
     expect(effectOf(yearly(19_000), yearly(49_000))).toBe("now");
     expect(effectOf(yearly(49_000), yearly(19_000))).toBe("period_end");
   });
 
-  it("from a month to a year counts at once; back only where the plan itself is dearer", () => {
+  it("from a month to a year takes effect at once; back only when the plan itself costs more", () => {
     expect(effectOf(monthly(4900), yearly(49_000))).toBe("now");
     expect(effectOf(monthly(9900), yearly(19_000))).toBe("now");
     expect(effectOf(yearly(49_000), monthly(4900))).toBe("period_end");
@@ -21,7 +21,7 @@ describe("a change of plan", () => {
     expect(effectOf(yearly(99_000), monthly(1900))).toBe("period_end");
   });
 
-  it("of two plans of one rhythm is an upgrade one way and a downgrade the other", () => {
+  it("between two plans of one interval is an upgrade one way and a downgrade the other", () => {
     const price = fc.integer({ min: 100, max: 1_000_000 });
     fc.assert(
       fc.property(price, price, fc.constantFrom(monthly, yearly), (one, other, of) => {

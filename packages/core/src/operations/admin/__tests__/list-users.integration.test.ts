@@ -5,11 +5,11 @@ import { newId, userIdOf } from "../../../platform/ids.ts";
 import { listUsers } from "../list-users.ts";
 import type { AdminUsersInput } from "../people.ts";
 
-/** More than a page passes over in any shard. */
+/** More than a page reads without a match in any shard. */
 const crowd = 1500;
 const rarePlan = newId("package", new Date());
 
-/** Names with signs of keys, and names that begin with another whole name. */
+/** Names with characters of keys, and names that begin with another whole name. */
 function nameAt(index: number): string {
   if (index % 3 === 0) return `Quill #${index}#id`;
   return index % 3 === 1 ? `Zoë ${index}` : `Zoë ${index - 1} Junior`;
@@ -46,7 +46,7 @@ const onRarePlan = {
   cancel_at_period_end: false,
 };
 
-/** Every page by cursor; how many people each showed. */
+/** Every page by cursor; the number of people on each. */
 async function walk(input: Pick<AdminUsersInput, "sort_by" | "order_by" | "package_id">) {
   const users: AdminUser[] = [];
   const sizes: number[] = [];
@@ -76,7 +76,7 @@ describe.each(["created_at", "name"] as const)("by %s", (sort_by) => {
     expect(keys).toEqual(order_by === "asc" ? sorted : sorted.reverse());
   });
 
-  it("a rare one is found on a short page, after pages that show nobody", async () => {
+  it("a rare match is found on a short page, after pages without people", async () => {
     const { users, sizes } = await walk({ sort_by, package_id: rarePlan });
     expect(users.map(({ id }) => id).sort()).toEqual([...rare].sort());
     expect(sizes.length).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ describe.each(["created_at", "name"] as const)("by %s", (sort_by) => {
   });
 });
 
-it("a short name that folds to a long text stops no list", async () => {
+it("a short name that normalizes to a long text stops no list", async () => {
   const long = "\uFDFA".repeat(23);
   const stamp = new Date().toISOString();
   const people = [long, `${long} `, `${long}  `].map((name) => ({

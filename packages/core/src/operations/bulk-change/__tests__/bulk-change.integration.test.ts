@@ -11,7 +11,7 @@ import { startBulkChange } from "../start-bulk-change.ts";
 
 type World = ReturnType<typeof makeWorld>;
 
-/** People whom only the table knows. */
+/** People who exist in the table only. */
 async function putPeople(count: number): Promise<string[]> {
   const stamp = new Date().toISOString();
   const people = Array.from({ length: count }, (_, index) => {
@@ -66,7 +66,7 @@ const deactivation = (user_ids: string[]): StartBulkChange => ({
   reason: "Sent threats to viewers.",
 });
 
-/** Delivers the messages of the queue until there are none, at most so many. */
+/** Delivers the messages of the queue until it is empty, at most this many. */
 async function deliver(world: World, most = Number.POSITIVE_INFINITY): Promise<number> {
   for (let count = 0; count < most; count += 1) {
     const [message, ...others] = world.take("bulk-changes");
@@ -85,7 +85,7 @@ async function changeOf(admin: Person, id: string) {
 const auditOf = async (admin: Person, object_id: string) =>
   (await listAudit({ ctx: as(admin), input: { page: 1, limit: 10, object_id } })).items;
 
-it("changes 500 accounts once each, although it is cut off half-way and messages come twice", async () => {
+it("changes 500 accounts once each, although it is interrupted half-way and messages are delivered twice", async () => {
   const world = makeWorld();
   const admin = await person("admin");
   const ids = await putPeople(500);
@@ -95,7 +95,7 @@ it("changes 500 accounts once each, although it is cut off half-way and messages
   await deliver(world, 12);
   expect(await changeOf(admin, id)).toMatchObject({ state: "running", changed: 12 * pageSize });
 
-  // The next page is cut off in its midst: the identity provider is away for everybody after the tenth.
+  // The next page is interrupted in the middle: the identity provider fails for everybody after the tenth.
   const message = { bulk_change_id: id };
   const { identity } = world.providers;
   let calls = 0;
@@ -118,7 +118,7 @@ it("changes 500 accounts once each, although it is cut off half-way and messages
   expect(await changeOf(admin, id)).toMatchObject({ changed: 12 * pageSize });
   world.take("bulk-changes");
 
-  // After the restart two deliveries of the same message meet.
+  // After the restart two deliveries of the same message run concurrently.
   await Promise.all([
     runBulkChange(world.context(system), message),
     runBulkChange(world.context(system), message),
@@ -147,7 +147,7 @@ it("changes 500 accounts once each, although it is cut off half-way and messages
   expect(world.mails).toHaveLength(500);
 });
 
-it("tells of each account that it refuses, and changes the others", async () => {
+it("reports each account that it refuses, and changes the others", async () => {
   const world = makeWorld();
   const [admin, otherAdmin] = await Promise.all([person("admin"), person("admin")]);
   const [one = "", closed = ""] = await putPeople(2);
@@ -175,7 +175,7 @@ it("tells of each account that it refuses, and changes the others", async () => 
   }
 });
 
-it("activates again, and offers a plan and takes it back, each with an entry of the person", async () => {
+it("activates again, and offers a plan and withdraws it, each with an audit entry", async () => {
   const world = makeWorld();
   const admin = await person("admin");
   const ids = await putPeople(3);
@@ -210,7 +210,7 @@ it("activates again, and offers a plan and takes it back, each with an entry of 
   ]);
 });
 
-it("stops when its admin is none any more", async () => {
+it("stops when its admin is no longer an admin", async () => {
   const world = makeWorld();
   const admin = await person("admin");
   const ids = await putPeople(pageSize + 1);
@@ -224,7 +224,7 @@ it("stops when its admin is none any more", async () => {
   expect(data.filter(({ deactivated_at }) => deactivated_at !== undefined)).toHaveLength(pageSize);
 });
 
-it("gives an account up after some tries, and goes on with the others", async () => {
+it("gives up on an account after some tries, and continues with the others", async () => {
   const world = makeWorld();
   const admin = await person("admin");
   const [fine = "", broken = ""] = await putPeople(2);
@@ -251,7 +251,7 @@ it("gives an account up after some tries, and goes on with the others", async ()
   ]);
 });
 
-it("is woken by the schedule when its message was lost", async () => {
+it("is continued by the schedule when its message was lost", async () => {
   const world = makeWorld();
   const admin = await person("admin");
   const [one = ""] = await putPeople(1);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { as, channel, database, type Person, person, video } from "../../../../test/context.ts";
 import { makeWorld, system } from "../../../../test/deletion-context.ts";
-import { shelvesOf } from "../../../content/blog/publication.ts";
+import { listingKeysOf } from "../../../content/blog/publication.ts";
 import { writeVideo } from "../../../content/video/write-video.ts";
 import {
   followMergedCategories,
@@ -28,7 +28,7 @@ async function putPost(author: Person, category_id: string, status: "draft" | "p
   await database.blogs
     .create({
       ...post,
-      ...shelvesOf(post),
+      ...listingKeysOf(post),
       author_name: "Ada Lovelace",
       slug: `salt-${id}`,
       title: "Salt",
@@ -43,7 +43,7 @@ async function putPost(author: Person, category_id: string, status: "draft" | "p
 const merge = (world: ReturnType<typeof makeWorld>, admin: Person, id: string, into_id: string) =>
   mergeCategory({ ctx: world.context(admin), input: { id, into_id, version: 1 } });
 
-it("moves everything that has the category once, and leads its address to the other one", async () => {
+it("moves everything that has the category once, and redirects its address to the other one", async () => {
   const world = makeWorld();
   const [admin, owner] = await Promise.all([person("admin"), person("creator")]);
   const [from, into, third] = await Promise.all([putCategory(), putCategory(), putCategory()]);
@@ -67,7 +67,7 @@ it("moves everything that has the category once, and leads its address to the ot
   });
 
   const { id } = await merge(world, admin, from, into);
-  // Each page comes twice, as the queue may deliver it.
+  // Each page is delivered twice, as the queue may do.
   for (let [message] = world.take("bulk-changes"); message !== undefined; ) {
     await runBulkChange(world.context(system), message);
     await runBulkChange(world.context(system), message);
@@ -121,7 +121,7 @@ it("moves everything that has the category once, and leads its address to the ot
   expect(later.merged).toContainEqual({ id: from, into_id: third });
 });
 
-it("lets a page of a video that was open during the merge be saved", async () => {
+it("allows saving a page of a video that was open during the merge", async () => {
   const world = makeWorld();
   const [admin, owner] = await Promise.all([person("admin"), person("creator")]);
   const [from, into, third] = await Promise.all([putCategory(), putCategory(), putCategory()]);
@@ -140,13 +140,13 @@ it("lets a page of a video that was open during the merge be saved", async () =>
   }
   expect(await read()).toMatchObject({ version: before.version, category_id: [into, third] });
 
-  // A save that was under way while the video moved: new categories are refused, everything else is written.
+  // A save that was in progress while the video moved: new categories are refused, everything else is written.
   const over = writeVideo(as(owner), before, { category_id: [third] });
   await expect(over).rejects.toMatchObject({ code: "version_conflict" });
   await writeVideo(as(owner), before, { title: "Tides" });
   expect(await read()).toMatchObject({ title: "Tides", category_id: [into, third] });
 
-  // The page sends the categories that it had.
+  // The page sends its former categories.
   expect(await followMergedCategories(as(owner), [from, third, into])).toEqual([into, third]);
   await merge(world, admin, into, third);
   expect(await followMergedCategories(as(owner), [from, into])).toEqual([third]);

@@ -7,7 +7,7 @@ import * as Blog from "../../../content/blog/index.ts";
 import { deleteUser } from "../delete.ts";
 import { runDeletion } from "../run-deletion.ts";
 
-it("an account's deletion takes the person's words out of what admins did to them, and leaves that it was done", async () => {
+it("an account's deletion removes the person's texts from the audit log, and keeps the fact of each change", async () => {
   const world = makeWorld();
   const [admin, owner, writer] = await Promise.all([
     person("admin"),

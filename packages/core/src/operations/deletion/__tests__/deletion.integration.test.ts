@@ -16,7 +16,7 @@ import { type Life, makeLife } from "./life.ts";
 
 const day = 86_400_000;
 
-/** Delivers what waits, first come first served, until nothing does. */
+/** Delivers the waiting messages in order until there are none. */
 async function settle(world: World, now = new Date()): Promise<void> {
   for (;;) {
     const messages = world.take("deletion");
@@ -35,14 +35,14 @@ const later = (minutes: number) => new Date(afterAll().getTime() + minutes * 60_
 
 async function finish(world: World): Promise<void> {
   await settle(world);
-  // Channels look again after their videos, people after their channels.
+  // The deletion of a channel checks again after its videos, that of a person after their channels.
   for (const minutes of [0, 20, 40, 60]) await goTo(world, later(minutes));
 }
 
 const stateOf = async (world: World, life: Life, deletion_id: string) =>
   getDeletion({ ctx: world.context(life.creator), input: { deletion_id } });
 
-/** What a person has in their Watch later list, and how much their record counts. */
+/** A person's Watch later list, and the count on their record. */
 async function savedBy(id: string) {
   const { data } = await database.savedVideos.query.byPerson({ saved_by: id }).go();
   const { data: user } = await database.users.get({ id }).go({ consistent: true });
@@ -51,7 +51,7 @@ async function savedBy(id: string) {
 
 const exists = async (key: string) => (await fetch(`${mediaUrl}/${key}`)).ok;
 
-/** Stores a picture with its widths. Answers the key and whether each of the three files is there. */
+/** Stores a picture with its widths. Returns the key and a check whether each of the three files exists. */
 async function putPicture(life: Life, purpose: "channel_image" | "video_thumbnail") {
   const key = `images/${life.creator.userId}/${purpose}/img_1.480-1280.39c39c39c.jpg`;
   const files = [key, pictureAtWidth(key, 480), pictureAtWidth(key, 1280)];
@@ -61,7 +61,7 @@ async function putPicture(life: Life, purpose: "channel_image" | "video_thumbnai
 }
 
 describe("a video", () => {
-  it("that nobody has bought is gone with all that hangs on it", async () => {
+  it("without buyers is deleted with everything that belongs to it", async () => {
     const world = makeWorld();
     const life = await makeLife();
     const input = { id: life.freeId };
@@ -75,13 +75,13 @@ describe("a video", () => {
     expect(inventory(await itemsWith([life.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
     expect(await exists(`frames/${life.freeId}/a-0.jpg`)).toBe(false);
     expect(await thumbnail.isStored()).toEqual([false, false, false]);
-    // The entry of the buyer's list that led to it no longer counts; the other one stays.
+    // The buyer's entry for it no longer counts; the other one stays.
     expect(await savedBy(life.buyer.userId)).toEqual({ ids: [life.soldId], count: 1 });
     const again = await deleteVideo({ ctx: world.context(life.creator), input });
     expect(again).toEqual({ deletion_id });
   });
 
-  it("that was sold waits for its buyers, who are told once", async () => {
+  it("with buyers waits for them, and they are notified once", async () => {
     const world = makeWorld();
     const life = await makeLife();
     const input = { id: life.soldId };
@@ -99,7 +99,7 @@ describe("a video", () => {
     expect((await stateOf(world, life, deletion_id)).state).toBe("waiting");
     await goTo(world, afterAll());
     expect((await stateOf(world, life, deletion_id)).state).toBe("done");
-    // The trail of money stays.
+    // The payment records stay.
     expect(inventory(await itemsWith([life.soldId]))).toEqual({
       claim: 1,
       deletion_job: 1,
@@ -109,7 +109,7 @@ describe("a video", () => {
     expect(await exists(`frames/${life.soldId}/a-0.jpg`)).toBe(false);
   });
 
-  it("with a price and no buyer waits a day for a payment under way", async () => {
+  it("with a price and no buyer waits a day for a payment in progress", async () => {
     const world = makeWorld();
     const life = await makeLife();
     await database.videos.patch({ id: life.freeId }).set({ access_type: "paid", price: 500 }).go();
@@ -124,7 +124,7 @@ describe("a video", () => {
     expect((await stateOf(world, life, deletion_id)).state).toBe("done");
   });
 
-  it("is its owner's to delete, or an admin's, which is audited", async () => {
+  it("can be deleted by its owner, or by an admin, which is audited", async () => {
     const world = makeWorld();
     const life = await makeLife();
     const input = { id: life.freeId };
@@ -140,7 +140,7 @@ describe("a video", () => {
 });
 
 describe("a channel", () => {
-  it("closes at once and goes after the last of its videos", async () => {
+  it("closes at once and is deleted after its last video", async () => {
     const world = makeWorld();
     const life = await makeLife();
     const input = { id: life.channelId };
@@ -177,13 +177,13 @@ describe("a person", () => {
     expect(world.mails).toMatchObject([{ text: expect.stringContaining("no new one can begin") }]);
   });
 
-  it("leaves nothing by which the table knows them, and others what is theirs", async () => {
+  it("leaves nothing by which the table could identify them, and keeps the data of others", async () => {
     const world = makeWorld();
     const life = await makeLife();
     const id = life.creator.userId;
     const { deletion_id } = await deleteUser({ ctx: world.context(life.creator), input: { id } });
     await settle(world);
-    // While buyers keep what they have bought, the name and the address are gone already.
+    // While buyers keep their purchases, the name and the address are already deleted.
     const email = `${id.toLowerCase()}@example.com`;
     expect(inventory(await itemsWith([life.name, email]))).toEqual({});
     const uid = id.slice("usr_".length);
@@ -221,7 +221,7 @@ describe("a person", () => {
     expect(await savedBy(life.buyer.userId)).toEqual({ ids: [], count: 0 });
   });
 
-  it("stays while a payment of theirs is disputed", async () => {
+  it("stays while one of their payments is disputed", async () => {
     const world = makeWorld();
     const life = await makeLife();
     const key = { buyer_id: life.buyer.userId, item_id: life.soldId };
@@ -234,10 +234,10 @@ describe("a person", () => {
   });
 });
 
-/** What is left of a creator: the record without a name, deletions, and what was paid. */
+/** The remaining data of a creator: the record without a name, deletions, and payments. */
 const remainder = { user: 1, claim: 1, deletion_job: 4, purchase: 1, comment: 1 };
 
-it("ends alike however often, in whatever order and with whatever losses messages come", async () => {
+it("has the same result for any number, order and loss of messages", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.infiniteStream(fc.nat({ max: 999 })).map((stream) => () => Number(stream.next().value)),
@@ -254,7 +254,7 @@ it("ends alike however often, in whatever order and with whatever losses message
           while (waiting.length > 0) {
             const index = next() % waiting.length;
             const [message] = waiting.slice(index, index + 1);
-            // Killed after its page was written, before the next message was sent: it is delivered again.
+            // Interrupted after its page was written, before the next message was sent: it is delivered again.
             world.failQueue(next() % 4 === 0 ? 1 : 0);
             const ctx = world.context(system, now);
             const times = 1 + (next() % 3);

@@ -16,7 +16,7 @@ export interface Life {
   channelId: string;
   freeId: string;
   soldId: string;
-  /** Of somebody else, where the creator has left words. */
+  /** Another person's content, on which the creator has written comments. */
   otherChannelId: string;
   otherVideoId: string;
 }
@@ -71,7 +71,7 @@ async function review(author: Person, authorName: string, channelId: string, rat
 
 const picture = new Uint8Array([1, 2, 3]);
 
-/** A creator with something of everything, and somebody who has bought of them. */
+/** A creator with data of every kind, and a person who has bought from them. */
 export async function makeLife(): Promise<Life> {
   const name = `Zelda ${crypto.randomUUID()}`;
   const [creator, buyer, other] = await Promise.all([

@@ -25,7 +25,7 @@ async function reviewedChannel() {
   return review;
 }
 
-/** The table, whose transactions always meet another one. */
+/** A table whose transactions always conflict. */
 const alwaysOvertaken = () =>
   Object.create(database, {
     service: {
@@ -48,13 +48,13 @@ const stateOf = async ({ channel_id, author_id }: Awaited<ReturnType<typeof revi
 };
 
 describe("a review of a deleted person", () => {
-  it("goes with its stars", async () => {
+  it("is deleted with its stars", async () => {
     const review = await reviewedChannel();
     await removeReview(as(visitor), review);
     expect(await stateOf(review)).toEqual({ isThere: false, count: 0 });
   });
 
-  it("stays where others were always faster, so that its stars are not left behind", async () => {
+  it("stays when other writes were always faster, so that its stars are not left behind", async () => {
     const review = await reviewedChannel();
     await expect(
       removeReview({ ...as(visitor), database: alwaysOvertaken() }, review),
@@ -62,7 +62,7 @@ describe("a review of a deleted person", () => {
     expect(await stateOf(review)).toEqual({ isThere: true, count: 1 });
   });
 
-  it("goes alone where its channel is gone", async () => {
+  it("is deleted alone when its channel is deleted", async () => {
     const review = await reviewedChannel();
     await database.channels.delete({ id: review.channel_id }).go();
     await removeReview(as(visitor), review);

@@ -11,7 +11,7 @@ import { stepNames } from "../step-names.ts";
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-east-1" }));
 const entities = annotatedEntities(createDatabase(client, "a-table"));
 
-/** Names of attributes that lead to a person, or are of one. */
+/** Attribute names that refer to a person, or contain personal data. */
 const ofPerson =
   /^(user|creator|author|buyer|viewer|reporter|actor|owner|requested|payer|saved)_?(id|name|by)?$|^(email|old_email|new_email|address|name|bio|token|admin_notes)$/;
 /** They name things and not people. */
@@ -42,7 +42,7 @@ describe("what becomes of personal data", () => {
       if (exported.by === undefined) writtenOut.add(exported.file);
       else annotated.push(exported.file);
     }
-    // A payment is its buyer's and its seller's.
+    // A payment belongs to its buyer and its seller.
     expect([...writtenOut, "sales"].sort()).toEqual(Object.keys(collectors).sort());
     const files = [...annotated, ...Object.keys(collectors)];
     expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([]);

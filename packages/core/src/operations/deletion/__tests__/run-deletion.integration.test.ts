@@ -313,12 +313,14 @@ describe("a step of several parts", () => {
 
   it("does its parts in turn, each with its own pages, and is over with the last one", async () => {
     const asked: (string | undefined)[] = [];
-    const step = inTurn([
-      part(asked, { next: "page", done: 2, cursor: "0:a\nb" }, over(1)),
-      part(asked, { next: "page", done: 3 }, over(4)),
-      ...Array.from({ length: 9 }, () => part(asked)),
-      part(asked, { next: "page", done: 5, cursor: "z" }, over(6)),
-    ]);
+    const step = inTurn({
+      first: part(asked, { next: "page", done: 2, cursor: "first:a\nb" }, over(1)),
+      second: part(asked, { next: "page", done: 3 }, over(4)),
+      ...Object.fromEntries(
+        Array.from({ length: 9 }, (_, index) => [`empty${index}`, part(asked)]),
+      ),
+      last: part(asked, { next: "page", done: 5, cursor: "z" }, over(6)),
+    });
     const outcomes: Outcome[] = [];
     let cursor: string | undefined;
     do {
@@ -327,7 +329,7 @@ describe("a step of several parts", () => {
       cursor = outcome.next === "page" ? outcome.cursor : undefined;
     } while (cursor !== undefined);
     expect(asked).toEqual([
-      ...[undefined, "0:a\nb", undefined, undefined],
+      ...[undefined, "first:a\nb", undefined, undefined],
       ...Array.from({ length: 9 }, () => undefined),
       ...[undefined, "z"],
     ]);
@@ -341,18 +343,17 @@ describe("a step of several parts", () => {
 
   it("waits where a part waits", async () => {
     const wait: Outcome = { next: "wait", until: hours(1) };
-    const step = inTurn([part([], wait), part([])]);
+    const step = inTurn({ first: part([], wait), second: part([]) });
     expect(await step(world.context(system, now), job)).toEqual(wait);
   });
 
-  it("has nothing to do after its last part, and begins anew where the place cannot be read", async () => {
+  it("starts again where the cursor names no part, as after a change of the code", async () => {
     const asked: (string | undefined)[] = [];
-    const step = inTurn([part(asked, over(1), over(1))]);
+    const step = inTurn({ first: part(asked, over(1), over(1)) });
     const run = (cursor: string) => step(world.context(system, now), { ...job, cursor });
-    expect(await run("1:")).toEqual(over());
-    expect(asked).toEqual([]);
-    expect(await run("x0:a")).toEqual(over(1));
-    expect(asked).toEqual([undefined]);
+    expect(await run("gone:a")).toEqual(over(1));
+    expect(await run("first")).toEqual(over(1));
+    expect(asked).toEqual([undefined, undefined]);
   });
 });
 

@@ -53,7 +53,7 @@ const page = (customer: string) =>
     cancel_url: "http://localhost/back",
   });
 
-/** Fills a hosted page in, and answers whether it was still there to be paid. */
+/** Fills in a hosted page, and returns whether it could still be paid. */
 async function pay(url: string | null): Promise<boolean> {
   const form = {
     email: "buyer@example.com",
@@ -74,7 +74,7 @@ async function livingOf(customers: readonly string[]): Promise<number> {
   return lists.flatMap(({ data }) => data).length;
 }
 
-it("who is deleted pays for nothing any more, as either customer of the provider", async () => {
+it("a deleted person pays for nothing any more, as either customer of the provider", async () => {
   const { job, customers } = await newPerson();
   for (const customer of customers) await pay((await page(customer)).url);
   const open = await Promise.all(customers.map(page));
@@ -86,7 +86,7 @@ it("who is deleted pays for nothing any more, as either customer of the provider
   }
 });
 
-it("nor for what they pay on an open page while what they have is being ended", async () => {
+it("nor for a payment on an open page while their subscriptions are being ended", async () => {
   const { job, customers } = await newPerson();
   const [customer = ""] = customers;
   const { url } = await page(customer);

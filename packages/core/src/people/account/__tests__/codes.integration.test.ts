@@ -9,7 +9,7 @@ const purpose = "old_email" as const;
 const day = 86_400;
 const start = Date.parse("2030-01-01T00:00:00.000Z") / 1000;
 
-/** What the rules say, without a table and without hashes. */
+/** The rules as a model, without a table and without hashes. */
 class Model {
   now = start;
   sentAt = Number.NEGATIVE_INFINITY;
@@ -56,7 +56,7 @@ const step = fc.oneof(
   },
 );
 
-it("codes run out, lock and are counted as decided, whatever is done in which order", async () => {
+it("codes expire, lock and are counted as decided, in any order of actions", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
       const { userId } = await person("watcher");
@@ -86,7 +86,7 @@ it("codes run out, lock and are counted as decided, whatever is done in which or
   );
 });
 
-it("a code for one address proves no other", async () => {
+it("a code for one address does not prove another", async () => {
   const { userId } = await person("watcher");
   const ctx = as({ type: "anonymous" });
   const { code } = await issueCode(ctx, { userId, purpose, address });
@@ -95,7 +95,7 @@ it("a code for one address proves no other", async () => {
   expect(await refusal(tryCode(ctx, { ...other, address }))).toBe("accepted");
 });
 
-it("the right code comes too late after five wrong ones, however many of those come at once", async () => {
+it("the right code is refused after five wrong ones, however many of those arrive at once", async () => {
   for (const wrong of [5, 20]) {
     const { userId } = await person("watcher");
     const ctx = as({ type: "anonymous" });

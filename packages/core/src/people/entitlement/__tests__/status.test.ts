@@ -14,7 +14,7 @@ const facts = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
   ...changes,
 });
 
-/** A payment's life as the provider tells it: refunds, and at most one dispute, as money allows them. */
+/** A payment's history as the provider reports it: refunds, and at most one dispute, within the amount. */
 const lives = fc
   .record({
     refunds: fc.array(fc.integer({ min: 1, max: 600 }), { maxLength: 4 }),
@@ -34,27 +34,27 @@ const lives = fc
         if (dispute === "won") say({ dispute: "none" });
         if (dispute === "lost") say({ dispute: "lost" });
       }
-      // The provider refuses to refund what is disputed or lost.
+      // The provider refuses to refund a disputed or lost payment.
       if (now.dispute !== "none") return;
       say({ amountRefunded: Math.min(amount, now.amountRefunded + refund) });
     });
     return life;
   });
 
-/** Events, each handled at some moment at or after the one that it tells of, repeated and in any order. */
+/** Events, each handled at some moment at or after its change, repeated and in any order. */
 const deliveries = lives.chain((life) =>
   fc.record({
     life: fc.constant(life),
     moments: fc
       .array(fc.nat(life.length - 1), { maxLength: 12 })
-      // What the provider says only moves on; the last event is handled after the last change.
+      // The provider's state only advances; the last event is handled after the last change.
       .map((moments) => [...moments.sort((one, other) => one - other), life.length - 1]),
     repeats: fc.nat(3),
   }),
 );
 
 describe("the status of a purchase", () => {
-  it("depends on where the payment stands and not on the events that led there", () => {
+  it("depends on the state of the payment and not on the events that led there", () => {
     fc.assert(
       fc.property(deliveries, ({ life, moments, repeats }) => {
         const read = (index: number) => life[index] ?? facts();
@@ -82,7 +82,7 @@ describe("the status of a purchase", () => {
     );
   });
 
-  it("never opens anything for money that is not there", () => {
+  it("never gives access without the money", () => {
     const gone = fc.constantFrom(
       facts({ outcome: "open" }),
       facts({ outcome: "failed" }),
@@ -105,7 +105,7 @@ describe("the status of a purchase", () => {
     }
   });
 
-  it("comes back from a dispute that was won, to what it was", () => {
+  it("returns after a won dispute to its former state", () => {
     expect(nextPurchaseStatus("disputed", facts())).toBe("paid");
     expect(nextPurchaseStatus("disputed", facts({ amountRefunded: 1 }))).toBe("partially_refunded");
     expect(nextPurchaseStatus("disputed", facts({ dispute: "lost" }))).toBe("lost");
@@ -150,7 +150,7 @@ describe("the status of a purchase", () => {
 });
 
 describe("disputes", () => {
-  it("lock while open, and are lost by one that is lost; inquiries lock nothing", () => {
+  it("lock while open, and a lost one is lost; inquiries lock nothing", () => {
     expect(disputeOf([])).toBe("none");
     expect(disputeOf([{ status: "warning_needs_response" }])).toBe("none");
     expect(disputeOf([{ status: "won" }, { status: "under_review" }])).toBe("open");
@@ -159,7 +159,7 @@ describe("disputes", () => {
   });
 });
 
-it("nobody buys what is theirs again, nor while a bank decides whether it is", () => {
+it("nobody buys the same thing again, nor while a bank decides about it", () => {
   const blocking = purchaseStatuses.filter(blocksRepurchase);
   expect(blocking).toEqual(["paid", "partially_refunded", "disputed"]);
 });

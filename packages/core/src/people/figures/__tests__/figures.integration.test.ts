@@ -51,7 +51,7 @@ it("views count on their day for the video and its creator, and a repeated messa
   expect(await daysOf(creator.userId)).toEqual(days);
 });
 
-it("views of a video are told apart by the page from which they came, in the span only", async () => {
+it("views of a video are separated by the page from which the viewers came, in the span only", async () => {
   const seen = (viewerName: string, at: string, page?: string) => ({
     id: randomUUID(),
     body: { video_id: videoId, viewer: viewerName, at, ...(page !== undefined && { page }) },
@@ -79,7 +79,7 @@ it("views of a video are told apart by the page from which they came, in the spa
   expect(own.traffic).toBeNull();
 });
 
-it("a follower is gained and lost once, and two at once count both", async () => {
+it("a follower is gained and lost once, and two at once both count", async () => {
   const at = (who: Person, day: string) => ({
     ctx: as(who, new Date(`${day}T12:00:00.000Z`)),
     input: { id: channelId },
@@ -97,7 +97,7 @@ it("a follower is gained and lost once, and two at once count both", async () =>
   ]);
 });
 
-it("watch time is what a report adds; the same report again adds nothing, and two viewers add both", async () => {
+it("watch time is added by a report; the same report again adds nothing, and two viewers add both", async () => {
   const report = (who: Person, time: string, position: number) =>
     recordProgress({
       ctx: as(who, new Date(`2026-03-01T${time}.000Z`)),
@@ -106,14 +106,14 @@ it("watch time is what a report adds; the same report again adds nothing, and tw
   await Promise.all([report(viewer(0), "12:00:00", 10.4), report(viewer(1), "12:00:00", 10.4)]);
   await report(viewer(0), "12:00:30", 40.7);
   await report(viewer(0), "12:00:30", 40.7);
-  // A jump to the end plays no more than the time in between.
+  // A jump to the end plays no more than the elapsed time.
   await report(viewer(0), "12:00:31", 600);
   const days = [on("2026-03-01", { watch_seconds: 42 + 10 })];
   expect(await daysOf(videoId)).toEqual(days);
   expect(await daysOf(creator.userId)).toEqual(days);
 });
 
-it("retention counts each viewer once, at the farthest point, and from all viewers to those who saw the end", async () => {
+it("retention counts each viewer once, at the farthest position, from all viewers to those who saw the end", async () => {
   const report = (who: Person, position: number) =>
     recordProgress({ ctx: as(who), input: { id: videoId, position } });
   const retention = async () =>
@@ -125,7 +125,7 @@ it("retention counts each viewer once, at the farthest point, and from all viewe
     ).retention;
   await Promise.all([report(viewer(0), 60), report(viewer(1), 300)]);
   await report(viewer(2), 599.9);
-  // Back to an earlier place, and the same again.
+  // Back to an earlier position, and the same again.
   await report(viewer(1), 30);
   await report(viewer(1), 300);
   await report(viewer(0), 66);
@@ -161,7 +161,7 @@ async function checkoutOf(buyer: Person, itemId = videoId) {
 
 type Checkout = Awaited<ReturnType<typeof checkoutOf>>;
 
-/** What the webhook's consumer does with the payment as the provider has it. */
+/** Does what the webhook's consumer does, with the provider's state of the payment. */
 async function pay(
   checkout: Checkout,
   day: string,
@@ -187,7 +187,7 @@ async function pay(
   });
 }
 
-it("a sale counts on its day and a refund on the day it is noted; the same event again adds nothing", async () => {
+it("a sale counts on its day and a refund on the day it is recorded; the same event again adds nothing", async () => {
   const checkout = await checkoutOf(viewer(0));
   await pay(checkout, "2026-03-01");
   expect(await pay(checkout, "2026-03-02")).toBe("unchanged");
@@ -241,7 +241,7 @@ it("two buyers at once count both, and one event that arrives twice at once coun
   expect(await daysOf(creator.userId)).toEqual([on("2026-03-01", { sales: 2, earnings: 1800 })]);
 });
 
-it("figures of money are rebuilt from the payments, and those without a kept source are left alone", async () => {
+it("figures of money are rebuilt from the payments, and those without a stored source are not changed", async () => {
   const [kept, other] = await Promise.all([0, 1].map((index) => checkoutOf(viewer(index))));
   if (kept === undefined || other === undefined) throw new Error("There are two checkouts");
   await pay(kept, "2026-03-01");
@@ -275,7 +275,7 @@ it("figures of money are rebuilt from the payments, and those without a kept sou
   expect(await rebuildMoneyFigures(system, span)).toEqual([]);
 });
 
-it("a report has the span, its sums and those of the span before, for creators and their own videos", async () => {
+it("a report has the span, its totals and those of the span before, for creators and their own videos", async () => {
   const checkout = await checkoutOf(viewer(0));
   await pay(checkout, "2026-03-01");
   await pay(checkout, "2026-03-11", 1000);

@@ -18,7 +18,7 @@ describe("the month of a paid period", () => {
     expect(allowancePeriod(trial, new Date("2026-02-20T00:00:00Z"))).toEqual(trial);
   });
 
-  it("begins on the same day each month of a year, or on the month's last", () => {
+  it("begins on the same day each month of a year, or on the last day of the month", () => {
     expect(iso(allowancePeriod(year, new Date("2026-02-01T00:00:00Z")))).toEqual([
       "2026-01-31",
       "2026-02-28",
@@ -33,7 +33,7 @@ describe("the month of a paid period", () => {
     ]);
   });
 
-  it("holds the moment, lies in the period, and follows on from the one before", () => {
+  it("contains the moment, is within the period, and follows the one before", () => {
     fc.assert(
       fc.property(
         fc.date({

@@ -30,11 +30,11 @@ const step = fc.oneof(
 );
 
 describe("upload minutes", () => {
-  it("round a length up", () => {
+  it("are rounded up from a length", () => {
     expect([0.1, 59.9, 60, 60.1].map(minutesOf)).toEqual([1, 1, 1, 2]);
   });
 
-  it("add up after every step and never fall below zero", () => {
+  it("add up after every step and are never negative", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let balance: Balance = { ...emptyBalance };
@@ -83,7 +83,7 @@ describe("upload minutes", () => {
               expect(balance.plan_total).toBeLessThanOrEqual(
                 Math.max(before.plan_total, action.minutes),
               );
-              // What was promised before can be kept after it.
+              // A reservation made earlier can be used after it.
               const owned = (one: Balance) =>
                 one.plan_total - one.plan_used + one.topup_total - one.topup_used - one.reserved;
               expect(owned(balance)).toBeGreaterThanOrEqual(Math.min(0, owned(before)));
@@ -101,12 +101,12 @@ describe("upload minutes", () => {
     );
   });
 
-  it("takes the plan's minutes before the bought ones", () => {
+  it("are taken from the plan before the bought ones", () => {
     const balance = { ...emptyBalance, plan_total: 10, topup_total: 60, reserved: 15 };
     expect(settle(balance, 15, 15)).toMatchObject({ plan_used: 10, topup_used: 5, reserved: 0 });
   });
 
-  it("of a larger plan come at once, of a smaller one no fewer than are used and promised", () => {
+  it("of a larger plan are added at once, of a smaller one no fewer than are used and reserved", () => {
     const balance = { ...emptyBalance, plan_total: 1500, plan_used: 400, reserved: 120 };
     expect(resizePlan(balance, 5000).plan_total).toBe(5000);
     expect(resizePlan(balance, 300).plan_total).toBe(520);
@@ -114,32 +114,32 @@ describe("upload minutes", () => {
     expect(resizePlan({ ...balance, plan_used: 0, reserved: 0 }, 300).plan_total).toBe(300);
   });
 
-  it("of a new and smaller plan are enough for what was promised before", () => {
+  it("of a new and smaller plan are enough for earlier reservations", () => {
     const balance = { ...emptyBalance, plan_total: 1500, plan_used: 900, reserved: 500 };
     const next = startPeriod({ ...balance, topup_total: 60 }, 300);
     expect(next).toMatchObject({ plan_total: 440, plan_used: 0, reserved: 500 });
     expect(settle(next, 500, 500)).toMatchObject({ plan_used: 440, topup_used: 60, reserved: 0 });
   });
 
-  it("used beyond the time of a period that is cut short are used in the next", () => {
+  it("used beyond the time of a shortened period are used in the next", () => {
     const balance = { ...emptyBalance, plan_total: 300, plan_used: 250 };
     expect([0, 0.5, 0.9, 1].map((share) => usedBeyond(balance, 300, share))).toEqual([
       250, 100, 0, 0,
     ]);
-    // A larger total than the plan's own was carried over, and is paid by no time.
+    // A total above the plan's own was carried over, and no time pays for it.
     expect(usedBeyond({ ...balance, plan_total: 5000, plan_used: 5000 }, 300, 0.5)).toBe(4850);
     const next = startPeriod({ ...balance, reserved: 20 }, 200, 250);
     expect(next).toMatchObject({ plan_total: 270, plan_used: 250 });
     expect(startPeriod(balance, 5000, 250)).toMatchObject({ plan_total: 5000, plan_used: 250 });
   });
 
-  it("leaves other uploads what they were promised", () => {
+  it("keep the reservations of other uploads", () => {
     const balance = { ...emptyBalance, plan_total: 10, reserved: 8 };
     expect(settle(balance, 1, 4)).toBeUndefined();
     expect(settle(balance, 1, 3)).toMatchObject({ plan_used: 3, reserved: 7 });
   });
 
-  it("refuses a length beyond what is left", () => {
+  it("are refused for a length beyond what is left", () => {
     expect(settle({ ...emptyBalance, plan_total: 10, reserved: 1 }, 1, 11)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ const causes = ["one", "two", "three"] as const;
 const cause = fc.constantFrom(...causes);
 const minutes = fc.integer({ min: 1, max: 90 });
 
-/** Few uploads and packs, so that steps meet on the same entries and repeat each other. */
+/** Few uploads and packs, so that steps use the same entries and repeat each other. */
 const step = fc.oneof(
   fc.record({ type: fc.constant("reserve" as const), cause, minutes }),
   fc.record({ type: fc.constant("settle" as const), cause, minutes }),
@@ -34,7 +34,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 async function run(userId: string, action: Step): Promise<void> {
   switch (action.type) {
     case "reserve":
-      // Refused where nothing is left, which is as it should be.
+      // Correctly refused when nothing is left.
       return reserveMinutes(ctx, {
         userId,
         uploadId: action.cause,
@@ -60,7 +60,7 @@ async function run(userId: string, action: Step): Promise<void> {
       return startPeriod(ctx, {
         user_id: userId,
         minutes: action.minutes,
-        // The dearer ones cut the first month short.
+        // The more expensive ones cut the first month short.
         period_start:
           action.minutes > 300 ? "2026-01-15T00:00:00.000Z" : "2026-01-01T00:00:00.000Z",
         period_end: "2026-02-01T00:00:00.000Z",
@@ -74,7 +74,7 @@ async function balanceOf(userId: string): Promise<Balance> {
   return data ?? emptyBalance;
 }
 
-it("any steps in any order, some at once, leave a balance that adds up and never falls below zero", async () => {
+it("any steps in any order, some concurrent, leave a balance that adds up and is never negative", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
@@ -97,7 +97,7 @@ it("any steps in any order, some at once, leave a balance that adds up and never
   );
 });
 
-it("a pack goes back once, as far as it is neither used nor promised", async () => {
+it("a pack is taken back once, as far as it is neither used nor reserved", async () => {
   const userId = `usr_${randomUUID().replaceAll("-", "")}`;
   await grantTopup(ctx, { user_id: userId, minutes: 60, cause: "pack" });
   await reserveMinutes(ctx, { userId, uploadId: "used", seconds: 600 });
@@ -114,7 +114,7 @@ it("a pack goes back once, as far as it is neither used nor promised", async () 
   expect(await takeBackTopup(ctx, { ...all, cause: "never bought" })).toBe(0);
 });
 
-it("an upload that is prepared after its promise was given back costs its minutes all the same", async () => {
+it("an upload that is prepared after its reservation was released costs its minutes all the same", async () => {
   const userId = `usr_${randomUUID().replaceAll("-", "")}`;
   await grantTopup(ctx, { user_id: userId, minutes: 15, cause: "pack" });
   const upload = { userId, uploadId: "late", seconds: 600 };
@@ -123,7 +123,7 @@ it("an upload that is prepared after its promise was given back costs its minute
   expect(await settleMinutes(ctx, upload)).toBe("settled");
   expect(await balanceOf(userId)).toMatchObject({ topup_used: 10, reserved: 0 });
   expect(await settleMinutes(ctx, upload)).toBe("already_settled");
-  // Nor is it free where the minutes are gone by then.
+  // It is also not free when there are not enough minutes by then.
   const other = { ...upload, uploadId: "later still" };
   await reserveMinutes(ctx, { ...other, seconds: 300 });
   await releaseMinutes(ctx, other);
@@ -132,7 +132,7 @@ it("an upload that is prepared after its promise was given back costs its minute
   expect(await addsUp(ctx, userId)).toBe(true);
 });
 
-it("sixty uploads that are opened at once all get their minutes", async () => {
+it("sixty uploads opened at once all get their minutes", async () => {
   const userId = `usr_${randomUUID().replaceAll("-", "")}`;
   await grantTopup(ctx, { user_id: userId, minutes: 60, cause: "pack" });
   const uploads = Array.from({ length: 60 }, (_, index) => `upload${index}`);

@@ -27,7 +27,7 @@ async function device(fault?: Fault): Promise<string> {
 
 const logSchema = z.object({ messages: z.array(z.object({ token: z.string() })) });
 
-/** How often each of these devices has got a message. */
+/** How often each of these devices has received a message. */
 async function received(tokens: readonly string[]): Promise<number[]> {
   const { messages } = logSchema.parse(await (await fetch(`${endpoint}/log`)).json());
   return tokens.map((token) => messages.filter((message) => message.token === token).length);
@@ -80,7 +80,7 @@ async function register(token: string): Promise<string> {
   return token;
 }
 
-it("forgets dead tokens and no others", async () => {
+it("removes dead tokens and no others", async () => {
   const dead = await Promise.all([
     device({ code: "UNREGISTERED" }).then(register),
     device({ code: "SENDER_ID_MISMATCH" }).then(register),
@@ -97,7 +97,7 @@ it("forgets dead tokens and no others", async () => {
   expect(await Promise.all(alive.map(isKnown))).toEqual([true, true, true, true]);
 });
 
-it("sends again to the devices that failed for now, and to nobody twice", async () => {
+it("sends again to the devices with a temporary failure, and to nobody twice", async () => {
   const tokens = await Promise.all([
     device(),
     device({ code: "UNAVAILABLE", times: 1 }),
@@ -116,7 +116,7 @@ it("sends again to the devices that failed for now, and to nobody twice", async 
   expect(errors).toEqual([]);
 });
 
-it("waits longer from try to try, and counts a device as failed after the fifth", async () => {
+it("waits longer with each try, and counts a device as failed after the fifth", async () => {
   const token = await device({ code: "UNAVAILABLE" });
   await deliverPush(ctx, { tokens: [token], ...text });
   for (let tries = 1; tries < 5; tries += 1) await deliverPush(ctx, queued[tries - 1]?.message);
@@ -151,7 +151,7 @@ it("counts what FCM refuses through our fault, and does not send it again", asyn
   ]);
 });
 
-it("does not fail the message when its devices cannot be queued again: the others have it", async () => {
+it("does not fail the message when its devices cannot be queued again, because the others have received it", async () => {
   isQueueDown = true;
   const tokens = await Promise.all([device(), device({ code: "UNAVAILABLE" })]);
   await deliverPush(ctx, { tokens, ...text });

@@ -5,7 +5,7 @@ import { newId } from "../../../platform/ids.ts";
 import type { Mail } from "../../../platform/providers/mail.ts";
 import { deliverNotification } from "../notify.ts";
 
-/** A mailbox that may be out of order, and queues that take everything. */
+/** A mailbox that may fail, and queues that accept everything. */
 function world() {
   const mails: Mail[] = [];
   const pushes: unknown[] = [];
@@ -40,7 +40,7 @@ const message = (to: Person, type = "sale") => ({
 });
 
 describe("a notification", () => {
-  it("is mailed when the mail service is back, and then once", async () => {
+  it("is mailed when the mail service works again, and then once", async () => {
     const { ctx, mails, state } = world();
     const request = message(await person("creator"));
     state.mailFails = true;
@@ -51,7 +51,7 @@ describe("a notification", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("is pushed when the queue is back, and then once", async () => {
+  it("is pushed when the queue works again, and then once", async () => {
     const { ctx, pushes, state } = world();
     const request = message(await person("creator"));
     state.queueFails = true;
@@ -62,7 +62,7 @@ describe("a notification", () => {
     expect(pushes).toHaveLength(1);
   });
 
-  it("to who was shut out is mailed where it is about their account or money only", async () => {
+  it("to a deactivated person is mailed only when it is about their account or money", async () => {
     const { ctx, mails } = world();
     const gone = await person("creator");
     await database.users
@@ -75,7 +75,7 @@ describe("a notification", () => {
     expect(mails.map(({ subject }) => subject)).toEqual(["account", "purchase"]);
   });
 
-  it("to nobody's record stays in the bell", async () => {
+  it("to a person without a record stays in the list", async () => {
     const { ctx, mails, pushes } = world();
     const nobody: Person = { type: "user", userId: "usr_nobody", accountType: "watcher" };
     await deliverNotification(ctx, message(nobody));
@@ -84,7 +84,7 @@ describe("a notification", () => {
   });
 });
 
-it("nothing is kept, mailed or pushed for who has deleted their account", async () => {
+it("is not stored, mailed or pushed for a person who has deleted their account", async () => {
   const { ctx, mails, pushes } = world();
   const gone = await person("creator");
   const now = new Date().toISOString();

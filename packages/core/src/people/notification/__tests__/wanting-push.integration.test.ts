@@ -4,7 +4,7 @@ import { wantingPush } from "../wanting-push.ts";
 
 const system = { type: "system", name: "test" } as const;
 
-it("news of channels spare the devices of who switched them off, and of nobody else", async () => {
+it("news of channels are not pushed to people who switched them off, and to everybody else", async () => {
   const [silent, other, never] = await Promise.all([
     person("watcher"),
     person("watcher"),
@@ -18,7 +18,7 @@ it("news of channels spare the devices of who switched them off, and of nobody e
   const rest = people.slice(1);
   expect(await wantingPush(as(system), "live_started", people)).toEqual(rest);
   expect(await wantingPush(as(system), "new_video", people)).toEqual(rest);
-  // The page that they are on right now must learn of its end.
+  // The page that they have open must learn of its end.
   expect(await wantingPush(as(system), "live_stream_ended", people)).toEqual(people);
   expect(await wantingPush(as(system), "live_started", [])).toEqual([]);
 });

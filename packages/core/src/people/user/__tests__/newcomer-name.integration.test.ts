@@ -16,7 +16,7 @@ const ctx: Context<"identity" | "mail" | "queues"> = {
   },
 };
 
-/** The identity provider takes any text as a name. */
+/** The identity provider accepts any text as a name. */
 async function nameFor(name: string | undefined): Promise<string> {
   const uid = randomUUID().replaceAll("-", "");
   const now = Math.floor(Date.now() / 1000);
@@ -31,7 +31,7 @@ async function nameFor(name: string | undefined): Promise<string> {
   return (await authenticate({ ctx, input: { identity } })).name;
 }
 
-it("a newcomer's name keeps the rules of names, whatever the identity provider has taken", async () => {
+it("a newcomer's name follows the rules of names, whatever the identity provider has accepted", async () => {
   expect(await nameFor("Ada Lovelace")).toBe("Ada Lovelace");
   expect(await nameFor(undefined)).toBe("New member");
   expect(await nameFor("")).toBe("New member");

@@ -4,7 +4,7 @@ import { as, database, visitor } from "../../../../test/context.ts";
 import { placeOf, shardOf } from "../../../platform/dynamo/keys.ts";
 import { listPopularCreators } from "../creator.ts";
 
-it("a name that few creators have is walked by cursor to the end, with no page reading on without bound", async () => {
+it("a name that few creators have is paginated by cursor to the end, and no page reads without a limit", async () => {
   const mark = randomUUID().slice(0, 8);
   const created_at = new Date().toISOString();
   const ours = [2, 900, 901, 1400];
@@ -12,7 +12,7 @@ it("a name that few creators have is walked by cursor to the end, with no page r
     .put(
       Array.from({ length: 1500 }, (_, index) => {
         const id = `usr_${randomUUID().replaceAll("-", "")}`;
-        // Far above the other tests' people, so that these are looked at first.
+        // Far above the other tests' people, so that these are read first.
         const activity = 9_000_000 - index;
         return {
           id,

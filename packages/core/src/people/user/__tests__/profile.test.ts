@@ -44,11 +44,11 @@ describe("profile completion", () => {
     expect(completion({ subscription, payout_status: "enabled" })).toBe(100);
   });
 
-  it("reports what lies between 80 and 99 as 80", () => {
+  it("reports a value between 80 and 99 as 80", () => {
     expect(completion({ subscription, payout_status: "enabled", bio: undefined })).toBe(80);
   });
 
-  it("does not count a short bio, an unverified address, a subscription that has ended", () => {
+  it("does not count a short bio, an unverified address, or a subscription that has ended", () => {
     expect(completion({ bio: "Too short" })).toBe(50);
     expect(completion({ email_verified: false })).toBe(50);
     expect(completion({ subscription: { ...subscription, status: "canceled" } })).toBe(60);
@@ -65,11 +65,11 @@ describe("a subscription", () => {
     ["canceled", false],
     ["unpaid", false],
     ["paused", false],
-  ] as const)("%s opens creating: %s", (status, open) => {
+  ] as const)("%s allows creating: %s", (status, open) => {
     expect(hasActivePlan({ ...person, subscription: { ...subscription, status } }, now)).toBe(open);
   });
 
-  it("past due opens creating for seven days", () => {
+  it("past due allows creating for seven days", () => {
     const since = (past_due_since: string) =>
       hasActivePlan(
         { ...person, subscription: { ...subscription, status: "past_due", past_due_since } },

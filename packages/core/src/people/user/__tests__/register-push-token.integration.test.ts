@@ -6,7 +6,7 @@ import { registerPushToken } from "../register-push-token.ts";
 const devicesOf = async (userId: string) =>
   (await database.pushTokens.query.byUser({ user_id: userId }).go({ pages: "all" })).data;
 
-it("a person has at most twenty devices: the one that registered first makes room", async () => {
+it("a person has at most twenty devices: the oldest registration is removed", async () => {
   const watcher = await person("watcher");
   const tokens = Array.from({ length: 25 }, (_, index) => `token-${index}-${randomUUID()}`);
   for (const [index, fcmToken] of tokens.entries()) {
@@ -17,7 +17,7 @@ it("a person has at most twenty devices: the one that registered first makes roo
   expect(kept).toEqual(tokens.slice(5).sort());
 });
 
-it("a device that is registered again counts as new, and takes nobody's place", async () => {
+it("a device that is registered again counts as new, and removes no other", async () => {
   const watcher = await person("watcher");
   const fcmToken = `token-${randomUUID()}`;
   const input = { fcmToken, deviceType: 1 };

@@ -7,7 +7,7 @@ interface Item {
   wanted: boolean;
 }
 
-/** A partition as the engine reads it: so many items looked at, those that match answered. */
+/** A partition as the engine reads it: this many items are read, and the matching ones are returned. */
 const stepOver =
   (items: readonly Item[], after: number | undefined, looked: number[]): Step<Item> =>
   async ({ limit, cursor }) => {
@@ -44,7 +44,7 @@ async function walk(partitions: readonly Item[][], limit: number, first = limit)
   throw new Error("The list has no end");
 }
 
-it("shows every match once, in order, however rare they are and wherever they stand", async () => {
+it("shows every match once, in order, however rare the matches are and wherever they are", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 4 }),
@@ -76,7 +76,7 @@ it("shows every match once, in order, however rare they are and wherever they st
   );
 });
 
-it("stops after 250 that nobody wants, and says where", async () => {
+it("stops after 250 items without a match, and returns the position", async () => {
   const items = Array.from({ length: 1000 }, (_, place) => ({ place, wanted: place === 999 }));
   const looked: number[] = [];
   const read = await readMerged<Item, { place: number }>({
@@ -90,7 +90,7 @@ it("stops after 250 that nobody wants, and says where", async () => {
   expect((await walk([items], 10)).seen).toEqual([999]);
 });
 
-/** A page of 31 of four partitions, first so many of each. */
+/** A page of 31 of four partitions, with this many of each at first. */
 async function looksOf(partitions: readonly Item[][]) {
   const looked: number[] = [];
   const { items } = await readMerged<Item, { place: number }>({
@@ -104,7 +104,7 @@ async function looksOf(partitions: readonly Item[][]) {
   return looked;
 }
 
-it("reads an even share of each partition, and more of the one that holds more of the page", async () => {
+it("reads an even share of each partition, and more of the one with more of the page", async () => {
   const all = Array.from({ length: 400 }, (_, place) => ({ place, wanted: true }));
   const even = [0, 1, 2, 3].map((part) => all.filter(({ place }) => place % 4 === part));
   expect(await looksOf(even)).toEqual([18, 18, 18, 18]);
@@ -114,7 +114,7 @@ it("reads an even share of each partition, and more of the one that holds more o
   expect(await looksOf(uneven)).toEqual([18, 18, 18, 18, 36]);
 });
 
-it("the share of one partition is the whole page, and no share is larger than it", () => {
+it("the share of one partition is the whole page, and no share is larger than that", () => {
   expect(evenShare(31, 1)).toBe(31);
   expect(evenShare(1, 4)).toBe(1);
   expect(evenShare(1001, 4)).toBe(306);

@@ -23,7 +23,7 @@ const read = (
   });
 
 describe("a list", () => {
-  it("is the same walked by page and by cursor, every item once", async () => {
+  it("is the same by page and by cursor, with every item once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (limit) => {
         const byPage: Item[] = [];
@@ -44,7 +44,7 @@ describe("a list", () => {
     );
   });
 
-  it("refuses a place that is larger than a key can be, which no list gives out", async () => {
+  it("refuses a position larger than a key can be, which no list returns", async () => {
     const { pagination } = await read({ page: 1, limit: 1 });
     const given = JSON.parse(Buffer.from(pagination.next_cursor ?? "", "base64url").toString());
     const forge = (id: string) =>
@@ -57,12 +57,12 @@ describe("a list", () => {
     ).rejects.toMatchObject({ code: "invalid_cursor" });
   });
 
-  it("sends who reads far to the cursor", async () => {
+  it("refuses page numbers that are too high and names the cursor", async () => {
     await expect(read({ page: 101, limit: 10 })).rejects.toMatchObject({ code: "page_too_far" });
     await expect(read({ page: 100, limit: 10 })).resolves.toMatchObject({ items: [] });
   });
 
-  it("refuses every cursor that it has not given", async () => {
+  it("refuses every cursor that it has not issued", async () => {
     const other = (await read({ page: 1, limit: 5 }, "others")).pagination.next_cursor ?? "";
     for (const cursor of [other, "x", "e30", Buffer.from('{"l":1}').toString("base64url")]) {
       await expect(read({ page: 1, limit: 5, cursor })).rejects.toMatchObject({

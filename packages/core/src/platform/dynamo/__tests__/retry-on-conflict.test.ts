@@ -12,7 +12,7 @@ afterEach(() => {
 const exhausted = () => new Error("Exhausted");
 const isConflict = (cause: unknown) => cause instanceof RangeError;
 
-/** A try that another write overtakes so many times; it answers the number of the try. */
+/** A try that is overtaken this many times; it returns the number of the try. */
 function overtakenBy(conflicts: number, makeConflict: () => Error = () => new Overtaken()) {
   return vi.fn(async (attempt: number) => {
     if (attempt <= conflicts) throw makeConflict();
@@ -20,8 +20,8 @@ function overtakenBy(conflicts: number, makeConflict: () => Error = () => new Ov
   });
 }
 
-describe("a write that others overtake", () => {
-  it("is tried until it succeeds, and at most as often as the limit says", async () => {
+describe("a write that is overtaken", () => {
+  it("is retried until it succeeds, and at most as often as the limit says", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 10 }), async (conflicts, limit) => {
         const attempt = overtakenBy(conflicts);
@@ -33,7 +33,7 @@ describe("a write that others overtake", () => {
     );
   });
 
-  it("has eight tries where nothing else is said", async () => {
+  it("has eight tries by default", async () => {
     const attempt = overtakenBy(20);
     await expect(retryOnConflict({ exhausted }, attempt)).rejects.toThrow("Exhausted");
     expect(attempt).toHaveBeenCalledTimes(8);
@@ -49,14 +49,14 @@ describe("a write that others overtake", () => {
     );
   });
 
-  it("is not tried again after another error", async () => {
+  it("is not retried after another error", async () => {
     const attempt = overtakenBy(20, () => new TypeError("Refused"));
     await expect(retryOnConflict({ isConflict, exhausted }, attempt)).rejects.toThrow("Refused");
     await expect(retryOnConflict({ exhausted }, attempt)).rejects.toThrow("Refused");
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 
-  it("waits between its tries, but not where they ask a provider", async () => {
+  it("waits between its tries, but not when they call a provider", async () => {
     const wait = vi.spyOn(globalThis, "setTimeout");
     await retryOnConflict({ exhausted, asksProvider: true }, overtakenBy(3));
     expect(wait).not.toHaveBeenCalled();

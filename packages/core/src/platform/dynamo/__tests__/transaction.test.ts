@@ -14,7 +14,7 @@ import {
 
 type Code = "None" | "ConditionalCheckFailed" | "TransactionConflict";
 
-/** What the table answers to each request in turn, a code for each write; then it takes everything. */
+/** The table's answers to the requests in turn, a code for each write; after that it accepts everything. */
 let answers: Code[][];
 let requests: number;
 const client = DynamoDBDocumentClient.from(
@@ -61,7 +61,7 @@ const failureOf = (writes: TransactionWrites) =>
   );
 
 describe("a transaction that is refused", () => {
-  it("throws the error of the first rejected write that carries one, wherever it stands", async () => {
+  it("throws the error of the first rejected write that has one, in any position", async () => {
     const write = fc.record({
       code: fc.constantFrom<Code>("None", "ConditionalCheckFailed", "TransactionConflict"),
       isChecked: fc.boolean(),
@@ -90,7 +90,7 @@ describe("a transaction that is refused", () => {
     );
   });
 
-  it("makes no error for a write that was not rejected", async () => {
+  it("creates no error for a write that was not rejected", async () => {
     const refusal = vi.fn(() => new Error("Never"));
     answers = [["None", "ConditionalCheckFailed"]];
     const failure = await failureOf(({ claims }) => [
@@ -102,7 +102,7 @@ describe("a transaction that is refused", () => {
   });
 });
 
-describe("a transaction that met another one", () => {
+describe("a transaction in conflict with another one", () => {
   it("is sent again until it is written", async () => {
     answers = [["TransactionConflict"], ["TransactionConflict"]];
     expect(await failureOf(refusals(new Error("Refused")))).toBeUndefined();
@@ -119,13 +119,13 @@ describe("a transaction that met another one", () => {
 });
 
 describe("a transaction whose refusal is an answer", () => {
-  it("answers whether it was written", async () => {
+  it("returns whether it was written", async () => {
     expect(await tryCommit(ctx, refusals(declined()))).toBe(true);
     answers = [["None", "ConditionalCheckFailed"]];
     expect(await tryCommit(ctx, refusals(undefined, declined()))).toBe(false);
   });
 
-  it("throws for a write that was refused first, and for one that carries nothing", async () => {
+  it("throws for a write that was refused first, and for one without an error", async () => {
     const refused = new Error("Refused");
     answers = [["ConditionalCheckFailed", "ConditionalCheckFailed"]];
     await expect(tryCommit(ctx, refusals(refused, declined()))).rejects.toBe(refused);

@@ -9,7 +9,7 @@ interface Request {
   RequestItems: { items: { Keys?: Keyed[] } & { PutRequest: { Item: Keyed } }[] };
 }
 
-/** A table that takes or gives two things of a batch at most, as DynamoDB may when it is busy; or none at all. */
+/** A table that processes at most two items of a batch, as DynamoDB may when it is busy; or none at all. */
 let taken: string[];
 let atOnce: number;
 const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ const writing = () =>
     }),
   );
 
-it("what a batch leaves undone is asked again, until all of it is done", async () => {
+it("the unprocessed part of a batch is requested again, until all of it is done", async () => {
   await writing();
   expect(taken).toEqual(names);
   const { Responses } = await client.send(
@@ -80,7 +80,7 @@ it("what a batch leaves undone is asked again, until all of it is done", async (
   expect(Responses?.items).toEqual(names.map((pk) => ({ pk })));
 });
 
-it("a batch that does not get done fails: nobody takes a part of it for the whole", async () => {
+it("a batch that cannot be completed fails, so that a part is never taken for the whole", async () => {
   atOnce = 0;
   await expect(writing()).rejects.toThrow("batch");
 });

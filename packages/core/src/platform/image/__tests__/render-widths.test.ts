@@ -43,7 +43,7 @@ describe("a picture is rendered as WebP", () => {
     expect(await sizesOf(picture, kind)).toEqual(sizes);
   });
 
-  it("as the camera was held, without what the camera wrote", async () => {
+  it("upright, without the camera's metadata", async () => {
     expect(await sizesOf(jpeg, "cover")).toEqual(["webp 16 × 8"]);
     expect(await sizesOf(jpegOfPhone(6), "cover")).toEqual(["webp 8 × 16"]);
   });
@@ -57,7 +57,7 @@ describe("a picture is rendered as WebP", () => {
     expect(await sizesOf(file, "cover")).toEqual(["webp 1 × 1"]);
   });
 
-  it("from gray, print and 16-bit colors", async () => {
+  it("from gray, CMYK and 16-bit colors", async () => {
     const picture = await halves(64, 32);
     const files = [
       picture.clone().toColourspace("b-w").png(),
@@ -70,7 +70,7 @@ describe("a picture is rendered as WebP", () => {
   });
 });
 
-describe("its place is filled", () => {
+describe("its placeholder is filled", () => {
   it("with the averages of its thirds", async () => {
     const picture = await (await halves(60, 90)).png().toBuffer();
     expect((await renderWidths(picture, "cover"))?.colors).toEqual([
@@ -80,7 +80,7 @@ describe("its place is filled", () => {
     ]);
   });
 
-  it("with nothing that would be seen through it", async () => {
+  it("with nothing when it is transparent", async () => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: "#f008" } });
     expect((await renderWidths(await clear.png().toBuffer(), "cover"))?.colors).toEqual([]);
     const opaque = sharp({ create: { width: 9, height: 9, channels: 4, background: "#f00f" } });
@@ -102,7 +102,7 @@ describe("not decoded are", () => {
   });
 
   it.each(["gif", "tiff", "avif"] as const)(
-    "a %s, which no structure check knows",
+    "a %s, which no structure check detects",
     async (type) => {
       const file = await (await halves(8, 8)).toFormat(type).toBuffer();
       expect(await renderWidths(file, "cover")).toBeUndefined();

@@ -14,7 +14,7 @@ import {
 } from "../../../../test/pictures.ts";
 import { isShowableSize, readStillImage } from "../still-image.ts";
 
-describe("a picture is known by its bytes", () => {
+describe("the type of a picture is read from its bytes", () => {
   it.each([
     ["image/jpeg", jpeg, 16, 8],
     ["image/png", png, 1, 1],
@@ -48,28 +48,28 @@ describe("refused are", () => {
     ["PNG", png],
     ["WebP", lossyWebp],
     ["extended WebP", extendedWebp()],
-  ])("a %s that is cut off anywhere", (_, file) => {
+  ])("a %s that is truncated anywhere", (_, file) => {
     for (let length = 0; length < file.length; length += 1) {
       expect(readStillImage(file.subarray(0, length)), String(length)).toBeUndefined();
     }
   });
 });
 
-describe("what is not shown is left out", () => {
+describe("metadata is removed", () => {
   it.each([
     ["a JPEG", jpegOfPhone(1), "Exif"],
     ["a PNG", pngWithTexts(), "tEXt"],
     ["a WebP", extendedWebp(), "XMP "],
-  ])("of %s: location, comments and what follows it", (_, file, part) => {
+  ])("of %s: location, comments and appended data", (_, file, part) => {
     expect(file.includes(secret)).toBe(true);
     const image = readStillImage(file);
     expect(image?.bytes.includes(secret)).toBe(false);
     expect(image?.bytes.includes(part)).toBe(false);
-    // What is kept is a picture of the same size, from which nothing more is left out.
+    // The result is a picture of the same size, from which nothing more is removed.
     expect(readStillImage(image?.bytes ?? Buffer.alloc(0))).toEqual(image);
   });
 
-  it("and a PNG is its first picture", () => {
+  it("and a PNG keeps its first picture", () => {
     const frames = Buffer.concat([
       png.subarray(0, 33),
       pngChunk("acTL", Buffer.alloc(8)),
@@ -78,7 +78,7 @@ describe("what is not shown is left out", () => {
     expect(readStillImage(frames)?.bytes).toEqual(png);
   });
 
-  it.each([2, 3, 4, 5, 6, 7, 8])("but a JPEG keeps how the camera was held: %d", (orientation) => {
+  it.each([2, 3, 4, 5, 6, 7, 8])("but a JPEG keeps its orientation: %d", (orientation) => {
     const bytes = readStillImage(jpegOfPhone(orientation))?.bytes ?? Buffer.alloc(0);
     const at = bytes.indexOf("Exif");
     // Exif of one entry: tag, type, count, value.
@@ -104,7 +104,7 @@ it.each([
   expect(isShowableSize({ width, height })).toBe(expected);
 });
 
-it("no file of any kind makes the reading fail", () => {
+it("no file of any kind makes the parser throw", () => {
   const files = [
     jpeg,
     jpegOfPhone(6),

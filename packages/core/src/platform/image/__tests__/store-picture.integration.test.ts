@@ -28,13 +28,13 @@ const filesOf = (key: string) => [
   ...(readPicture(key)?.widths ?? []).map((width) => pictureAtWidth(key, width)),
 ];
 
-describe("a picture that is taken in", () => {
+describe("an accepted picture", () => {
   it.each([
     ["channel_image", [480, 1280]],
     ["video_thumbnail", [480, 1280]],
     ["blog_cover", [480, 1280]],
     ["profile_picture", [96, 256]],
-  ] as const)("as %s is served in the widths that its name tells", async (purpose, widths) => {
+  ] as const)("as %s is served in the widths in its name", async (purpose, widths) => {
     const key = await take(purpose);
     expect(readPicture(key)).toEqual({ widths, colors: ["39c", "39c", "39c"] });
     const original = await get(key);
@@ -47,14 +47,14 @@ describe("a picture that is taken in", () => {
     }
   });
 
-  it("goes with all its widths", async () => {
+  it("is removed with all its widths", async () => {
     const key = await take("channel_image");
     await removePicture(as(creator), key);
     const answers = await Promise.all(filesOf(key).map(get));
     expect(answers.map(({ ok }) => ok)).toEqual([false, false, false]);
   });
 
-  it("is refused when its data cannot be decoded, though its structure is whole", async () => {
+  it("is refused when its data cannot be decoded, though its structure is valid", async () => {
     expect(await refusal(take("channel_image", pngOfSize(400, 300)))).toBe("invalid_fields");
   });
 });

@@ -40,7 +40,7 @@ describe("mail to an address", () => {
     ["a permanent bounce", (to: string) => bounce(to, "Permanent")],
     ["a permanent bounce of its full name", (to: string) => bounce(`Ann <${to}>`, "Permanent")],
     ["a complaint", (to: string) => complaint(to, "abuse")],
-  ])("stops after %s, in whatever case it is written", async (_, event) => {
+  ])("stops after %s, whatever the case of its letters", async (_, event) => {
     const { ctx, mails } = mailContext();
     const to = newAddress();
     await applyMailEvent(ctx, event(to.toUpperCase()));
@@ -54,7 +54,7 @@ describe("mail to an address", () => {
     ["a full mailbox", (to: string) => bounce(to, "Transient")],
     ["a bounce of unknown kind", (to: string) => bounce(to, "Undetermined")],
     ["a complaint that is taken back", (to: string) => complaint(to, "not-spam")],
-  ])("goes on after %s", async (_, event) => {
+  ])("continues after %s", async (_, event) => {
     const { ctx, mails } = mailContext();
     const to = newAddress();
     await applyMailEvent(ctx, event(to));
@@ -62,7 +62,7 @@ describe("mail to an address", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("is sent in any case where it is a code or a warning", async () => {
+  it("is always sent when it is a code or a warning", async () => {
     const { ctx, mails } = mailContext();
     const to = newAddress();
     await applyMailEvent(ctx, bounce(to, "Permanent"));
@@ -70,7 +70,7 @@ describe("mail to an address", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("goes on once the address is proven, though a report of an earlier mail comes again", async () => {
+  it("continues when the address is proven, though a report of an earlier mail is repeated", async () => {
     const { ctx, mails } = mailContext();
     const to = newAddress();
     const earlier = bounce(to, "Permanent", new Date(Date.now() - 60_000).toISOString());
@@ -88,7 +88,7 @@ describe("mail to an address", () => {
     expect(await findMailSuppression(later, to)).toMatchObject({ reason: "bounce" });
   });
 
-  it("needs no lifting where nothing stops it", async () => {
+  it("needs no change when nothing stops it", async () => {
     const { ctx } = mailContext();
     const to = newAddress();
     await liftMailSuppression(ctx, to);
@@ -96,7 +96,7 @@ describe("mail to an address", () => {
   });
 });
 
-it("keeps the digest of an address for a year, and not the address", async () => {
+it("stores the digest of an address for a year, and not the address", async () => {
   const { ctx } = mailContext();
   const to = newAddress();
   await applyMailEvent(ctx, bounce(to, "Permanent"));
@@ -105,6 +105,6 @@ it("keeps the digest of an address for a year, and not the address", async () =>
   expect(kept?.expires_at).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
 });
 
-it("a message that is no mail event fails, so that it is kept as a dead letter", async () => {
+it("a message that is not a mail event fails, so that it becomes a dead letter", async () => {
   await expect(applyMailEvent(mailContext().ctx, { hello: "there" })).rejects.toThrow();
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-it("a refused mail is told by its kind, without the address: what is thrown is logged", async () => {
+it("a refused mail is reported by its kind, without the address, because thrown errors are logged", async () => {
   const mail = createMailProvider(
     parseConfig({
       STAGE: "local",

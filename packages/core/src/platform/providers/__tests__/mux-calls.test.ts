@@ -11,7 +11,7 @@ import {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** The SDK before a provider that is overloaded for the first requests; counts them. */
+/** The SDK with a provider that is overloaded for the first requests; counts them. */
 async function overloaded(times: number, headers: Record<string, string>) {
   let requests = 0;
   server = createServer((_, response) => {
@@ -33,27 +33,27 @@ async function overloaded(times: number, headers: Record<string, string>) {
 }
 
 describe("a 429 of the video provider", () => {
-  it("with a long Retry-After is handed on at once, and not slept through by the SDK", async () => {
+  it("with a long Retry-After is passed on at once, without a wait in the SDK", async () => {
     const { ask, requests } = await overloaded(9, { "retry-after": "30" });
     const cause: unknown = await ask().catch((error: unknown) => error);
     expect(requests()).toBe(1);
     expect([muxRetryAfterOf(cause), isMuxUnreachable(cause)]).toEqual([30, true]);
   });
 
-  it("with a short one is tried again", async () => {
+  it("with a short one is retried", async () => {
     const { ask, requests } = await overloaded(1, { "retry-after": "1" });
     expect((await ask()).id).toBe("asset");
     expect(requests()).toBe(2);
   });
 
-  it("may name no time", async () => {
+  it("may have no time", async () => {
     const { ask } = await overloaded(9, { "x-should-retry": "false" });
     const cause: unknown = await ask().catch((error: unknown) => error);
     expect(muxRetryAfterOf(cause)).toBeUndefined();
   });
 });
 
-it("a provider that gives no answer is out of reach; one that refuses is not", async () => {
+it("a provider without an answer is unreachable; one that refuses is not", async () => {
   const mux = new Mux({
     tokenId: "id",
     tokenSecret: "secret",
@@ -66,8 +66,8 @@ it("a provider that gives no answer is out of reach; one that refuses is not", a
   expect(isMuxUnreachable(Mux.APIError.generate(404, {}, "Gone", new Headers()))).toBe(false);
 });
 
-describe("an asset of sound alone", () => {
-  it("is told by its tracks or its resolution tier", () => {
+describe("an asset without video", () => {
+  it("is recognized by its tracks or its resolution tier", () => {
     expect(isAudioOnly({ tracks: [{ type: "audio" }, { type: "text" }] })).toBe(true);
     expect(isAudioOnly({ resolution_tier: "audio-only" })).toBe(true);
     expect(isAudioOnly({ tracks: [{ type: "audio" }, { type: "video" }] })).toBe(false);

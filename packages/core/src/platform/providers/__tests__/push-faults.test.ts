@@ -38,7 +38,7 @@ describe("an answer of FCM about one device", () => {
     expect(sortRefusal(refusal).fault).toBe(fault);
   });
 
-  it("names a malformed token in its text alone", () => {
+  it("reports a malformed token in its text only", () => {
     const text = "The registration token is not a valid FCM registration token";
     const refusal = answer(400, "INVALID_ARGUMENT", "INVALID_ARGUMENT", text);
     expect(sortRefusal(refusal).fault).toBe("dead");
@@ -46,7 +46,7 @@ describe("an answer of FCM about one device", () => {
 
   it("about the project costs no device its token", () => {
     expect(sortRefusal(answer(404, "NOT_FOUND")).fault).toBe("refused");
-    // The Admin SDK gives these two the codes of a dead token and of a foreign one.
+    // The Admin SDK gives these two the codes of a dead token and of a token of another project.
     const missing = {
       ...answer(404, "NOT_FOUND"),
       code: "messaging/registration-token-not-registered",
@@ -93,7 +93,7 @@ describe("the page that a click opens", () => {
     );
   });
 
-  it("is left out where FCM would refuse the message", () => {
+  it("is left out when FCM would refuse the message", () => {
     expect(webLink({ WEB_URL: "http://localhost:3000" }, "/video/ebb")).toBeUndefined();
     expect(webLink(site, "//evil.example/")).toBeUndefined();
     expect(webLink(site, "https://evil.example/")).toBeUndefined();

@@ -20,7 +20,7 @@ const environment = {
 const config = parseConfig(environment);
 const requestSchema = z.object({ Name: z.string(), WithDecryption: z.literal(true) });
 
-/** SSM's GetParameter, spoken to by the SDK as in the cloud (Systems Manager API reference). */
+/** SSM's GetParameter, called by the SDK as in the cloud (Systems Manager API reference). */
 const parameters = new Map<string, string>();
 let reads = 0;
 let away = false;
@@ -84,7 +84,7 @@ describe("a secret", () => {
     expect(reads).toBe(2);
   });
 
-  it("of a pair that is put one after the other is read again soon", async () => {
+  it("of a pair that is updated one after the other is read again soon", async () => {
     const secrets = reader();
     const pair = () => Promise.all([secrets("MUX_TOKEN_ID"), secrets("MUX_TOKEN_SECRET")]);
     put("MUX_TOKEN_ID", "id 1");
@@ -98,7 +98,7 @@ describe("a secret", () => {
     expect(await pair()).toEqual(["id 2", "secret 2"]);
   });
 
-  it("stays known while SSM is away, and is asked for again half a minute later", async () => {
+  it("stays known while SSM fails, and is requested again half a minute later", async () => {
     const secrets = reader();
     put("STRIPE_SECRET_KEY", "old");
     await secrets("STRIPE_SECRET_KEY");
@@ -112,7 +112,7 @@ describe("a secret", () => {
     expect(await secrets("STRIPE_SECRET_KEY")).toBe("new");
   });
 
-  it("that is missing is an error, and is found once it is put", async () => {
+  it("that is missing is an error, and is found after it is created", async () => {
     const secrets = reader();
     await expect(secrets("STRIPE_SECRET_KEY")).rejects.toMatchObject({ name: "ParameterNotFound" });
     put("STRIPE_SECRET_KEY", "late");
@@ -121,7 +121,7 @@ describe("a secret", () => {
 });
 
 describe("a provider's client", () => {
-  it("is kept while its key is the same, and made anew with a rotated one", async () => {
+  it("is kept while its key is the same, and created again with a rotated one", async () => {
     put("STRIPE_SECRET_KEY", "sk_test_1");
     const stripe = createStripeProvider(config, reader());
     const first = await stripe();

@@ -47,7 +47,7 @@ const loadKeys = async (): Promise<PublicKeys> => {
 const verifier = createTokenVerifier(parseConfig(environment), loadKeys);
 
 describe("an ID token", () => {
-  it("tells who calls, with the address in lower case", async () => {
+  it("identifies the caller, with the address in lower case", async () => {
     await expect(verifier(token(), now)).resolves.toEqual({
       uid: "uid1",
       email: "ada@example.com",
@@ -58,7 +58,7 @@ describe("an ID token", () => {
     });
   });
 
-  it("is checked against keys that are fetched once", async () => {
+  it("is checked with keys that are loaded once", async () => {
     await verifier(token(), now);
     await verifier(token(), now);
     expect(loads).toBe(1);
@@ -79,18 +79,18 @@ describe("an ID token", () => {
     await expect(verifier(value, now)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  it("that is stale says so, so that the client fetches a new one", async () => {
+  it("that has expired says so, so that the client gets a new one", async () => {
     await expect(verifier(token({ exp: seconds - 1 }), now)).rejects.toMatchObject({
       code: "token_expired",
     });
   });
 
-  describe("while the certificates cannot be fetched", () => {
+  describe("while the certificates cannot be loaded", () => {
     const later = new Date(now.getTime() + 7_200_000);
     const unreachable = () => Promise.reject(new TypeError("fetch failed"));
     const fresh = token({ iat: seconds + 7200, exp: seconds + 9000 });
 
-    it("is checked against the kept keys, and they are asked for once in half a minute", async () => {
+    it("is checked with the cached keys, and they are requested once in half a minute", async () => {
       let asked = 0;
       const verify = createTokenVerifier(parseConfig(environment), () => {
         asked += 1;
@@ -108,7 +108,7 @@ describe("an ID token", () => {
       await expect(verify(unknown, later)).rejects.toMatchObject({ code: "unavailable" });
     });
 
-    it("is told to come again where no key was ever kept, and works when one is", async () => {
+    it("is answered with a retry when no key was ever cached, and works when one is", async () => {
       let isUp = false;
       const verify = createTokenVerifier(parseConfig(environment), () =>
         isUp ? loadKeys() : unreachable(),

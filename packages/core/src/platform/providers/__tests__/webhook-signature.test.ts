@@ -10,11 +10,11 @@ const sign = (t: number, key = secret, bytes: Buffer = body) =>
   createHmac("sha256", key).update(`${t}.`).update(bytes).digest("hex");
 
 describe("a webhook's signature", () => {
-  it("holds for the raw bytes and the secret", () => {
+  it("is valid for the raw bytes and the secret", () => {
     expect(verifySignature({ header: `t=${time},v1=${sign(time)}`, body, secret, now })).toBe(true);
   });
 
-  it("may stand among others while a secret is rotated", () => {
+  it("may be one of several while a secret is rotated", () => {
     const header = `t=${time},v1=${sign(time, "old")},v1=${sign(time)}`;
     expect(verifySignature({ header, body, secret, now })).toBe(true);
   });

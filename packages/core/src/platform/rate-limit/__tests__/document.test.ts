@@ -19,7 +19,7 @@ function rowsBelow(heading: string, cells: number): string[][] {
 }
 
 describe("docs/api.md", () => {
-  it("names every rate limit as it is", () => {
+  it("lists every rate limit correctly", () => {
     const rules: [string, RateLimitRule][] = Object.entries(rateLimitRules);
     const expected = rules.map(([name, { times, windowSeconds }]) => [
       name,
@@ -29,7 +29,7 @@ describe("docs/api.md", () => {
     expect(rowsBelow("Rate limits", 3).sort()).toEqual(expected.sort());
   });
 
-  it("names every error code with its status", () => {
+  it("lists every error code with its status", () => {
     const expected = Object.entries(errorStatuses).map(([code, status]) => [code, String(status)]);
     expect(rowsBelow("Errors", 2).sort()).toEqual(expected.sort());
   });

@@ -21,7 +21,7 @@ test("the twenty-first within the window is refused, and the next window is open
   expect(await refusal(limit(as(visitor, later), "coupon", subject))).toBe("accepted");
 });
 
-test("subjects and rules are counted apart", async () => {
+test("subjects and rules are counted separately", async () => {
   const subject = randomUUID();
   for (let count = 0; count < 6; count += 1) {
     await limit(as(visitor, moment), "form", subject).catch(() => undefined);

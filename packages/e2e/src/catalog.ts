@@ -15,7 +15,7 @@ const personSchema = z.object({ name: z.string(), email: z.string(), password: z
 const namedSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 const videoSchema = z.object({ id: z.string(), slug: z.string(), title: z.string() });
 
-const catalogueSchema = z.object({
+const catalogSchema = z.object({
   people: z.object({ watcher: personSchema, creator: personSchema, admin: personSchema }),
   creatorId: z.string(),
   watcherId: z.string(),
@@ -34,16 +34,16 @@ const catalogueSchema = z.object({
 });
 
 /** Data that stories read and never change, shared by all stories. */
-export type Catalogue = z.infer<typeof catalogueSchema>;
+export type Catalog = z.infer<typeof catalogSchema>;
 
 const variable = "MARQUEE_TEST_CATALOGUE";
 
 /** The data created by the global setup. @throws when it has not run */
-export const catalogue = (): Catalogue =>
-  catalogueSchema.parse(JSON.parse(process.env[variable] ?? "{}"));
+export const catalog = (): Catalog =>
+  catalogSchema.parse(JSON.parse(process.env[variable] ?? "{}"));
 
 /** Creates the shared data through the API and passes it to the workers through the environment. */
-export async function makeCatalogue(stack: Stack): Promise<void> {
+export async function makeCatalog(stack: Stack): Promise<void> {
   const [creator, watcher] = await Promise.all([
     newCreator(stack, "Mara Shore"),
     newMember(stack, "Robin Looker", "watcher"),
@@ -83,7 +83,7 @@ export async function makeCatalogue(stack: Stack): Promise<void> {
   ]);
   const offer = await offerPlan(stack, creator.userId, "Harbour Guild");
   await stack.settled(60_000);
-  const made: Catalogue = {
+  const made: Catalog = {
     people: {
       watcher: credentialsOf(watcher),
       creator: credentialsOf(creator),
@@ -101,7 +101,7 @@ export async function makeCatalogue(stack: Stack): Promise<void> {
     plan: z.parse(namedSchema, packages[0]),
     offer,
   };
-  process.env[variable] = JSON.stringify(z.parse(catalogueSchema, made));
+  process.env[variable] = JSON.stringify(z.parse(catalogSchema, made));
 }
 
 /** Returns the id of the payment. */
@@ -109,6 +109,6 @@ async function buyChannel(buyer: Person, id: string): Promise<string> {
   await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params: { id } }));
   const { payments } = await buyer.send(paymentCalls.watcherPayments, {});
   const [payment] = payments;
-  if (payment === undefined) throw new Error("The purchase of the catalogue has no payment");
+  if (payment === undefined) throw new Error("The purchase of the catalog has no payment");
   return payment.id;
 }

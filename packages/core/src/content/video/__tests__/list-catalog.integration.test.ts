@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { as, database, visitor } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
-import { type CatalogueInput, listPublicVideos } from "../list-catalogue.ts";
+import { type CatalogInput, listPublicVideos } from "../list-catalog.ts";
 import { toListing } from "../listing.ts";
 
 const ctx = as(visitor);
@@ -37,7 +37,7 @@ beforeAll(async () => {
     .go({ concurrency: 6 });
 });
 
-const list = (changes: Partial<CatalogueInput>) =>
+const list = (changes: Partial<CatalogInput>) =>
   listPublicVideos({
     ctx,
     input: {
@@ -50,8 +50,8 @@ const list = (changes: Partial<CatalogueInput>) =>
     },
   });
 
-/** Walks a list by its cursors; answers the titles of each page. */
-async function walk(changes: Partial<CatalogueInput>): Promise<string[][]> {
+/** Reads a list with its cursors and returns the titles of each page. */
+async function walk(changes: Partial<CatalogInput>): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: string | undefined;
   do {
@@ -63,35 +63,38 @@ async function walk(changes: Partial<CatalogueInput>): Promise<string[][]> {
   return pages;
 }
 
-describe("a filter that few videos pass", () => {
-  it.each(["latest", "popular"] as const)("is walked by cursor to its end, by %s", async (sort) => {
-    const pages = await walk({ sort, access_type: "paid" });
-    expect(pages.flat()).toEqual(rare.map((index) => `Façade ${index}`));
-    // No page reads on without bound: six hundred are passed over in several.
-    expect(pages.length).toBeGreaterThan(2);
-    expect(pages[0]).toEqual(["Façade 3", "Façade 40"]);
-  });
+describe("a filter that few videos match", () => {
+  it.each(["latest", "popular"] as const)(
+    "is paginated by cursor to its end, by %s",
+    async (sort) => {
+      const pages = await walk({ sort, access_type: "paid" });
+      expect(pages.flat()).toEqual(rare.map((index) => `Façade ${index}`));
+      // No page reads without a limit: six hundred videos are read in several pages.
+      expect(pages.length).toBeGreaterThan(2);
+      expect(pages[0]).toEqual(["Façade 3", "Façade 40"]);
+    },
+  );
 
-  it("finds part of a title whatever its accents and case", async () => {
+  it("finds part of a title without regard to accents and case", async () => {
     const pages = await walk({ search: "FACADE 5" });
     expect(pages.flat()).toEqual(["Façade 500", "Façade 501"]);
     expect((await walk({ search: "lighthouse" })).flat()).toEqual([]);
   });
 
-  it("says that more may follow, on a page by number as well", async () => {
+  it("says that more may follow, also on a page by number", async () => {
     const { items, pagination } = await list({ access_type: "paid" });
     expect(items).toHaveLength(2);
     expect(pagination.has_next).toBe(true);
   });
 });
 
-it("a list without a rare filter has full pages and none twice", async () => {
+it("a list without a rare filter has full pages and no duplicates", async () => {
   const pages = await walk({ limit: 100 });
   expect(pages.map((page) => page.length)).toEqual([100, 100, 100, 100, 100, 100]);
   expect(new Set(pages.flat()).size).toBe(600);
 });
 
-it("shards that stop at different places lose nothing and repeat nothing", async () => {
+it("shards that stop at different positions lose nothing and repeat nothing", async () => {
   const creator = `usr_${crypto.randomUUID().replaceAll("-", "")}`;
   const at = (index: number) => new Date(Date.now() - index * 1000);
   const ours = [5, 290, 291, 700, 1100];
@@ -122,7 +125,7 @@ it("shards that stop at different places lose nothing and repeat nothing", async
   expect(pages.flat()).toEqual(ours.map((index) => `Quetzal ${creator} ${index}`));
 });
 
-describe("listings that were written before cards were one attribute", () => {
+describe("listings from before cards were one attribute", () => {
   const listId = newId("category", new Date());
   const moment = "2026-02-01T00:00:00.000Z";
   const video = (title: string, views: number) => ({
@@ -157,7 +160,7 @@ describe("listings that were written before cards were one attribute", () => {
       .go();
   });
 
-  it("are listed beside the others, with all that they show", async () => {
+  it("are listed beside the others, with all fields", async () => {
     const { items } = await list({ category_id: listId, sort: "popular" });
     expect(items.map(({ title }) => title)).toEqual([before.title, after.title]);
     const [one, other] = items;
@@ -179,7 +182,7 @@ describe("listings that were written before cards were one attribute", () => {
   });
 });
 
-it("a listing stores no field twice but those of keys and filters", async () => {
+it("a listing stores no field twice except those of keys and filters", async () => {
   const listing = toListing({
     video_id: "vid_1",
     published_at: "2026-02-01T00:00:00.000Z",

@@ -11,7 +11,7 @@ import { normalizeText } from "../../platform/words.ts";
 import { decodeCard, decodeListing, type ListedVideo } from "./listing.ts";
 import { presentVideoCards } from "./present-video.ts";
 
-export interface CatalogueInput extends PageRequest {
+export interface CatalogInput extends PageRequest {
   status: VideoStatus;
   category_id?: string | undefined;
   access_type?: "free" | "paid" | undefined;
@@ -30,9 +30,9 @@ export function listPublicVideos({
   input,
 }: {
   ctx: Context;
-  input: CatalogueInput;
+  input: CatalogInput;
 }): Promise<PageResult<VideoCard>> {
-  // The list that the narrowest filter names; only the whole catalogue is spread over shards.
+  // The list of the narrowest filter; only the list of all videos is spread over shards.
   const single = input.channel_id ?? input.creator_id ?? input.category_id;
   return listCatalogue(
     ctx,
@@ -47,7 +47,7 @@ export function listPromotedVideos({
   input,
 }: {
   ctx: Context;
-  input: CatalogueInput;
+  input: CatalogInput;
 }): Promise<PageResult<VideoCard>> {
   return listCatalogue(ctx, input, { list: "promoted", shards: ["0"] });
 }
@@ -59,7 +59,7 @@ interface Source {
 
 async function listCatalogue(
   ctx: Context,
-  input: CatalogueInput,
+  input: CatalogInput,
   source: Source,
 ): Promise<PageResult<VideoCard>> {
   const { sort, category_id, access_type, channel_id, creator_id, search } = input;
@@ -98,7 +98,7 @@ async function listCatalogue(
   return { ...page, items: await presentVideoCards(ctx, page.items) };
 }
 
-/** What the lists are sorted by. */
+/** The sort orders of the lists. */
 type Place = Pick<ListedVideo, "published_at" | "views" | "video_id">;
 
 const latestFirst = order({ published_at: z.string(), video_id: z.string() }, "desc");
@@ -115,10 +115,10 @@ interface Order {
   order: (one: Place, other: Place) => number;
 }
 
-/** Reads up to `limit` listings from all shards, merged; short where a rare match lets none of them come to an end. */
+/** Reads up to `limit` listings from all shards, merged; short when a filter matches too rarely to reach the end. */
 async function readShards(
   ctx: Context,
-  input: CatalogueInput,
+  input: CatalogInput,
   source: Source,
   limit: number,
   { query, order }: Order,
@@ -126,7 +126,7 @@ async function readShards(
   if (input.status !== "published") return { items: [], stoppedAt: undefined };
   const wanted = wantedBy(ctx, input, source);
   const conversions = createConversions(ctx.database.listings).byAccessPattern[input.sort];
-  // Only the shards of everything are more than one; what a filter leaves of each of them is not known.
+  // Only the list of all videos has several shards. With a filter, it is unknown how many items of each shard match.
   const filtered = input.access_type !== undefined || input.search !== undefined;
   return readMerged<ListedVideo, Place>({
     limit,
@@ -149,7 +149,7 @@ interface Conversions {
   fromKeys: { toCursor: (keys: Record<string, string>) => string | null };
 }
 
-/** Reads the cards of a query's listings, and nothing else of them. */
+/** Reads only the cards of a query's listings. */
 async function readCards(
   query: ReturnType<ReturnType<Order["query"]>["where"]>,
   { limit, cursor }: StepOptions,
@@ -161,7 +161,7 @@ async function readCards(
     data: "raw",
     params: {
       ProjectionExpression: "card",
-      // What is read raw goes on from the table's keys, not from a cursor.
+      // A raw read continues from the table's keys, not from a cursor.
       ...(cursor === null ? {} : { ExclusiveStartKey: fromCursor.toKeys(cursor) }),
     },
   });
@@ -183,7 +183,7 @@ async function readCards(
 
 type Where = Parameters<ReturnType<Order["query"]>["where"]>[0];
 
-function wantedBy(ctx: Context, input: CatalogueInput, source: Source): Where {
+function wantedBy(ctx: Context, input: CatalogInput, source: Source): Where {
   const { access_type, category_id, channel_id, creator_id } = input;
   const title = normalizeText(input.search ?? "");
   const now = ctx.now().toISOString();
