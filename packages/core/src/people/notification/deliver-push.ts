@@ -84,7 +84,7 @@ async function devicesOf(ctx: Context, userId: string): Promise<string[]> {
   return data.map(({ token }) => token).slice(0, pushBatchSize);
 }
 
-/** Removes a dead token, whoever registered it. The next push reports a token that stays. */
+/** Removes a dead token of any person. If that fails, the next push reports the token again. */
 async function forget(ctx: Context, token: string): Promise<void> {
   const token_hash = createHash("sha256").update(token).digest("hex");
   try {

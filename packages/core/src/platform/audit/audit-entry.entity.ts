@@ -18,7 +18,7 @@ export const auditEntrySchema = {
     reason: { type: "string", readOnly: true },
     /**
      * The person whose texts `before` or `after` contain, and its sort key among theirs: both, or neither when they
-     * contain nobody's.
+     * contain no person's texts.
      */
     words_of: { type: "string", readOnly: true },
     words_place: { type: "string", readOnly: true },

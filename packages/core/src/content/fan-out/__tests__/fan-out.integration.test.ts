@@ -235,7 +235,7 @@ describe("a notification for a whole channel", () => {
 });
 
 describe("a batch of devices", () => {
-  it("is one call of the push service, and dead tokens are removed whoever has them", async () => {
+  it("is one call of the push service, and dead tokens of every person are removed", async () => {
     const { ctx, pushed, dead } = quiet();
     const [one, other] = [someone(), someone()];
     const tokens = [...(await devices(one, 2)), ...(await devices(other, 1))];

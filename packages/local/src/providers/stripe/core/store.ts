@@ -123,7 +123,7 @@ export class Store {
     return object;
   }
 
-  /** For an id inside another stored object: the object must exist, whoever owns it. */
+  /** For an id inside another stored object: the object must exist, and every account may own it. */
   held<N extends TableName>(table: N, id: string): Tables[N] {
     const object = this.find(table, id);
     if (object === undefined) throw new Error(`The state lost ${table} ${id}`);

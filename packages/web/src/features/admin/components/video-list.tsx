@@ -63,7 +63,7 @@ interface VideoListProps {
 
 const plainPath = (video: AdminVideoCard) => videoPath(video.id);
 
-/** Videos in every state, whoever may see them. */
+/** Videos in every state and with every visibility. */
 export default function VideoList({ caption, filter = {}, pathOf = plainPath }: VideoListProps) {
   const address = useListAddress(videosAddressSchema);
   const query = useInfiniteQuery(adminVideosQuery({ ...address.query, ...filter }));
