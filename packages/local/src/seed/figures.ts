@@ -2,8 +2,10 @@ import { viewPages } from "@marquee/contracts/people/figures/figures.schema";
 import {
   type Counters,
   lastPoint,
+  monthOf,
   plus,
   pointName,
+  rankVideo,
   trafficName,
 } from "@marquee/core/people/figures";
 import { hashText } from "../random.ts";
@@ -40,7 +42,9 @@ export async function seedFigures(
       const watch_seconds = views * secondsOfView;
       add(owners, videoId, day, { views, watch_seconds, ...trafficOf(views) });
       const followers_gained = Math.round(views / viewsOfFollower);
-      const followers_lost = Math.round(followers_gained / 6);
+      // One in six, on days of its own.
+      const leaves = hashText(`${video.key}:${day}:leaves`) % 6 === 0;
+      const followers_lost = leaves ? Math.min(followers_gained, 1) : 0;
       add(owners, userId, day, { views, watch_seconds, followers_gained, followers_lost });
     }
   }
@@ -62,13 +66,28 @@ export async function seedFigures(
   });
 }
 
+/** Gives every video its places of the months, once its figures and the days of its sales are there. */
+export async function seedVideoMonths(
+  { ctx, now }: Tools,
+  made: { people: People; videoIds: Ids },
+): Promise<void> {
+  const days = Array.from({ length: longestPast }, (_, ago) => dayBefore(now, ago));
+  const months = [...new Set(days.map(monthOf))];
+  await inLanes(videos, 4, async (video) => {
+    const creator_id = ownerOf(made.people, video).userId;
+    const id = found(made.videoIds, video.key);
+    for (const month of months) await rankVideo(ctx, { video: { id, creator_id }, month });
+  });
+}
+
+const dayBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * dayMilliseconds).toISOString().slice(0, 10);
+
 /** The views of a video by day: they vary from day to day and add up to the video's count. */
 function viewsByDay({ key, daysAgo, views }: DemoVideo, now: Date): [day: string, views: number][] {
   const count = Math.min(Math.max(daysAgo, 1), longestPast);
   const total = views * Math.min(1, longestPast / Math.max(daysAgo, 1));
-  const days = Array.from({ length: count }, (_, ago) =>
-    new Date(now.getTime() - ago * dayMilliseconds).toISOString().slice(0, 10),
-  );
+  const days = Array.from({ length: count }, (_, ago) => dayBefore(now, ago));
   const weights = days.map((day) => 50 + (hashText(`${key}:${day}`) % 100));
   const sum = weights.reduce((one, other) => one + other, 0);
   let weight = 0;

@@ -9,7 +9,7 @@ import { seedChannels } from "./channels.ts";
 import { admin } from "./content/people.ts";
 import { seedEnquiries } from "./enquiries.ts";
 import { makeEssentials } from "./essentials.ts";
-import { seedFigures } from "./figures.ts";
+import { seedFigures, seedVideoMonths } from "./figures.ts";
 import { seedHistory } from "./history.ts";
 import { seedLiveStreams } from "./live.ts";
 import { seedPeople, uploadPortrait } from "./people.ts";
@@ -83,6 +83,7 @@ async function seedRest(tools: Tools, made: Made): Promise<void> {
   await Promise.all([seedReviews(tools, made), seedComments(tools, made)]);
   await Promise.all([seedHistory(tools, made, laterVideos), seedEnquiries(tools)]);
   await Promise.all([seedSalesPast(tools, made), seedFigures(tools, made)]);
+  await seedVideoMonths(tools, made);
   log("Seeding: a last look at everything");
   await verify(tools, made);
 }

@@ -1,9 +1,14 @@
 import type { PaymentItem } from "@marquee/core/money/payment";
+import { checkPayouts } from "@marquee/core/money/payout";
+import { subscriberFigures } from "@marquee/core/money/settlement";
 import { moneyFiguresOf, platformFiguresOf } from "@marquee/core/money/statistics";
+import type { PurchaseItem } from "@marquee/core/people/entitlement";
 import { addFigures, type FigureChange } from "@marquee/core/people/figures";
 import { commit } from "@marquee/core/platform/dynamo/transaction";
+import { settlingDays } from "../providers/stripe/money/balance.ts";
 import { hashText } from "../random.ts";
 import { channels } from "./content/channels.ts";
+import { creators } from "./content/people.ts";
 import { purchases } from "./content/purchases.ts";
 import type { DemoPurchase } from "./content/types.ts";
 import { videos } from "./content/videos/index.ts";
@@ -20,7 +25,7 @@ const watchersPast = 10;
 
 /**
  * Moves the demo's purchases to days in the past half year, in the table and at the provider, with the figures of those
- * days. Their money was paid out every month, except for the last days.
+ * days. Their money was paid out every month, twice in the last one, except for the last days.
  */
 export async function seedSalesPast(
   tools: Tools,
@@ -40,7 +45,10 @@ export async function seedSalesPast(
     if (bought === null || payment === null) return undefined;
     const created_at = daysBefore(now, ageOf(purchase), `${buyer}:${item}`).toISOString();
     const past = { ...payment, created_at, updated_at: created_at };
-    const changes = [...figuresOf(payment).map(undone), ...figuresOf(past)];
+    const changes = [
+      ...figuresOf(payment, bought).map(undone),
+      ...figuresOf(past, { ...bought, updated_at: created_at }),
+    ];
     await commit(ctx, (entities) => [
       entities.purchases.put({ ...bought, created_at }).commit(),
       entities.payments.put(past).commit(),
@@ -52,13 +60,26 @@ export async function seedSalesPast(
     return { id: payment.id, outcome: purchase.outcome, creator_id, payment_intent, created };
   });
   const sales = moved.filter((sale) => sale !== undefined);
-  await payOutMonthly(tools, sales);
+  await payOut(tools, made.people, sales);
   await seedSaleOutcomes(tools, made.people, sales);
+  await checkAllPayouts(tools, sales);
 }
 
-const figuresOf = (payment: PaymentItem): FigureChange[] => [
+/** As the nightly reconciliation does: the payouts page says when, and how many payouts agreed. */
+async function checkAllPayouts({ ctx }: Tools, sales: readonly PastSale[]): Promise<void> {
+  for (const creatorId of new Set(sales.map(({ creator_id }) => creator_id))) {
+    const { data: creator } = await ctx.database.users.get({ id: creatorId }).go();
+    if (creator?.payout_account_id === undefined) continue;
+    const account = creator.payout_account_id;
+    const { findings } = await checkPayouts(ctx, { creatorId, account, until: ctx.now() });
+    if (findings.length > 0) throw new Error(`The payouts differ: ${findings.join("; ")}`);
+  }
+}
+
+const figuresOf = (payment: PaymentItem, item: PurchaseItem): FigureChange[] => [
   ...moneyFiguresOf(payment),
   ...platformFiguresOf(payment),
+  ...subscriberFigures({ former: null, item }),
 ];
 
 function undone({ figures, ...change }: FigureChange): FigureChange {
@@ -68,34 +89,43 @@ function undone({ figures, ...change }: FigureChange): FigureChange {
 
 const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
-/** Days before today on which the provider paid out the settled money. */
-const payoutDays = [150, 120, 90, 60, 30, 4];
-/** The time between a sale and its payout. */
-const settlingDays = 3;
-
-async function payOutMonthly(tools: Tools, sales: readonly PastSale[]): Promise<void> {
-  const { ctx, now } = tools;
+/** Days before today on which the provider paid out what had settled by then. */
+const payoutDays = [150, 120, 90, 60, 30, 11, 4];
+async function payOut(tools: Tools, people: People, sales: readonly PastSale[]): Promise<void> {
+  const { ctx } = tools;
   await tellProvider(tools, "sales/backdate", {
     sales: sales.map(({ payment_intent, created }) => ({ payment_intent, created })),
   });
   for (const [creatorId, sold] of Map.groupBy(sales, ({ creator_id }) => creator_id)) {
     const { data: creator } = await ctx.database.users.get({ id: creatorId }).go();
     if (creator?.payout_account_id === undefined) continue;
-    let before = Number.NEGATIVE_INFINITY;
-    for (const days of payoutDays) {
-      const at = secondsOf(daysBefore(now, days, creatorId).toISOString());
-      const settled = at - settlingDays * 86_400;
-      if (sold.some(({ created }) => created > before && created <= settled)) {
-        await tellProvider(tools, "payouts", {
-          account: creator.payout_account_id,
-          outcome: "paid",
-          settle_first: false,
-          at,
-        });
-        before = settled;
-      }
+    const times = payoutTimes(tools, creatorId, sold);
+    const { payout } = creators.find(({ key }) => people.get(key)?.userId === creatorId) ?? {};
+    for (const at of times) {
+      const fails = payout?.bankClosed === true && at === times.at(-1);
+      await tellProvider(tools, "payouts", {
+        account: creator.payout_account_id,
+        outcome: fails ? "failed" : "paid",
+        settle_first: false,
+        at,
+      });
     }
   }
+}
+
+/** Unix seconds of the payouts that had something to carry, oldest first. */
+function payoutTimes({ now }: Tools, creatorId: string, sold: readonly PastSale[]): number[] {
+  const times: number[] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  for (const days of payoutDays) {
+    const at = secondsOf(daysBefore(now, days, creatorId).toISOString());
+    // As the simulator counts: a payout without money would be refused.
+    const settled = at - settlingDays * 86_400;
+    if (!sold.some(({ created }) => created > before && created <= settled)) continue;
+    times.push(at);
+    before = settled;
+  }
+  return times;
 }
 
 /** Days since the purchase, which follows the publication. */

@@ -3,7 +3,9 @@ import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
+import { topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
 import { channels } from "./content/channels.ts";
+import { creators } from "./content/people.ts";
 import { posts } from "./content/posts/index.ts";
 import { purchases } from "./content/purchases.ts";
 import { videos } from "./content/videos/index.ts";
@@ -24,6 +26,7 @@ export async function verify(tools: Tools, made: { people: People; videoIds: Ids
     problem("The catalog", () => checkCatalog(senderFor(tools.stack))),
     problem("The library", () => checkLibrary(found(made.people, "watcher").send)),
     problem("The figures", () => checkFigures(tools, made)),
+    problem("The payouts", () => checkFailedPayout(made)),
     problem("The queues", async () => {
       for (const { name, dead } of tools.stack.queues.depths()) {
         if (dead > 0) throw new Error(`${dead} dead letters in ${name}`);
@@ -100,6 +103,8 @@ async function checkFigures(
   const { sums } = await send(figuresCalls.read, { query: whole });
   if (sums.sales === 0) throw new Error("no sales in six months");
   if (sums.refunded === 0) throw new Error("no refund in six months");
+  if (sums.subscribers_gained === 0) throw new Error("no subscriber in six months");
+  if (sums.subscribers_lost === 0) throw new Error("no subscriber left in six months");
   const video = videos.find(
     ({ outcome, channel }) => outcome === undefined && channel === "slow-water",
   );
@@ -107,8 +112,23 @@ async function checkFigures(
   const { retention, traffic } = await send(figuresCalls.read, { query: { ...whole, video_id } });
   if (!retention?.at(-1)) throw new Error("no viewer came to the end of a video");
   if (!traffic?.home) throw new Error("no viewer came from the home page");
+  for (const by of topVideosOrders) {
+    const top = await send(figuresCalls.topVideos, { query: { ...whole, by } });
+    if (top.videos.length === 0) throw new Error(`no top video by ${by}`);
+  }
   const { payouts } = await send(payoutCalls.history, { query: { type: "paid" } });
   if (payouts.length < 2) throw new Error(`${payouts.length} payouts`);
+}
+
+/** The newest payout of the creator whose bank has closed the account came back, and an older one arrived. */
+async function checkFailedPayout({ people }: { people: People }): Promise<void> {
+  const { key } = creators.find(({ payout }) => payout?.bankClosed === true) ?? {};
+  const { payouts } = await found(people, key ?? "").send(payoutCalls.history, {});
+  const [newest, ...older] = payouts;
+  if (newest?.status !== "failed" || newest.failure_reason === undefined) {
+    throw new Error("the newest payout is not explained as failed");
+  }
+  if (!older.some(({ status }) => status === "paid")) throw new Error("no older payout arrived");
 }
 
 function expectCount(what: string, items: readonly unknown[], expected: number): void {

@@ -144,7 +144,7 @@ export const creators: readonly DemoCreator[] = [
     category: "fitness",
     country: "US",
     plan: "pro-monthly",
-    payout: { legalName: "Inés Calderón Ruiz", birthDate: "1990-09-17" },
+    payout: { legalName: "Inés Calderón Ruiz", birthDate: "1990-09-17", bankClosed: true },
     portrait: { background: "lavender", skin: 2, hair: "bun", hairColour: "brown", top: "brick" },
   },
   {

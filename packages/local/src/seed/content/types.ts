@@ -37,8 +37,13 @@ export interface DemoCreator extends DemoPerson {
   country: string;
   /** Code of a built-in package. */
   plan: string;
-  /** Details for the payout account; without them the creator cannot sell. */
-  payout?: { legalName: string; birthDate: string };
+  /** Details for the payout account; without them the creator sells nothing yet. */
+  payout?: {
+    legalName: string;
+    birthDate: string;
+    /** The bank has closed the account: the newest payout comes back. */
+    bankClosed?: true;
+  };
 }
 
 export interface DemoChannel {
