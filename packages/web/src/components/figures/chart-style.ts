@@ -1,6 +1,6 @@
 /** The style of the charts. */
 export const tick = { fill: "var(--muted)", fontSize: 12 };
-export const margin = { top: 4, right: 0, bottom: 0, left: 0 };
+export const margin = { top: 8, right: 0, bottom: 0, left: 0 };
 export const axisLine = { stroke: "var(--line-strong)" };
 export const tooltipStyle = {
   isAnimationActive: false,

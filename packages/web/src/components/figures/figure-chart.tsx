@@ -31,7 +31,7 @@ export default function FigureChart({ name, format, marks, parts, bars }: Figure
           axisLine={false}
           width={72}
           allowDecimals={false}
-          {...(marks && { ticks: [...marks], domain: [0, marks.at(-1) ?? 0] })}
+          {...(marks && { ticks: [...marks], domain: [0, marks.at(-1) ?? 0], interval: 0 })}
           tickFormatter={format}
         />
         <Tooltip
