@@ -3,6 +3,7 @@ import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscri
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import { codeOf, control, database, newPerson, plan, stripe } from "./harness.ts";
+import { renew } from "./members.ts";
 import {
   changed,
   changeTo,
@@ -143,7 +144,11 @@ describe("a change is refused", () => {
   it("without a plan, to the same plan, and to plans that are not offered to the caller", async () => {
     expect(codeOf(await changeTo(await newPerson(), "pro-monthly"))).toBe("subscription_required");
     const creator = await creatorOn("pro-monthly");
-    expect(codeOf(await changeTo(creator, "pro-monthly"))).toBe("already_subscribed");
+    const same = await changeTo(creator, "pro-monthly");
+    expect(same.status ? undefined : same.error).toMatchObject({
+      code: "already_subscribed",
+      details: { package_id: (await plan("pro-monthly")).id },
+    });
     const built = await plan("studio-monthly");
     const id = newId("package", new Date());
     await database.packages
@@ -161,6 +166,22 @@ describe("a change is refused", () => {
     expect(codeOf(await changeTo(creator, "studio-monthly"))).toBe("invalid_state");
     expect(codeOf(await creator.call(subscriptionCalls.resume))).toBe("ok");
     expect(codeOf(await changeTo(creator, "studio-monthly"))).toBe("ok");
+  });
+
+  it("while the plan has not been paid", async () => {
+    const creator = await creatorOn("pro-monthly");
+    const { id } = await subscriptionOf(creator);
+    await control("/subscriptions/fail-renewals", { subscription: id, times: 9 });
+    await renew(id).catch(() => undefined);
+    for (const code of ["studio-monthly", "starter-monthly"]) {
+      const refused = await changeTo(creator, code);
+      expect(refused.status ? undefined : refused.error).toMatchObject({
+        code: "invalid_state",
+        message: "Your plan has not been paid. Give another card first, then change the plan.",
+        details: { status: "past_due" },
+      });
+    }
+    expect(await priceAtProvider(creator)).toBe((await plan("pro-monthly")).price);
   });
 
   it("after the provider has ended the plan, though our copy does not say so yet", async () => {

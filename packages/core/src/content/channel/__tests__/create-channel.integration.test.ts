@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { as, database, person } from "../../../../test/context.ts";
+import { database, person } from "../../../../test/context.ts";
+import { makeWorld } from "../../../../test/deletion-context.ts";
 import { newId } from "../../../platform/ids.ts";
 import { createChannel } from "../create-channel.ts";
 
@@ -8,6 +9,7 @@ const category_id = newId("category", new Date());
 /** A creator whose plan allows one channel, and who has one. */
 async function creatorWithChannel() {
   const creator = await person("creator");
+  const { context, sent } = makeWorld();
   await database.categories
     .put({ id: category_id, name: "Music", created_at: new Date().toISOString() })
     .go();
@@ -19,7 +21,7 @@ async function creatorWithChannel() {
     .go();
   const create = (name: string) =>
     createChannel({
-      ctx: as(creator),
+      ctx: context(creator),
       input: {
         name,
         description: "A channel of some words.",
@@ -29,19 +31,23 @@ async function creatorWithChannel() {
         purchase_type: "one_time",
       },
     });
-  await create("First");
-  return create;
+  const { id } = await create("First");
+  expect(sent).toEqual([{ queue: "catalog", message: { type: "channel", id } }]);
+  sent.length = 0;
+  return { create, sent };
 }
 
 it("a channel beyond the plan's limit is refused with the limit", async () => {
-  const create = await creatorWithChannel();
+  const { create, sent } = await creatorWithChannel();
   await expect(create("Second")).rejects.toMatchObject({
     code: "plan_limit_reached",
     details: { channel_limit: 1 },
   });
+  expect(sent).toEqual([]);
 });
 
 it("a taken name is reported before the plan's limit, because it is refused in every plan", async () => {
-  const create = await creatorWithChannel();
+  const { create, sent } = await creatorWithChannel();
   await expect(create("First")).rejects.toMatchObject({ code: "already_exists" });
+  expect(sent).toEqual([]);
 });
