@@ -78,6 +78,17 @@ describe("a deletion", () => {
     expect(world.sent).toEqual(nextMessage(id));
   });
 
+  it("goes on behind the page before, where a step leaves what it has dealt with", async () => {
+    await Promise.all(Array.from({ length: 26 }, () => video(owner, channelId)));
+    const id = await put("channel", channelId, { step: "videos" });
+    await run(id);
+    await run(id);
+    expect(await read(id)).toMatchObject({
+      step: "memberships",
+      counts: [{ name: "videos", done: 26 }],
+    });
+  });
+
   it("is done after its last step, and is looked after no more", async () => {
     const id = await put("channel", channelId, { step: "record", cursor: "0:" });
     await run(id);
@@ -176,13 +187,14 @@ describe("a deletion", () => {
 
   it("fails where its record cannot be written", async () => {
     const id = await put("video", await video(owner, channelId), { step: "buyers_time" });
+    const write = {
+      set: () => write,
+      remove: () => write,
+      where: () => write,
+      go: () => Promise.reject(new Error("Out of reach")),
+    };
     const deletionJobs = new Proxy(database.deletionJobs, {
-      get: (target, name) =>
-        name === "patch"
-          ? () => {
-              throw new Error("Out of reach");
-            }
-          : Reflect.get(target, name),
+      get: (target, name) => (name === "patch" ? () => write : Reflect.get(target, name)),
     });
     const table = Object.create(database, { deletionJobs: { value: deletionJobs } });
     const ctx = { ...world.context(system, now), database: table };
