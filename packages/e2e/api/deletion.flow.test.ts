@@ -255,5 +255,6 @@ it("an account is closed at once, and afterwards no item in the table has the pe
     "payment",
     "purchase",
     "user",
+    "video_month",
   ]);
 });

@@ -243,7 +243,7 @@ describe("a report", () => {
     ).toMatchObject({ code: "invalid_fields", fields: { object_id: "Not a channel id" } });
     expect(
       await fail(report(watcher, { object_type: "review", object_id: await putReview(world) })),
-    ).toMatchObject({ fields: { channel_id: "Say of which channel the review is" } });
+    ).toMatchObject({ fields: { channel_id: "Name the channel of the review" } });
   });
 
   it("is created once, however often it is sent at the same time", async () => {

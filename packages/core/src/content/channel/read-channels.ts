@@ -98,6 +98,9 @@ export function listOwnChannels({
 
 type Place = z.infer<(typeof mostWatchedFirst)["schema"]>;
 
+/** A cursor of the index contains the other attributes of its key too. */
+const placeSchema = z.object({ directory_place: z.string() });
+
 /** Public channels, the most watched first. One round of parallel reads. @throws invalid_cursor, page_too_far */
 export async function listPopularChannels({
   ctx,
@@ -117,7 +120,7 @@ export async function listPopularChannels({
         limit,
         first: evenShare(limit, shards.length),
         order: byPlace,
-        placeOf: (cursor) => mostWatchedFirst.schema.parse(fromCursor.toComposite(cursor)),
+        placeOf: (cursor) => placeSchema.parse(fromCursor.toComposite(cursor)),
         steps: shards.map((shard) => async (options) => {
           const query = channels.query.directory({ directory: `channels-${shard}` });
           const { data, cursor } = await (after === undefined ? query : query.lt(after)).go({

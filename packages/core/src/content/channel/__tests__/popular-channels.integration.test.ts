@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { as, channel, database, person, visitor } from "../../../../test/context.ts";
+import { placeOf } from "../../../platform/dynamo/keys.ts";
+import { listPopularChannels } from "../read-channels.ts";
+
+const count = 60;
+
+it("shows the most watched channels in order, also when one shard has all of a page", async () => {
+  const owner = await person("creator");
+  const { data: pattern } = await database.channels.get({ id: await channel(owner) }).go();
+  if (pattern === null) throw new Error("There is no channel");
+  const channels = Array.from({ length: count }, (_, index) => ({
+    ...pattern,
+    id: `${pattern.id.slice(0, -4)}${String(1000 + index)}`,
+    views: 9_000_000 + index,
+  }));
+  await database.channels
+    .put(
+      channels.map((item, index) => ({
+        ...item,
+        // The first thirty of the list are in one shard, the others in all of them.
+        directory: `channels-${index >= count / 2 ? 0 : index % 4}`,
+        directory_place: placeOf(item.views, item.id),
+      })),
+    )
+    .go({ concurrency: 4 });
+
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listPopularChannels({
+      ctx: as(visitor),
+      input: { page: 1, limit: 20, cursor },
+    });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.pagination.next_cursor ?? undefined;
+  } while (cursor !== undefined && seen.length < count);
+  expect(seen.slice(0, count)).toEqual(channels.map(({ id }) => id).toReversed());
+});
