@@ -95,7 +95,7 @@ test("an admin reads what a night's reconciliation found, and a deletion in prog
     started_at: at,
     finished_at: at,
   };
-  await page.route("**/v1/api/admin/operations/reconciliation?*", (route) =>
+  await page.route("**/v1/api/admin/operations/reconciliation*", (route) =>
     route.fulfill({ json: answered({ parts: [part] }) }),
   );
   const deletion: OpenDeletion = {
@@ -112,7 +112,7 @@ test("an admin reads what a night's reconciliation found, and a deletion in prog
     updated_at: at,
     wakes_at: at,
   };
-  await page.route("**/v1/api/admin/operations/deletions?*", (route) =>
+  await page.route("**/v1/api/admin/operations/deletions*", (route) =>
     route.fulfill({ json: answered({ deletions: [deletion] }) }),
   );
   for (const size of [laptop, phone]) {

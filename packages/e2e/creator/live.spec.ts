@@ -171,7 +171,7 @@ test("a plan without live streams leads to the plans", async ({ joinComplete }) 
   await page.goto(`/channel/${channel.slug}`);
   await room.setUpStream("Not yet", "Public");
   await expect(room.setUp.getByRole("alert")).toContainText(
-    "Your plan does not include live streams. Choose a plan with live streams to go on the air.",
+    "Your plan does not include live streams. Choose a plan that includes them.",
   );
   await expect(room.setUp.getByRole("link", { name: "See the plans" })).toHaveAttribute(
     "href",

@@ -27,7 +27,7 @@ test("a page says that the connection is gone, back, and slow", async ({ browser
 
   await test.step("A first answer that is late says so, and is asked for once more", async () => {
     let asked = 0;
-    await page.route("**/v1/api/videos/history?*", async (route) => {
+    await page.route("**/v1/api/videos/history*", async (route) => {
       asked += 1;
       // The first request is never answered.
       if (asked > 1) await route.continue();

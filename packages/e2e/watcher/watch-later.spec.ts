@@ -101,7 +101,7 @@ test("the list leaves out what has become private or is deleted, and offers to t
   const library = new LibraryPage(page);
   const rows = library.panel("Watch later").getByRole("listitem");
 
-  await page.route("**/v1/api/saved-videos?*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route("**/v1/api/saved-videos*", (route) => route.fulfill({ status: 503, body: "" }));
   await library.open("later");
   await expect(page.getByText("Your saved videos could not be loaded")).toBeVisible();
   await page.unrouteAll({ behavior: "wait" });

@@ -13,7 +13,7 @@ export async function requireBroadcaster(ctx: Context): Promise<User> {
   if (creator.subscription?.live !== true) {
     throw new MarqueeError(
       "plan_limit_reached",
-      "Your plan does not include live streams. Choose a plan with live streams.",
+      "Your plan does not include live streams. Choose a plan that includes them.",
       { details: { live: false } },
     );
   }
