@@ -71,7 +71,7 @@ it("without an address, or with an unknown option, it prints its usage", async (
   for (const parameters of [[], ["--yes"], ["nobody"], ["a@example.com", "--force"]]) {
     expect(await run(...parameters)).toEqual({
       code: 1,
-      output: expect.stringContaining("Say whom"),
+      output: expect.stringContaining("Usage: node scripts/admin-grant.ts"),
     });
   }
 });
