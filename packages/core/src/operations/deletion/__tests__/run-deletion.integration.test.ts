@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { channel, database, type Person, person, video } from "../../../../test/context.ts";
 import { makeWorld, system, type World } from "../../../../test/deletion-context.ts";
 import { type DeletionJob, findJobOf, newJob, presentDeletion, wakesAt } from "../job.ts";
@@ -19,6 +19,13 @@ beforeEach(async () => {
   channelId = await channel(owner);
 });
 
+/** Deletions that the test has written: another file runs everything that is due in the table. */
+let written: string[] = [];
+afterEach(async () => {
+  await database.deletionJobs.delete(written.map((id) => ({ id }))).go();
+  written = [];
+});
+
 /** Writes a deletion in some state. */
 async function put(
   kind: DeletionJob["kind"],
@@ -28,6 +35,7 @@ async function put(
   const { userId } = owner;
   const job = newJob(now, { kind, objectId, ownerId: userId, requestedBy: userId });
   await database.deletionJobs.put({ ...job, state: "running", ...changes }).go();
+  written.push(job.id);
   return job.id;
 }
 
