@@ -54,7 +54,7 @@ export function judgeRefund(asked: RefundCase): RefundVerdict {
   if (facts.dispute === "lost") {
     return no("The bank has given this payment back already, after a dispute.");
   }
-  if (facts.amount === 0) return no("Nothing was paid for this, so there is nothing to give back.");
+  if (facts.amount === 0) return no("Nothing was paid for this, so there is nothing to refund.");
   if (left <= 0) return no("This payment has been given back already.");
   const until = refundableUntil(by, asked.paidAt);
   if (until !== undefined && asked.now > until) {

@@ -43,7 +43,7 @@ export function readPartition(
   return query({ [attribute]: id }).go(page);
 }
 
-/** Deletes an item that was read; one that is gone is no error. */
+/** Deletes an item that was read. An item that does not exist any more is no error. */
 export async function deleteItem(entity: AnyEntity, item: Item): Promise<void> {
   const table = Object.values(entity.schema.indexes).find(({ index }) => index === undefined);
   const attributes = [...(table?.pk.composite ?? []), ...(table?.sk.composite ?? [])];

@@ -236,7 +236,7 @@ describe("what a refund is judged by", () => {
     const { payment_intent_id, ...free } = await bought();
     expect(await judge(free, "buyer")).toMatchObject({
       eligible: false,
-      reason: "Nothing was paid for this, so there is nothing to give back.",
+      reason: "Nothing was paid for this, so there is nothing to refund.",
     });
   });
 

@@ -4,7 +4,6 @@ import { makeWorld, system, type World } from "../../../../test/deletion-context
 import { type DeletionJob, findJobOf, newJob, presentDeletion, wakesAt } from "../job.ts";
 import { runDeletion } from "../run-deletion.ts";
 import { runDueDeletions } from "../run-due.ts";
-import { inTurn, type Outcome, over, type Step } from "../step.ts";
 import { stepNames } from "../step-names.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
@@ -313,68 +312,6 @@ it("the schedule wakes all of many", async () => {
   const woken = new Set(world.take("deletion").map((message) => JSON.stringify(message)));
   for (const { id } of jobs) expect(woken).toContain(JSON.stringify({ deletion_id: id }));
   await database.deletionJobs.delete(jobs.map(({ id }) => ({ id }))).go();
-});
-
-describe("a step of several parts", () => {
-  const job = newJob(now, {
-    kind: "user",
-    objectId: "usr_1",
-    ownerId: "usr_1",
-    requestedBy: "usr_1",
-  });
-
-  /** Answers these outcomes one after the other, and notes with which cursor it was asked. */
-  function part(asked: (string | undefined)[], ...outcomes: Outcome[]): Step {
-    return async (_, { cursor }) => {
-      asked.push(cursor);
-      return outcomes.shift() ?? over();
-    };
-  }
-
-  it("does its parts in turn, each with its own pages, and is over with the last one", async () => {
-    const asked: (string | undefined)[] = [];
-    const step = inTurn({
-      first: part(asked, { next: "page", done: 2, cursor: "first:a\nb" }, over(1)),
-      second: part(asked, { next: "page", done: 3 }, over(4)),
-      ...Object.fromEntries(
-        Array.from({ length: 9 }, (_, index) => [`empty${index}`, part(asked)]),
-      ),
-      last: part(asked, { next: "page", done: 5, cursor: "z" }, over(6)),
-    });
-    const outcomes: Outcome[] = [];
-    let cursor: string | undefined;
-    do {
-      const outcome = await step(world.context(system, now), { ...job, cursor });
-      outcomes.push(outcome);
-      cursor = outcome.next === "page" ? outcome.cursor : undefined;
-    } while (cursor !== undefined);
-    expect(asked).toEqual([
-      ...[undefined, "first:a\nb", undefined, undefined],
-      ...Array.from({ length: 9 }, () => undefined),
-      ...[undefined, "z"],
-    ]);
-    expect(outcomes.map((outcome) => ("done" in outcome ? outcome.done : -1))).toEqual([
-      ...[2, 1, 3, 4],
-      ...Array.from({ length: 9 }, () => 0),
-      ...[5, 6],
-    ]);
-    expect(outcomes.at(-1)).toEqual({ next: "step", done: 6 });
-  });
-
-  it("waits where a part waits", async () => {
-    const wait: Outcome = { next: "wait", until: hours(1) };
-    const step = inTurn({ first: part([], wait), second: part([]) });
-    expect(await step(world.context(system, now), job)).toEqual(wait);
-  });
-
-  it("starts again where the cursor names no part, as after a change of the code", async () => {
-    const asked: (string | undefined)[] = [];
-    const step = inTurn({ first: part(asked, over(1), over(1)) });
-    const run = (cursor: string) => step(world.context(system, now), { ...job, cursor });
-    expect(await run("gone:a")).toEqual(over(1));
-    expect(await run("first")).toEqual(over(1));
-    expect(asked).toEqual([undefined, undefined]);
-  });
 });
 
 describe("how far a deletion is", () => {

@@ -35,7 +35,7 @@ beforeEach(() => {
 const at = (time: string) => new Date(`2026-11-23T${time}Z`);
 
 describe("the addresses of a video", () => {
-  it("are signed once a minute, whoever asks", async () => {
+  it("are signed once a minute for all callers", async () => {
     const first = await playback.addresses({ playbackId: "one", now: at("12:00:01"), seconds });
     expect(keysRead).toBe(4);
     const second = await playback.addresses({ playbackId: "one", now: at("12:00:59"), seconds });
