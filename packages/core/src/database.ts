@@ -46,6 +46,7 @@ import { userSchema } from "./people/user/user.entity.ts";
 import { auditEntrySchema } from "./platform/audit/audit-entry.entity.ts";
 import { claimSchema } from "./platform/dynamo/claim.entity.ts";
 import { makeAll, makeWhenRead } from "./platform/dynamo/make-when-read.ts";
+import { createReadTogether, type ReadTogether } from "./platform/dynamo/read-together.ts";
 import { idempotencySchema } from "./platform/idempotency/idempotency.entity.ts";
 import { inboxSchema } from "./platform/inbox/inbox.entity.ts";
 import { mailSuppressionSchema } from "./platform/mail/mail-suppression.entity.ts";
@@ -115,8 +116,11 @@ function createEntities(client: DynamoDBDocumentClient, table: string) {
 
 type Entities = ReturnType<typeof createEntities>;
 
-/** The entities, and `service` for several items in one transaction. */
-export type Database = Entities & { service: { transaction: Transaction } };
+/** The entities, `service` for several items in one transaction, and `readTogether` for several in one read. */
+export type Database = Entities & {
+  service: { transaction: Transaction };
+  readTogether: ReadTogether;
+};
 type Transaction = Pick<Service<Entities>["transaction"], "write">;
 
 /** Every entity with its name, for checks of the whole table. */
@@ -130,5 +134,8 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string): D
     void entities.users;
     return createWriteTransaction(entities, operations);
   };
-  return Object.create(entities, { service: { value: { transaction: { write } } } });
+  return Object.create(entities, {
+    service: { value: { transaction: { write } } },
+    readTogether: { value: createReadTogether(client, table) },
+  });
 }

@@ -1,16 +1,16 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressors = {
   // Above quality 5 the time grows much faster than the size shrinks.
   br: (body: Uint8Array) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Uint8Array) => promisify(gzip)(body),
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Uint8Array) => gzipSync(body),
 };
 
 export type Encoding = keyof typeof compressors;
 
-export const compressed = (body: Uint8Array, encoding: Encoding): Promise<Buffer> =>
+/** A process serves one request at a time, so a thread of its own would only add work. */
+export const compressed = (body: Uint8Array, encoding: Encoding): Buffer =>
   compressors[encoding](body);
 
 /** Below this size an answer fits into one packet even without compression. */
@@ -47,6 +47,6 @@ export async function compressAnswer(
   headers.append("vary", "accept-encoding");
   const encoding = body.byteLength < leastBytes ? undefined : acceptedEncoding(accepts);
   if (encoding !== undefined) headers.set("content-encoding", encoding);
-  const sent = encoding === undefined ? body : await compressed(body, encoding);
+  const sent = encoding === undefined ? body : compressed(body, encoding);
   return new Response(new Uint8Array(sent), { status: answer.status, headers });
 }

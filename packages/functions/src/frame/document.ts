@@ -16,7 +16,7 @@ export const documentCache = "public, max-age=60";
 interface Served extends Document {
   bytes: Buffer;
   tag: string;
-  encoded: Map<Encoding, Promise<Buffer>>;
+  encoded: Map<Encoding, Buffer>;
 }
 
 const served = new WeakMap<Document, Served>();
@@ -42,7 +42,7 @@ export async function serveDocument(document: Document, request: Headers): Promi
   }
   const body = encoded.get(encoding) ?? compressed(bytes, encoding);
   encoded.set(encoding, body);
-  return new Response(new Uint8Array(await body), {
+  return new Response(new Uint8Array(body), {
     status,
     headers: { ...common, "content-type": contentType, "content-encoding": encoding },
   });

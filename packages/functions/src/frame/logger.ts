@@ -7,15 +7,22 @@ export interface StructuredLogger extends Logger {
 
 /** Structured JSON logs through Powertools. LOG_LEVEL sets the level; the local stack logs warnings and errors only. */
 export function createLogger(service: string, stage: string): StructuredLogger {
-  return wrap(new PowertoolsLogger({ serviceName: service, persistentKeys: { stage } }));
+  const logger = new PowertoolsLogger({ serviceName: service, persistentKeys: { stage } });
+  return wrap(() => logger);
 }
 
-function wrap(logger: PowertoolsLogger): StructuredLogger {
+/** Most calls log nothing, so a child is created when it first logs. */
+function wrap(create: () => PowertoolsLogger): StructuredLogger {
+  let created: PowertoolsLogger | undefined;
+  const logger = () => {
+    created ??= create();
+    return created;
+  };
   return {
-    debug: (message, fields = {}) => logger.debug(message, fields),
-    info: (message, fields = {}) => logger.info(message, fields),
-    warn: (message, fields = {}) => logger.warn(message, fields),
-    error: (message, fields = {}) => logger.error(message, fields),
-    child: (fields) => wrap(logger.createChild({ persistentKeys: fields })),
+    debug: (message, fields = {}) => logger().debug(message, fields),
+    info: (message, fields = {}) => logger().info(message, fields),
+    warn: (message, fields = {}) => logger().warn(message, fields),
+    error: (message, fields = {}) => logger().error(message, fields),
+    child: (fields) => wrap(() => logger().createChild({ persistentKeys: fields })),
   };
 }

@@ -1,36 +1,18 @@
 import {
+  findViewedVideo,
   type PlaybackAccess,
-  readViewing,
-  type VideoItem,
-  videoAccess,
+  type ViewedVideo,
 } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 
-interface Discussed {
-  video: VideoItem;
-  access: PlaybackAccess;
-}
-
 /**
  * Loads a video that the caller may see, and the caller's access to it. One round of parallel reads. @throws not_found
  */
-export async function loadDiscussed(ctx: Context, videoId: string): Promise<Discussed> {
-  const discussed = await findDiscussed(ctx, videoId);
+export async function loadDiscussed(ctx: Context, videoId: string): Promise<ViewedVideo> {
+  const discussed = await findViewedVideo(ctx, videoId);
   if (discussed === undefined) throw notFound("video");
   return discussed;
-}
-
-/** As above, for a read below the video: undefined when the video is hidden. */
-export async function findDiscussed(ctx: Context, videoId: string): Promise<Discussed | undefined> {
-  const [{ data: video }, viewing] = await Promise.all([
-    ctx.database.videos.get({ id: videoId }).go(),
-    readViewing(ctx, videoId),
-  ]);
-  if (video === null) return undefined;
-  const channelBought = viewing.channels.has(video.channel_id);
-  const access = videoAccess(video, { ...viewing, channelBought });
-  return access === "hidden" ? undefined : { video, access };
 }
 
 /** Only people with access may read the comments below a private channel's videos. */

@@ -1,4 +1,4 @@
-export { findDiscussed, isRead } from "./audience.ts";
+export { isRead } from "./audience.ts";
 export { createComment } from "./create-comment.ts";
 export { listComments } from "./list-comments.ts";
 export type { CommentItem } from "./present-comment.ts";

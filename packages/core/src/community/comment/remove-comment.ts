@@ -1,9 +1,9 @@
+import { findViewedVideo } from "../../content/video/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { check, commit, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingNames } from "../waiting/index.ts";
-import { findDiscussed } from "./audience.ts";
 import { type CommentItem, canRemove } from "./present-comment.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function removeComment({
     .go({ consistent: true });
   if (comment === null || comment.removed_at !== undefined) throw notFound("comment");
   if (!canRemove(ctx, comment)) {
-    if ((await findDiscussed(ctx, comment.video_id)) === undefined) throw notFound("comment");
+    if ((await findViewedVideo(ctx, comment.video_id)) === undefined) throw notFound("comment");
     throw new MarqueeError(
       "forbidden",
       "A comment is removed by its author, the channel's owner or an admin.",

@@ -3,10 +3,10 @@ import {
   type Reply,
   type UpdateComment,
 } from "@marquee/contracts/community/comment/comment.schema";
+import { findViewedVideo } from "../../content/video/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
-import { findDiscussed } from "./audience.ts";
 import { editableUntil, presentReply } from "./present-comment.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function updateComment({
     .go({ consistent: true });
   if (comment === null || comment.removed_at !== undefined) throw notFound("comment");
   if (comment.author_id !== userId) {
-    if ((await findDiscussed(ctx, comment.video_id)) === undefined) throw notFound("comment");
+    if ((await findViewedVideo(ctx, comment.video_id)) === undefined) throw notFound("comment");
     throw new MarqueeError("forbidden", "Only its author can edit a comment.");
   }
   if (ctx.now() >= editableUntil(comment)) {

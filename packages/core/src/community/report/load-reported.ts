@@ -4,10 +4,10 @@ import { idFromSlug } from "@marquee/contracts/ids";
 import { getBlog } from "../../content/blog/index.ts";
 import { isWithdrawn } from "../../content/channel/index.ts";
 import { loadVisibleStream } from "../../content/live/index.ts";
-import { readViewing, videoAccess } from "../../content/video/index.ts";
+import { findViewedVideo } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
-import { findDiscussed, isRead } from "../comment/index.ts";
+import { isRead } from "../comment/index.ts";
 import { loadReviewed } from "../review/index.ts";
 
 export interface Reported {
@@ -40,14 +40,8 @@ type Reader = (ctx: Context, id: string, channelId: string) => Promise<Reported 
 
 const readers: Record<Report["object_type"], Reader> = {
   async video(ctx, id) {
-    const [{ data: video }, viewing] = await Promise.all([
-      ctx.database.videos.get({ id }).go(),
-      readViewing(ctx, id),
-    ]);
-    if (video === null) return undefined;
-    const channelBought = viewing.channels.has(video.channel_id);
-    if (videoAccess(video, { ...viewing, channelBought }) === "hidden") return undefined;
-    return { title: video.title, ownerId: video.creator_id };
+    const viewed = await findViewedVideo(ctx, id);
+    return viewed && { title: viewed.video.title, ownerId: viewed.video.creator_id };
   },
   async channel(ctx, id) {
     const { data } = await ctx.database.channels.get({ id }).go();
@@ -57,7 +51,7 @@ const readers: Record<Report["object_type"], Reader> = {
   async comment(ctx, id) {
     const { data } = await ctx.database.comments.get({ id }).go();
     if (data === null || data.removed_at !== undefined) return undefined;
-    const discussed = await findDiscussed(ctx, data.video_id);
+    const discussed = await findViewedVideo(ctx, data.video_id);
     if (discussed === undefined || !isRead(discussed.access)) return undefined;
     return { title: data.text, ownerId: data.author_id };
   },

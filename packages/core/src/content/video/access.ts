@@ -4,12 +4,12 @@ import type { Database } from "../../database.ts";
 import {
   type Entitlement,
   findEntitledChannels,
-  findEntitlements,
   isKeptForBuyers,
   isOpen,
 } from "../../people/entitlement/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
+import type { AnswerTo } from "../../platform/dynamo/read-together.ts";
 import { opensWithChannelOnly } from "./opens-with-channel.ts";
 
 export type VideoItem = EntityItem<Database["videos"]>;
@@ -61,19 +61,48 @@ function isOpened(
   return channelBought && status === "published" && privacy_type !== "private";
 }
 
-/** Reads the caller's purchases that may concern a video, in parallel with the other reads. */
-export async function readViewing(
+/** A video that the caller may see, and what they have bought of it. */
+export interface ViewedVideo {
+  video: VideoItem;
+  access: PlaybackAccess;
+  viewing: Viewing & { channels: Map<string, Entitlement> };
+}
+
+/**
+ * A video that the caller may see; undefined for one that is hidden or does not exist. One round: for a visitor one
+ * read, for a member a BatchGet and a query of the channels that they bought.
+ * @param more parameters of reads about this member and video, whose answers are needed too
+ */
+export async function findViewedVideo(
   ctx: Context,
-  videoId: string,
-): Promise<Viewing & { channels: Map<string, Entitlement> }> {
+  id: string,
+  more: readonly unknown[] = [],
+): Promise<(ViewedVideo & { answerTo: AnswerTo }) | undefined> {
   const buyerId = viewerId(ctx);
-  const viewing = { actor: ctx.actor, purchase: undefined, channelBought: false, now: ctx.now() };
-  if (buyerId === undefined) {
-    return { ...viewing, channels: new Map() };
-  }
-  const [entitlements, channels] = await Promise.all([
-    findEntitlements(ctx, { buyerId, itemIds: [videoId] }),
-    findEntitledChannels(ctx, { buyerId }),
+  const [{ video, purchase, answerTo }, channels] = await Promise.all([
+    buyerId === undefined ? readAsVisitor(ctx, id) : readAsMember(ctx, id, buyerId, more),
+    buyerId === undefined ? new Map<string, Entitlement>() : findEntitledChannels(ctx, { buyerId }),
   ]);
-  return { ...viewing, purchase: entitlements.get(videoId), channels };
+  if (video === null) return undefined;
+  const channelBought = channels.has(video.channel_id);
+  const viewing = { actor: ctx.actor, purchase, channelBought, channels, now: ctx.now() };
+  const access = videoAccess(video, viewing);
+  return access === "hidden" ? undefined : { video, access, viewing, answerTo };
+}
+
+async function readAsVisitor(ctx: Context, id: string) {
+  const { data: video } = await ctx.database.videos.get({ id }).go();
+  return { video, purchase: undefined, answerTo: () => ({}) };
+}
+
+async function readAsMember(ctx: Context, id: string, buyerId: string, more: readonly unknown[]) {
+  const { videos, purchases, readTogether } = ctx.database;
+  const video = videos.get({ id }).params();
+  const purchase = purchases.get({ buyer_id: buyerId, item_id: id }).params();
+  const answerTo = await readTogether([video, purchase, ...more]);
+  return {
+    video: videos.parse(answerTo(video)).data,
+    purchase: purchases.parse(answerTo(purchase)).data ?? undefined,
+    answerTo,
+  };
 }

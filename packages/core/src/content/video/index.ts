@@ -1,4 +1,10 @@
-export { type PlaybackAccess, readViewing, type VideoItem, videoAccess } from "./access.ts";
+export {
+  findViewedVideo,
+  type PlaybackAccess,
+  type VideoItem,
+  type ViewedVideo,
+  videoAccess,
+} from "./access.ts";
 export { copiesOfChannel } from "./copies-of-channel.ts";
 export { copyFrames } from "./copy-frames.ts";
 export { countViews } from "./count-views.ts";

@@ -4,51 +4,35 @@ import { type Entitlement, isOpen, notePlayback } from "../../people/entitlement
 import { type Context, viewerId } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { markBegun, resumePosition, type WatchHistoryItem } from "../progress/index.ts";
-import {
-  type PlaybackAccess,
-  readViewing,
-  type VideoItem,
-  type Viewing,
-  videoAccess,
-} from "./access.ts";
+import { findViewedVideo, type ViewedVideo, videoAccess } from "./access.ts";
 import { presentVideo, presentVideoPage } from "./present-video.ts";
 
-interface VisibleVideo {
-  video: VideoItem;
-  access: PlaybackAccess;
-  viewing: Viewing & { channels: Map<string, Entitlement> };
+interface VisibleVideo extends ViewedVideo {
   /** Present for a signed-in viewer who has started the video. */
   progress: WatchHistoryItem | undefined;
+  /** Whether a signed-in viewer has saved the video for later; null for visitors, and where it is not asked. */
+  isSaved: boolean | null;
 }
 
-async function readProgress(ctx: Context, videoId: string): Promise<WatchHistoryItem | undefined> {
-  const viewer = viewerId(ctx);
-  if (viewer === undefined) return undefined;
-  const { data } = await ctx.database.watchHistory
-    .get({ viewer_id: viewer, video_id: videoId })
-    .go();
-  return data ?? undefined;
-}
-
-/** Whether a signed-in viewer has saved the video for later; null for visitors. */
-async function readIsSaved(ctx: Context, videoId: string): Promise<boolean | null> {
-  const saved_by = viewerId(ctx);
-  if (saved_by === undefined) return null;
-  const { data } = await ctx.database.savedVideos.get({ saved_by, video_id: videoId }).go();
-  return data !== null;
-}
-
-async function loadVisible(ctx: Context, id: string): Promise<VisibleVideo> {
-  const [{ data: video }, viewing, progress] = await Promise.all([
-    ctx.database.videos.get({ id }).go(),
-    readViewing(ctx, id),
-    readProgress(ctx, id),
-  ]);
-  if (video === null) throw notFound("video");
-  const seen = { ...viewing, channelBought: viewing.channels.has(video.channel_id) };
-  const access = videoAccess(video, seen);
-  if (access === "hidden") throw notFound("video");
-  return { video, access, viewing: seen, progress };
+/** @throws not_found */
+async function loadVisible(
+  ctx: Context,
+  video_id: string,
+  { asksSaved }: { asksSaved: boolean },
+): Promise<VisibleVideo> {
+  const viewer_id = viewerId(ctx);
+  const { watchHistory, savedVideos } = ctx.database;
+  const progress = viewer_id && watchHistory.get({ viewer_id, video_id }).params();
+  const saved =
+    viewer_id && asksSaved && savedVideos.get({ saved_by: viewer_id, video_id }).params();
+  const viewed = await findViewedVideo(ctx, video_id, [progress, saved].filter(Boolean));
+  if (viewed === undefined) throw notFound("video");
+  const { answerTo, ...visible } = viewed;
+  return {
+    ...visible,
+    progress: progress ? (watchHistory.parse(answerTo(progress)).data ?? undefined) : undefined,
+    isSaved: saved ? answerTo(saved).Item !== undefined : null,
+  };
 }
 
 /**
@@ -59,7 +43,7 @@ export async function loadPlayable(
   ctx: Context,
   id: string,
 ): Promise<VisibleVideo & { playbackId: string }> {
-  return requirePlayable(await loadVisible(ctx, id));
+  return requirePlayable(await loadVisible(ctx, id, { asksSaved: false }));
 }
 
 function requirePlayable(visible: VisibleVideo): VisibleVideo & { playbackId: string } {
@@ -112,13 +96,10 @@ export async function getPublicVideo({
   ctx: Context<"playback">;
   input: { id: string };
 }): Promise<WatchedVideo> {
-  const [found, is_saved] = await Promise.all([
-    loadVisible(ctx, input.id),
-    readIsSaved(ctx, input.id),
-  ]);
-  const { video, access, viewing, progress } = await noteAddresses(ctx, found);
+  const found = await loadVisible(ctx, input.id, { asksSaved: true });
+  const { video, access, viewing, progress, isSaved } = await noteAddresses(ctx, found);
   const page = await presentVideo(ctx, video, access, viewing.purchase);
-  return { ...page, resume_position: resumePosition(progress, video.duration), is_saved };
+  return { ...page, resume_position: resumePosition(progress, video.duration), is_saved: isSaved };
 }
 
 /**
@@ -132,12 +113,11 @@ export async function describePublicVideo({
   ctx: Context;
   input: { id: string };
 }): Promise<WatchedVideo> {
-  const [{ video, access, viewing, progress }, is_saved] = await Promise.all([
-    loadVisible(ctx, input.id),
-    readIsSaved(ctx, input.id),
-  ]);
+  const { video, access, viewing, progress, isSaved } = await loadVisible(ctx, input.id, {
+    asksSaved: true,
+  });
   const page = presentVideoPage(ctx, video, access, viewing.purchase);
-  return { ...page, resume_position: resumePosition(progress, video.duration), is_saved };
+  return { ...page, resume_position: resumePosition(progress, video.duration), is_saved: isSaved };
 }
 
 /**

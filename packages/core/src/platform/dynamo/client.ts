@@ -11,6 +11,8 @@ export function createDocumentClient(config: Config): DynamoDBDocumentClient {
     new DynamoDBClient(awsClientOptions(config, config.DYNAMODB_ENDPOINT)),
     { marshallOptions: { removeUndefinedValues: true } },
   );
+  // The SDK prepares a log entry for each request, also without a logger.
+  client.middlewareStack.remove("loggerMiddleware");
   retryTransactionConflicts(client);
   retryUnprocessed(client);
   return client;
