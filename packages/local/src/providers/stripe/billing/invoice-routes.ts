@@ -1,5 +1,4 @@
 import { invalidRequest, StripeApiError } from "../core/errors.ts";
-import { emit } from "../core/events.ts";
 import { type Invoice, type InvoicePayment, idOf } from "../core/stored.ts";
 import { equals, listAnswer, listInOrder } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
@@ -34,18 +33,6 @@ function pay({ simulator, path, parameters }: ApiRequest): Invoice {
   return invoice;
 }
 
-function markUncollectible({ simulator, path, parameters }: ApiRequest): Invoice {
-  const invoice = simulator.store.get("invoice", path("invoice"));
-  parameters.finish();
-  requireOpen(invoice, "mark uncollectible");
-  invoice.status = "uncollectible";
-  invoice.next_payment_attempt = null;
-  invoice.status_transitions.marked_uncollectible_at = simulator.clock.now();
-  simulator.store.touch();
-  emit(simulator, "invoice.marked_uncollectible", invoice);
-  return invoice;
-}
-
 function listPayments(request: ApiRequest): object {
   const payment = request.parameters.object("payment");
   payment?.oneOf("type", ["payment_intent"]);
@@ -71,15 +58,6 @@ export const invoiceRoutes: Route[] = [
   get("/v1/invoices/:invoice", ({ simulator, path }) =>
     simulator.store.get("invoice", path("invoice")),
   ),
-  post("/v1/invoices/:invoice", ({ simulator, path, parameters }) => {
-    const invoice = simulator.store.get("invoice", path("invoice"));
-    const metadata = parameters.metadata(invoice.metadata ?? {});
-    parameters.finish();
-    invoice.metadata = metadata;
-    simulator.store.touch();
-    emit(simulator, "invoice.updated", invoice);
-    return invoice;
-  }),
   get("/v1/invoices/:invoice/lines", (request) => {
     const invoice = request.simulator.store.get("invoice", request.path("invoice"));
     return listInOrder(request, invoice.lines.data, invoice.lines.url);
@@ -94,9 +72,5 @@ export const invoiceRoutes: Route[] = [
     if (subscription?.latest_invoice === invoice.id) dropPendingUpdate(simulator, subscription);
     return invoice;
   }),
-  post("/v1/invoices/:invoice/mark_uncollectible", markUncollectible),
   get("/v1/invoice_payments", listPayments),
-  get("/v1/invoice_payments/:payment", ({ simulator, path }) =>
-    simulator.store.get("invoice_payment", path("payment")),
-  ),
 ];

@@ -3,10 +3,8 @@ import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { idOf, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
-import { cancelSubscription } from "./cancellation.ts";
 import { readPrice } from "./item-changes.ts";
 import { draftPhase, draftSchedule, type Phase } from "./schedule-draft.ts";
 import { endSchedule } from "./schedule-phases.ts";
@@ -166,25 +164,11 @@ function release({ simulator, path, parameters }: ApiRequest): SubscriptionSched
   return schedule;
 }
 
-function cancel({ simulator, path, parameters }: ApiRequest): SubscriptionSchedule {
-  const schedule = live(simulator, path("schedule"), "cancel");
-  parameters.ignore("invoice_now", "prorate");
-  parameters.finish();
-  cancelSubscription(simulator, subscriptionOf(simulator, schedule).id, {});
-  return schedule;
-}
-
 export const subscriptionScheduleRoutes: Route[] = [
   post(base, create),
-  get(base, (request) =>
-    listAnswer(request, request.simulator.store.all("subscription_schedule"), base, [
-      equals<SubscriptionSchedule>(request, "customer", (one) => idOf(one.customer)),
-    ]),
-  ),
   get(`${base}/:schedule`, ({ simulator, path }) =>
     simulator.store.get("subscription_schedule", path("schedule")),
   ),
   post(`${base}/:schedule`, update),
   post(`${base}/:schedule/release`, release),
-  post(`${base}/:schedule/cancel`, cancel),
 ];

@@ -1,10 +1,9 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
-import { change, emit } from "../core/events.ts";
+import { emit } from "../core/events.ts";
 import { newCode } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Coupon } from "../core/stored.ts";
-import { listAnswer } from "../http/lists.ts";
-import { type ApiRequest, del, get, post, type Route } from "../http/routes.ts";
+import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 
 const durations = ["forever", "once", "repeating"] as const;
 
@@ -69,31 +68,7 @@ function current(simulator: Simulator, coupon: Coupon): Coupon {
 
 export const couponRoutes: Route[] = [
   post("/v1/coupons", create),
-  get("/v1/coupons", (request) => {
-    const all = request.simulator.store.all("coupon");
-    return listAnswer(
-      request,
-      all.map((one) => current(request.simulator, one)),
-      "/v1/coupons",
-    );
-  }),
   get("/v1/coupons/:coupon", ({ simulator, path }) =>
     current(simulator, simulator.store.get("coupon", path("coupon"))),
   ),
-  post("/v1/coupons/:coupon", ({ simulator, path, parameters }) => {
-    const coupon = simulator.store.get("coupon", path("coupon"));
-    const name = parameters.text("name");
-    const metadata = parameters.metadata(coupon.metadata ?? {});
-    parameters.finish();
-    return change(simulator, "coupon", coupon.id, "coupon.updated", (one) => {
-      one.name = name ?? one.name;
-      one.metadata = metadata;
-    });
-  }),
-  del("/v1/coupons/:coupon", ({ simulator, path }) => {
-    const coupon = simulator.store.get("coupon", path("coupon"));
-    simulator.store.remove("coupon", coupon.id);
-    emit(simulator, "coupon.deleted", coupon);
-    return { id: coupon.id, object: "coupon", deleted: true };
-  }),
 ];

@@ -1,4 +1,3 @@
-import { cancelSubscription } from "../billing/cancellation.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
@@ -6,7 +5,7 @@ import type { Simulator } from "../core/simulator.ts";
 import type { Customer } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
-import { del, get, post, type Route } from "../http/routes.ts";
+import { get, post, type Route } from "../http/routes.ts";
 import { attachMethod, resolveMethod } from "../money/payment-methods.ts";
 
 /** Creates a customer and sends its event. */
@@ -123,14 +122,5 @@ export const customerRoutes: Route[] = [
     const apply = readFields(simulator, parameters, customer);
     parameters.finish();
     return change(simulator, "customer", customer.id, "customer.updated", apply);
-  }),
-  del("/v1/customers/:customer", ({ simulator, path }) => {
-    const customer = simulator.store.get("customer", path("customer"));
-    for (const one of simulator.store.all("subscription")) {
-      if (one.customer === customer.id) cancelSubscription(simulator, one.id, {});
-    }
-    simulator.store.remove("customer", customer.id);
-    emit(simulator, "customer.deleted", customer);
-    return { id: customer.id, object: "customer", deleted: true };
   }),
 ];

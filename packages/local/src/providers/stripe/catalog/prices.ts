@@ -154,7 +154,6 @@ function list(request: ApiRequest): object {
 export const priceRoutes: Route[] = [
   post("/v1/prices", create),
   get("/v1/prices", list),
-  get("/v1/prices/:price", ({ simulator, path }) => simulator.store.get("price", path("price"))),
   post("/v1/prices/:price", ({ simulator, path, parameters }) => {
     const price = simulator.store.get("price", path("price"));
     const active = parameters.boolean("active");

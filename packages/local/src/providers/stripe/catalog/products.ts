@@ -1,9 +1,7 @@
 import { invalidRequest } from "../core/errors.ts";
-import { change, emit } from "../core/events.ts";
-import type { Product } from "../core/stored.ts";
-import { is, listAnswer } from "../http/lists.ts";
+import { change } from "../core/events.ts";
 import type { Parameters } from "../http/parameters.ts";
-import { del, get, post, type Route } from "../http/routes.ts";
+import { get, post, type Route } from "../http/routes.ts";
 import { createProduct, type ProductFields, readProductData } from "./new-product.ts";
 import { createPrice } from "./prices.ts";
 
@@ -46,13 +44,6 @@ export const productRoutes: Route[] = [
     }
     return product;
   }),
-  get("/v1/products", (request) => {
-    const ids = request.parameters.texts("ids");
-    return listAnswer(request, request.simulator.store.all("product"), "/v1/products", [
-      is<Product>(request, "active", (one) => one.active),
-      ids === undefined ? undefined : (one) => ids.includes(one.id),
-    ]);
-  }),
   get("/v1/products/:product", ({ simulator, path }) =>
     simulator.store.get("product", path("product")),
   ),
@@ -77,16 +68,5 @@ export const productRoutes: Route[] = [
       one.metadata = metadata;
       one.updated = simulator.clock.now();
     });
-  }),
-  del("/v1/products/:product", ({ simulator, path }) => {
-    const product = simulator.store.get("product", path("product"));
-    if (simulator.store.all("price").some((one) => one.product === product.id)) {
-      throw invalidRequest(
-        "This product cannot be deleted because it has one or more user-created prices.",
-      );
-    }
-    simulator.store.remove("product", product.id);
-    emit(simulator, "product.deleted", product);
-    return { id: product.id, object: "product", deleted: true };
   }),
 ];

@@ -1,6 +1,6 @@
 import { invalidRequest } from "../core/errors.ts";
 import type { CheckoutSession } from "../core/stored.ts";
-import { equals, listAnswer, listInOrder, timeFilter } from "../http/lists.ts";
+import { equals, listAnswer, timeFilter } from "../http/lists.ts";
 import { get, post, type Route } from "../http/routes.ts";
 import { expireSession } from "./complete.ts";
 import { createSession } from "./create.ts";
@@ -24,18 +24,6 @@ export const checkoutRoutes: Route[] = [
   get(`${base}/:session`, ({ simulator, path }) =>
     simulator.store.get("checkout_session", path("session")),
   ),
-  post(`${base}/:session`, ({ simulator, path, parameters }) => {
-    const session = simulator.store.get("checkout_session", path("session"));
-    session.metadata = parameters.metadata(session.metadata ?? {});
-    parameters.finish();
-    simulator.store.touch();
-    return session;
-  }),
-  get(`${base}/:session/line_items`, (request) => {
-    const session = request.simulator.store.get("checkout_session", request.path("session"));
-    const plan = request.simulator.store.private.sessions[session.id];
-    return listInOrder(request, plan?.lineItems ?? [], `${base}/${session.id}/line_items`);
-  }),
   post(`${base}/:session/expire`, ({ simulator, path, parameters }) => {
     const session = simulator.store.get("checkout_session", path("session"));
     parameters.finish();

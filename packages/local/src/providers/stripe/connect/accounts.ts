@@ -257,10 +257,6 @@ export const accountRoutes: Route[] = [
   get("/v1/accounts", (request) =>
     listAnswer(request, request.simulator.store.all("account"), "/v1/accounts"),
   ),
-  get("/v1/account", ({ simulator, account }) => {
-    if (account === null) throw invalidRequest("The simulator's platform has no account object.");
-    return simulator.store.get("account", account);
-  }),
   get("/v1/accounts/:account", ({ simulator, path }) =>
     simulator.store.get("account", path("account")),
   ),

@@ -51,7 +51,6 @@ export type PromotionCode = Stored<Stripe.PromotionCode>;
 export type Refund = Stored<Stripe.Refund>;
 export type SetupIntent = Stored<Stripe.SetupIntent>;
 export type TransferReversal = Stored<Stripe.TransferReversal>;
-export type TestClock = Stored<Stripe.TestHelpers.TestClock>;
 export type Transfer = Replace<Stored<Stripe.Transfer>, { reversals: List<TransferReversal> }>;
 export type LineItem = Replace<Stored<Stripe.LineItem>, { price: Price }>;
 export type SubscriptionItem = Replace<

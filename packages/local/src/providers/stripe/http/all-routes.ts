@@ -11,7 +11,6 @@ import { checkoutRoutes } from "../checkout/routes.ts";
 import { accountRoutes } from "../connect/accounts.ts";
 import { linkRoutes } from "../connect/links.ts";
 import { eventRoutes } from "../core/event-routes.ts";
-import { testClockRoutes } from "../core/test-clock-routes.ts";
 import { balanceRoutes } from "../money/balance.ts";
 import { chargeRoutes } from "../money/charges.ts";
 import { disputeRoutes } from "../money/disputes.ts";
@@ -19,7 +18,6 @@ import { paymentIntentRoutes } from "../money/payment-intent-routes.ts";
 import { paymentMethodRoutes } from "../money/payment-methods.ts";
 import { payoutRoutes } from "../money/payouts.ts";
 import { refundRoutes } from "../money/refunds.ts";
-import { setupIntentRoutes } from "../money/setup-intents.ts";
 import { transferRoutes } from "../money/transfers.ts";
 import type { Route } from "./routes.ts";
 
@@ -41,10 +39,8 @@ export const allRoutes: Route[] = [
   ...productRoutes,
   ...promotionCodeRoutes,
   ...refundRoutes,
-  ...setupIntentRoutes,
   ...subscriptionItemRoutes,
   ...subscriptionRoutes,
   ...subscriptionScheduleRoutes,
-  ...testClockRoutes,
   ...transferRoutes,
 ];

@@ -13,7 +13,6 @@ const sometimesThere = new Set([
   "failure_balance_transaction",
   "schedule",
   "source_transfer_reversal",
-  "test_clock",
   "transfer",
   "transfer_data",
 ]);

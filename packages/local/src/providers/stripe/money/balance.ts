@@ -136,8 +136,4 @@ function listTransactions(request: ApiRequest): object {
 export const balanceRoutes: Route[] = [
   get("/v1/balance", balance),
   get("/v1/balance_transactions", listTransactions),
-  get("/v1/balance_transactions/:transaction", ({ simulator, account, path }) => {
-    settle(simulator);
-    return simulator.store.get("balance_transaction", path("transaction"), account);
-  }),
 ];

@@ -3,8 +3,8 @@ import { emit } from "../core/events.ts";
 import { newId, newToken } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
-import { equals, listAnswer, listInOrder } from "../http/lists.ts";
-import { get, post, type Route } from "../http/routes.ts";
+import { equals, listAnswer } from "../http/lists.ts";
+import { get, type Route } from "../http/routes.ts";
 import { blankCharge } from "./blank-charge.ts";
 import { beginCapture } from "./captures.ts";
 
@@ -191,20 +191,4 @@ export const chargeRoutes: Route[] = [
   get("/v1/charges/:charge", ({ simulator, account, path }) =>
     simulator.store.get("charge", path("charge"), account),
   ),
-  post("/v1/charges/:charge", ({ simulator, account, path, parameters }) => {
-    const charge = simulator.store.get("charge", path("charge"), account);
-    charge.metadata = parameters.metadata(charge.metadata);
-    charge.description = parameters.clearable("description") ?? charge.description;
-    parameters.finish();
-    emit(simulator, "charge.updated", charge, { account });
-    return charge;
-  }),
-  get("/v1/charges/:charge/refunds", (request) => {
-    const { simulator, account, path } = request;
-    const charge = simulator.store.get("charge", path("charge"), account);
-    const refunds = simulator.store
-      .all("refund", account)
-      .filter((one) => one.charge === charge.id);
-    return listInOrder(request, refunds.reverse(), `/v1/charges/${charge.id}/refunds`);
-  }),
 ];

@@ -5,7 +5,7 @@ import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Dispute } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
-import { get, post, type Route } from "../http/routes.ts";
+import { get, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
 import { finishCapture } from "./captures.ts";
 
@@ -176,8 +176,4 @@ export const disputeRoutes: Route[] = [
   get("/v1/disputes/:dispute", ({ simulator, path }) =>
     simulator.store.get("dispute", path("dispute")),
   ),
-  post("/v1/disputes/:dispute/close", ({ simulator, path, parameters }) => {
-    parameters.finish();
-    return closeDispute(simulator, path("dispute"), "lost");
-  }),
 ];

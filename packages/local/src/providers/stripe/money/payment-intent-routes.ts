@@ -1,6 +1,5 @@
 import { requireSameRegion } from "../connect/accounts.ts";
 import { invalidRequest, parameterMissing, StripeApiError } from "../core/errors.ts";
-import { emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentIntent } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
@@ -89,44 +88,6 @@ function create({ simulator, parameters }: ApiRequest): PaymentIntent {
   return intent;
 }
 
-function confirmByCall({ simulator, path, parameters }: ApiRequest): PaymentIntent {
-  const intent = simulator.store.get("payment_intent", path("intent"));
-  const methodId = parameters.text("payment_method") ?? intent.payment_method;
-  const offSession = parameters.boolean("off_session") ?? false;
-  parameters.ignore("return_url");
-  parameters.finish();
-  if (intent.status === "succeeded" || intent.status === "canceled") {
-    throw unexpectedState(intent, "confirm");
-  }
-  if (methodId === null) throw parameterMissing("payment_method");
-  return confirm(simulator, intent, methodId, offSession);
-}
-
-function unexpectedState(intent: PaymentIntent, verb: string): StripeApiError {
-  const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`;
-  return invalidRequest(message, undefined, "payment_intent_unexpected_state");
-}
-
-function cancel({ simulator, path, parameters }: ApiRequest): PaymentIntent {
-  const intent = simulator.store.get("payment_intent", path("intent"));
-  const reason = parameters.oneOf("cancellation_reason", [
-    "abandoned",
-    "duplicate",
-    "fraudulent",
-    "requested_by_customer",
-  ]);
-  parameters.finish();
-  if (intent.status === "succeeded" || intent.status === "canceled") {
-    throw unexpectedState(intent, "cancel");
-  }
-  intent.status = "canceled";
-  intent.canceled_at = simulator.clock.now();
-  intent.cancellation_reason = reason ?? null;
-  simulator.store.touch();
-  emit(simulator, "payment_intent.canceled", intent);
-  return intent;
-}
-
 export const paymentIntentRoutes: Route[] = [
   post("/v1/payment_intents", create),
   get("/v1/payment_intents", (request) =>
@@ -138,16 +99,4 @@ export const paymentIntentRoutes: Route[] = [
     parameters.ignore("client_secret");
     return simulator.store.get("payment_intent", path("intent"));
   }),
-  post("/v1/payment_intents/:intent", ({ simulator, path, parameters }) => {
-    const intent = simulator.store.get("payment_intent", path("intent"));
-    const metadata = parameters.metadata(intent.metadata);
-    const description = parameters.clearable("description");
-    parameters.finish();
-    intent.metadata = metadata;
-    if (description !== undefined) intent.description = description;
-    simulator.store.touch();
-    return intent;
-  }),
-  post("/v1/payment_intents/:intent/confirm", confirmByCall),
-  post("/v1/payment_intents/:intent/cancel", cancel),
 ];

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { invalidRequest, StripeApiError } from "../core/errors.ts";
-import { alter, change, emit } from "../core/events.ts";
+import { alter, emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
-import type { Parameters } from "../http/parameters.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
-import { findShorthand, findTestCard, isCardNumber, testModeRefusal } from "./cards.ts";
+import { findShorthand, findTestCard, testModeRefusal } from "./cards.ts";
 
 export interface CardEntry {
   number: string;
@@ -106,54 +105,6 @@ export function attachMethod(simulator: Simulator, id: string, customer: string)
   return attached;
 }
 
-function createFromParameters(simulator: Simulator, parameters: Parameters): PaymentMethod {
-  parameters.oneOf("type", ["card"]);
-  const card = parameters.object("card");
-  const billing = parameters.object("billing_details");
-  const name = billing?.text("name") ?? null;
-  const email = billing?.text("email") ?? null;
-  billing?.ignore("address", "phone");
-  if (card === undefined) throw invalidRequest("Missing required param: card.", "card");
-  const token = card.text("token");
-  const metadata = parameters.metadata();
-  if (token !== undefined) {
-    parameters.finish();
-    return resolveMethod(simulator, token.replace(/^tok_/, "pm_card_"), "card[token]");
-  }
-  const number = card.required("number").replaceAll(" ", "");
-  const expiryMonth = card.integer("exp_month", { minimum: 1, maximum: 12 }) ?? 12;
-  const expiryYear = card.integer("exp_year") ?? 2040;
-  card.ignore("cvc");
-  parameters.finish();
-  if (!isCardNumber(number)) {
-    throw cardRefusal("Your card number is incorrect.", "incorrect_number", "number");
-  }
-  const method = createCard(simulator, { number, expiryMonth, expiryYear, name, email });
-  method.metadata = metadata;
-  return method;
-}
-
-function detach(request: ApiRequest): PaymentMethod {
-  const { simulator, path } = request;
-  request.parameters.finish();
-  const method = simulator.store.get("payment_method", path("method"));
-  const customer = method.customer;
-  if (customer === null) {
-    throw invalidRequest("The payment method you provided is not attached to a customer.");
-  }
-  alter(simulator, "payment_method", method.id, (one) => {
-    one.customer = null;
-  });
-  emit(simulator, "payment_method.detached", method, { previous: { customer } });
-  const holder = simulator.store.find("customer", customer);
-  if (holder?.invoice_settings.default_payment_method === method.id) {
-    change(simulator, "customer", customer, "customer.updated", (one) => {
-      one.invoice_settings.default_payment_method = null;
-    });
-  }
-  return method;
-}
-
 function listMethods(request: ApiRequest, customer: string | undefined, url: string): object {
   const type = equals<PaymentMethod>(request, "type", (one) => one.type);
   request.parameters.ignore("allow_redisplay");
@@ -162,23 +113,6 @@ function listMethods(request: ApiRequest, customer: string | undefined, url: str
 }
 
 export const paymentMethodRoutes: Route[] = [
-  post("/v1/payment_methods", ({ simulator, parameters }) =>
-    createFromParameters(simulator, parameters),
-  ),
-  get("/v1/payment_methods", (request) =>
-    listMethods(request, request.parameters.required("customer"), "/v1/payment_methods"),
-  ),
-  get("/v1/payment_methods/:method", ({ simulator, path }) =>
-    simulator.store.get("payment_method", path("method")),
-  ),
-  post("/v1/payment_methods/:method", ({ simulator, path, parameters }) => {
-    const method = simulator.store.get("payment_method", path("method"));
-    const metadata = parameters.metadata(method.metadata ?? {});
-    parameters.finish();
-    return change(simulator, "payment_method", method.id, "payment_method.updated", (one) => {
-      one.metadata = metadata;
-    });
-  }),
   post("/v1/payment_methods/:method/attach", ({ simulator, path, parameters }) => {
     const customer = simulator.store.get(
       "customer",
@@ -190,16 +124,8 @@ export const paymentMethodRoutes: Route[] = [
     const method = resolveMethod(simulator, path("method"));
     return attachMethod(simulator, method.id, customer.id);
   }),
-  post("/v1/payment_methods/:method/detach", detach),
   get("/v1/customers/:customer/payment_methods", (request) => {
     const customer = request.simulator.store.get("customer", request.path("customer"));
     return listMethods(request, customer.id, `/v1/customers/${customer.id}/payment_methods`);
-  }),
-  get("/v1/customers/:customer/payment_methods/:method", ({ simulator, path }) => {
-    const method = simulator.store.get("payment_method", path("method"));
-    if (method.customer !== path("customer")) {
-      throw invalidRequest("The customer does not have a payment method with that ID.");
-    }
-    return method;
   }),
 ];

@@ -1,6 +1,6 @@
 import { daySeconds } from "../core/clock.ts";
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
-import { alter, change, emit } from "../core/events.ts";
+import { alter, emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Payout } from "../core/stored.ts";
@@ -224,29 +224,4 @@ export const payoutRoutes: Route[] = [
   get("/v1/payouts/:payout", ({ simulator, account, path }) =>
     simulator.store.get("payout", path("payout"), account),
   ),
-  post("/v1/payouts/:payout", ({ simulator, account, path, parameters }) => {
-    const payout = simulator.store.get("payout", path("payout"), account);
-    const metadata = parameters.metadata(payout.metadata ?? {});
-    parameters.finish();
-    return change(simulator, "payout", payout.id, "payout.updated", (one) => {
-      one.metadata = metadata;
-    });
-  }),
-  post("/v1/payouts/:payout/cancel", ({ simulator, account, path, parameters }) => {
-    const payout = simulator.store.get("payout", path("payout"), account);
-    parameters.finish();
-    if (payout.status !== "pending") throw invalidRequest("Only pending payouts can be canceled.");
-    payout.status = "canceled";
-    book(simulator, {
-      account,
-      amount: payout.amount,
-      currency: payout.currency,
-      type: "payout_cancel",
-      reportingCategory: "payout_reversal",
-      source: payout.id,
-      immediate: true,
-    });
-    emit(simulator, "payout.canceled", payout, { account });
-    return payout;
-  }),
 ];

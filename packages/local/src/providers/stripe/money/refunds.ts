@@ -1,5 +1,5 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
-import { change, emit } from "../core/events.ts";
+import { emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, Refund } from "../core/stored.ts";
@@ -148,12 +148,4 @@ export const refundRoutes: Route[] = [
   get("/v1/refunds/:refund", ({ simulator, account, path }) =>
     simulator.store.get("refund", path("refund"), account),
   ),
-  post("/v1/refunds/:refund", ({ simulator, account, path, parameters }) => {
-    const refund = simulator.store.get("refund", path("refund"), account);
-    const metadata = parameters.metadata(refund.metadata ?? {});
-    parameters.finish();
-    return change(simulator, "refund", refund.id, "refund.updated", (one) => {
-      one.metadata = metadata;
-    });
-  }),
 ];

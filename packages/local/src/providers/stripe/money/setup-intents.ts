@@ -1,12 +1,10 @@
-import { invalidRequest, type PaymentFailure } from "../core/errors.ts";
+import type { PaymentFailure } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import { newClientSecret, newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod, SetupIntent } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
-import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { findTestCard } from "./cards.ts";
-import { attachMethod, resolveMethod } from "./payment-methods.ts";
+import { attachMethod } from "./payment-methods.ts";
 
 interface SetupFields {
   customer: string | null;
@@ -96,59 +94,3 @@ export function confirmSetup(
   if (intent.customer !== null) attachMethod(simulator, method.id, intent.customer);
   return result;
 }
-
-function create({ simulator, parameters }: ApiRequest): SetupIntent {
-  const customer = parameters.text("customer") ?? null;
-  if (customer !== null) simulator.store.get("customer", customer, null, "customer");
-  const fields = {
-    customer,
-    metadata: parameters.metadata(),
-    description: parameters.text("description") ?? null,
-  };
-  const methodId = parameters.text("payment_method");
-  const confirm = parameters.boolean("confirm") ?? false;
-  parameters.ignore("payment_method_types", "usage", "automatic_payment_methods", "return_url");
-  parameters.finish();
-  const method = methodId === undefined ? undefined : resolveMethod(simulator, methodId);
-  const intent = createSetupIntent(simulator, fields);
-  if (confirm && method !== undefined) confirmSetup(simulator, intent, method);
-  return intent;
-}
-
-export const setupIntentRoutes: Route[] = [
-  post("/v1/setup_intents", create),
-  get("/v1/setup_intents", (request) =>
-    listAnswer(request, request.simulator.store.all("setup_intent"), "/v1/setup_intents", [
-      equals<SetupIntent>(request, "customer", (one) => one.customer),
-      equals<SetupIntent>(request, "payment_method", (one) => one.payment_method),
-    ]),
-  ),
-  get("/v1/setup_intents/:intent", ({ simulator, path }) =>
-    simulator.store.get("setup_intent", path("intent")),
-  ),
-  post("/v1/setup_intents/:intent/confirm", ({ simulator, path, parameters }) => {
-    const intent = simulator.store.get("setup_intent", path("intent"));
-    const methodId = parameters.required("payment_method");
-    parameters.ignore("return_url");
-    parameters.finish();
-    if (intent.status === "succeeded" || intent.status === "canceled") {
-      const message = `This SetupIntent is already ${intent.status}.`;
-      throw invalidRequest(message, undefined, "setup_intent_unexpected_state");
-    }
-    confirmSetup(simulator, intent, resolveMethod(simulator, methodId));
-    return intent;
-  }),
-  post("/v1/setup_intents/:intent/cancel", ({ simulator, path, parameters }) => {
-    const intent = simulator.store.get("setup_intent", path("intent"));
-    parameters.ignore("cancellation_reason");
-    parameters.finish();
-    if (intent.status === "succeeded" || intent.status === "canceled") {
-      const message = `You cannot cancel this SetupIntent because it is ${intent.status}.`;
-      throw invalidRequest(message, undefined, "setup_intent_unexpected_state");
-    }
-    intent.status = "canceled";
-    simulator.store.touch();
-    emit(simulator, "setup_intent.canceled", intent);
-    return intent;
-  }),
-];

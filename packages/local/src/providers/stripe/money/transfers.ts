@@ -1,21 +1,10 @@
-import { invalidRequest } from "../core/errors.ts";
-import { emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
-import {
-  type ApplicationFee,
-  type Charge,
-  type FeeRefund,
-  idOf,
-  listOf,
-  type Transfer,
-  type TransferReversal,
-} from "../core/stored.ts";
-import { equals, listAnswer, listInOrder } from "../http/lists.ts";
-import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { type ApplicationFee, type Charge, idOf, listOf, type Transfer } from "../core/stored.ts";
+import { equals, listAnswer } from "../http/lists.ts";
+import { get, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
 import { blankCharge } from "./blank-charge.ts";
-import { creditFee, refundFee, reverseTransfer } from "./reversals.ts";
 
 export const platformApplication = "ca_marquee_local";
 
@@ -171,82 +160,9 @@ function createFee(
   return simulator.store.insert("application_fee", fee);
 }
 
-function createByCall({ simulator, parameters }: ApiRequest): Transfer {
-  const destination = parameters.required("destination");
-  const amount = parameters.integer("amount", { minimum: 1 });
-  if (amount === undefined) throw invalidRequest("Missing required param: amount.", "amount");
-  const sourceTransaction = parameters.text("source_transaction") ?? null;
-  const transfer = {
-    amount,
-    currency: parameters.required("currency"),
-    destination,
-    description: parameters.text("description") ?? null,
-    sourceTransaction,
-    transferGroup: parameters.text("transfer_group") ?? null,
-    metadata: parameters.metadata(),
-  };
-  parameters.finish();
-  simulator.store.get("account", destination, null, "destination");
-  if (sourceTransaction !== null) {
-    simulator.store.get("charge", sourceTransaction, null, "source_transaction");
-  }
-  const created = createTransfer(simulator, transfer);
-  const payment = simulator.store.held("charge", created.destination_payment ?? "");
-  payment.balance_transaction = bookPayment(simulator, payment, destination, 0);
-  emit(simulator, "transfer.created", created);
-  return created;
-}
-
-function reverseByCall({ simulator, path, parameters }: ApiRequest): TransferReversal {
-  const transfer = simulator.store.get("transfer", path("transfer"));
-  const left = transfer.amount - transfer.amount_reversed;
-  const amount = parameters.integer("amount", { minimum: 1 }) ?? left;
-  const metadata = parameters.metadata();
-  parameters.ignore("description", "refund_application_fee");
-  parameters.finish();
-  if (amount > left || left === 0) {
-    throw invalidRequest("The reversal is greater than what is left of the transfer.", "amount");
-  }
-  const reversal = reverseTransfer(simulator, transfer, { amount, feeReturned: 0, refund: null });
-  reversal.metadata = metadata;
-  emit(simulator, "transfer.reversed", transfer);
-  return reversal;
-}
-
-function refundFeeByCall({ simulator, path, parameters }: ApiRequest): FeeRefund {
-  const fee = simulator.store.get("application_fee", path("fee"));
-  const left = fee.amount - fee.amount_refunded;
-  const amount = parameters.integer("amount", { minimum: 1 }) ?? left;
-  const metadata = parameters.metadata();
-  parameters.finish();
-  if (amount > left || left === 0) {
-    throw invalidRequest("The refund is greater than what is left of the fee.", "amount");
-  }
-  const refund = refundFee(simulator, fee, amount);
-  refund.metadata = metadata;
-  creditFee(simulator, fee.account, { amount, currency: fee.currency, source: refund.id });
-  emit(simulator, "application_fee.refunded", fee);
-  return refund;
-}
-
 export const transferRoutes: Route[] = [
-  post("/v1/transfers", createByCall),
-  get("/v1/transfers", (request) =>
-    listAnswer(request, request.simulator.store.all("transfer"), "/v1/transfers", [
-      equals<Transfer>(request, "destination", (one) => one.destination),
-      equals<Transfer>(request, "transfer_group", (one) => one.transfer_group),
-    ]),
-  ),
   get("/v1/transfers/:transfer", ({ simulator, path }) =>
     simulator.store.get("transfer", path("transfer")),
-  ),
-  post("/v1/transfers/:transfer/reversals", reverseByCall),
-  get("/v1/transfers/:transfer/reversals", (request) => {
-    const transfer = request.simulator.store.get("transfer", request.path("transfer"));
-    return listInOrder(request, [...transfer.reversals.data].reverse(), transfer.reversals.url);
-  }),
-  get("/v1/transfers/:transfer/reversals/:reversal", ({ simulator, path }) =>
-    simulator.store.get("transfer_reversal", path("reversal")),
   ),
   get("/v1/application_fees", (request) =>
     listAnswer(request, request.simulator.store.all("application_fee"), "/v1/application_fees", [
@@ -256,9 +172,4 @@ export const transferRoutes: Route[] = [
   get("/v1/application_fees/:fee", ({ simulator, path }) =>
     simulator.store.get("application_fee", path("fee")),
   ),
-  post("/v1/application_fees/:fee/refunds", refundFeeByCall),
-  get("/v1/application_fees/:fee/refunds", (request) => {
-    const fee = request.simulator.store.get("application_fee", request.path("fee"));
-    return listInOrder(request, [...fee.refunds.data].reverse(), fee.refunds.url);
-  }),
 ];
