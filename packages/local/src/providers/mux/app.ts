@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { assetPlaybackIdRoutes } from "./assets/playback-id-routes.ts";
+import { playbackIdRoutes } from "./assets/playback-id-routes.ts";
 import { assetRoutes } from "./assets/routes.ts";
 import { trackRoutes } from "./assets/track-routes.ts";
 import type { SimulatorContext } from "./context.ts";
 import { controlRoutes } from "./control/routes.ts";
-import type { Outbox } from "./events/outbox.ts";
 import { apiGuard } from "./http/api-guard.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import type { Broadcasts } from "./live-streams/broadcasts.ts";
@@ -19,14 +18,12 @@ import { uploadControls, uploadRoutes } from "./uploads/routes.ts";
 
 type Parts = {
   context: SimulatorContext;
-  outbox: Outbox;
   broadcasts: Broadcasts;
   credentials: { tokenId: string; tokenSecret: string };
-  reset: () => Promise<void>;
 };
 
 /** All routes of the simulator on one origin: the API, uploads, media and its controls. */
-export function createApp({ context, outbox, broadcasts, credentials, reset }: Parts): Hono {
+export function createApp({ context, broadcasts, credentials }: Parts): Hono {
   const app = new Hono();
   app.onError(answerError);
   app.notFound((request) => answerError(notFound(), request));
@@ -36,11 +33,11 @@ export function createApp({ context, outbox, broadcasts, credentials, reset }: P
   app.use("/system/v1/*", guard);
   uploadRoutes(app, context);
   assetRoutes(app, context);
-  assetPlaybackIdRoutes(app, context);
+  playbackIdRoutes(app, context);
   trackRoutes(app, context);
   liveStreamRoutes(app, context, broadcasts);
   signingKeyRoutes(app, context);
-  controlRoutes(app, context, outbox, reset);
+  controlRoutes(app, context);
   encoderControls(app, context, broadcasts);
   uploadControls(app, context);
   uploadReceiver(app, context);

@@ -85,7 +85,7 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
     context.calls.clear();
     await store.reset();
   };
-  const app = createApp({ context, outbox, broadcasts, credentials: options, reset });
+  const app = createApp({ context, broadcasts, credentials: options });
   const server = await listen(getRequestListener(app.fetch), options.port);
   const url = `http://127.0.0.1:${server.port}`;
   if (!origin) origin = url;

@@ -1,15 +1,15 @@
 import type { SimulatorContext } from "../context.ts";
 import type { AssetRecord } from "../state/records.ts";
 import { sampleCaptions } from "./captions.ts";
-import { createTextTrack, fetchCaptions, finishTextTrack } from "./tracks.ts";
+import { createTextTrack, finishTextTrack } from "./tracks.ts";
 
 function background(context: SimulatorContext, work: Promise<void>): void {
   work.catch((error: unknown) => context.log(`a text track failed: ${String(error)}`));
 }
 
 /**
- * Creates the text tracks that an asset's inputs request: captions by address, and generated subtitles, which stay
- * `preparing` until the asset is ready and follow it. A second call does nothing.
+ * Creates the generated subtitles that an asset's inputs request. They stay `preparing` until the asset is ready and
+ * follow it. A second call does nothing.
  */
 export function startInputTracks(context: SimulatorContext, asset: AssetRecord): void {
   if (asset.tracks.some((track) => track.type === "text")) {
@@ -17,20 +17,6 @@ export function startInputTracks(context: SimulatorContext, asset: AssetRecord):
     return;
   }
   for (const input of asset.settings.inputs ?? []) {
-    const { url } = input;
-    if (input.type === "text" && url) {
-      const track = createTextTrack(context, asset, {
-        text_source: "uploaded",
-        language_code: input.language_code ?? "en",
-        name: input.name ?? input.language_code ?? "en",
-        ...(input.closed_captions !== undefined && { closed_captions: input.closed_captions }),
-        ...(input.passthrough && { passthrough: input.passthrough }),
-      });
-      background(
-        context,
-        finishTextTrack(context, asset, track, () => fetchCaptions(url)),
-      );
-    }
     if (!asset.tracks.some((track) => track.type === "audio")) continue;
     for (const wanted of input.generated_subtitles ?? []) {
       const language = wanted.language_code === "auto" ? "en" : wanted.language_code;

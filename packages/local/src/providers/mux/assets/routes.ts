@@ -66,23 +66,8 @@ export function assetRoutes(app: Hono, context: SimulatorContext): void {
     return request.json({ data: presentAsset(asset) });
   });
 
-  app.delete("/video/v1/assets/:id/thumbnail-time", (request) => {
-    const asset = findAsset(context, request.req.param("id"));
-    asset.thumbnail_time = undefined;
-    context.store.save();
-    emitAsset(context, "video.asset.updated", asset);
-    return request.body(null, 204);
-  });
-
   app.delete("/video/v1/assets/:id", async (request) => {
     await deleteAsset(context, findAsset(context, request.req.param("id")));
     return request.body(null, 204);
-  });
-
-  app.get("/video/v1/assets/:id/input-info", (request) => {
-    const asset = findAsset(context, request.req.param("id"));
-    return request.json({
-      data: (asset.settings.inputs ?? [{}]).map((settings) => ({ settings })),
-    });
   });
 }

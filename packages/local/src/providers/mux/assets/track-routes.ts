@@ -4,8 +4,7 @@ import * as z from "zod";
 import type { SimulatorContext } from "../context.ts";
 import { parseBody } from "../http/bodies.ts";
 import { invalidParameters, notFound } from "../http/errors.ts";
-import { type AssetRecord, generatedSubtitlesSchema, type TrackRecord } from "../state/records.ts";
-import { sampleCaptions } from "./captions.ts";
+import type { AssetRecord, TrackRecord } from "../state/records.ts";
 import { emitTrack } from "./events.ts";
 import { presentTrack } from "./present.ts";
 import { findAsset } from "./routes.ts";
@@ -21,19 +20,13 @@ const createBody = z.object({
   passthrough: z.string().max(255).optional(),
 });
 
-const updateBody = createBody
-  .pick({ name: true, closed_captions: true, passthrough: true, language_code: true })
-  .partial();
-
-const generateBody = z.object({ generated_subtitles: z.array(generatedSubtitlesSchema).min(1) });
-
 function findTrack(asset: AssetRecord, id: string): TrackRecord {
   const track = asset.tracks.find((each) => each.id === id);
   if (!track) throw notFound();
   return track;
 }
 
-/** Text tracks of an asset: add by address, change, remove, generate. */
+/** Text tracks of an asset: add by address, and remove. */
 export function trackRoutes(app: Hono, context: SimulatorContext): void {
   const base = "/video/v1/assets/:id/tracks";
   const report = (error: unknown) => context.log(`a text track failed: ${String(error)}`);
@@ -55,14 +48,6 @@ export function trackRoutes(app: Hono, context: SimulatorContext): void {
     return request.json({ data: answer }, 201);
   });
 
-  app.patch(`${base}/:trackId`, async (request) => {
-    const asset = findAsset(context, request.req.param("id"));
-    const track = findTrack(asset, request.req.param("trackId"));
-    Object.assign(track, await parseBody(request, updateBody));
-    context.store.save();
-    return request.json({ data: presentTrack(track) });
-  });
-
   app.delete(`${base}/:trackId`, async (request) => {
     const asset = findAsset(context, request.req.param("id"));
     const track = findTrack(asset, request.req.param("trackId"));
@@ -74,26 +59,5 @@ export function trackRoutes(app: Hono, context: SimulatorContext): void {
     emitTrack(context, "video.asset.track.deleted", asset, track);
     await rm(trackFile(context, asset, track.id), { force: true });
     return request.body(null, 204);
-  });
-
-  app.post(`${base}/:trackId/generate-subtitles`, async (request) => {
-    const asset = findAsset(context, request.req.param("id"));
-    const audio = findTrack(asset, request.req.param("trackId"));
-    if (audio.type !== "audio") throw invalidParameters("The track is not an audio track");
-    const body = await parseBody(request, generateBody);
-    const tracks = body.generated_subtitles.map((wanted) =>
-      createTextTrack(context, asset, {
-        text_source: "generated_vod",
-        language_code: wanted.language_code,
-        name: wanted.name ?? wanted.language_code,
-        ...(wanted.passthrough && { passthrough: wanted.passthrough }),
-      }),
-    );
-    const answer = tracks.map(presentTrack);
-    for (const track of tracks) {
-      const captions = async () => sampleCaptions(asset.duration ?? 0);
-      finishTextTrack(context, asset, track, captions).catch(report);
-    }
-    return request.json({ data: answer }, 201);
   });
 }

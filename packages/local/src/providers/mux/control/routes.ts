@@ -1,20 +1,13 @@
 import type { Hono } from "hono";
 import type { SimulatorContext } from "../context.ts";
-import type { Outbox } from "../events/outbox.ts";
 import { parseBody } from "../http/bodies.ts";
-import { notFound } from "../http/errors.ts";
 import { faultsSchema } from "./faults.ts";
 
 /**
  * /_simulator: the controls for the local console and tests. No authentication, because the server listens on the
  * loopback interface only.
  */
-export function controlRoutes(
-  app: Hono,
-  context: SimulatorContext,
-  outbox: Outbox,
-  reset: () => Promise<void>,
-): void {
+export function controlRoutes(app: Hono, context: SimulatorContext): void {
   app.get("/_simulator/state", (request) => {
     const { store } = context;
     return request.json({
@@ -29,29 +22,10 @@ export function controlRoutes(
     });
   });
 
-  app.get("/_simulator/events", (request) => request.json({ events: outbox.list() }));
-
-  app.post("/_simulator/events/:id/resend", (request) => {
-    if (!outbox.resend(request.req.param("id"))) throw notFound();
-    return request.json({ ok: true });
-  });
-
-  app.get("/_simulator/faults", (request) => request.json(context.faults.current()));
-
   app.put("/_simulator/faults", async (request) => {
     context.faults.set(await parseBody(request, faultsSchema));
     return request.json(context.faults.current());
   });
 
   app.get("/_simulator/calls", (request) => request.json({ calls: context.calls.list() }));
-
-  app.delete("/_simulator/calls", (request) => {
-    context.calls.clear();
-    return request.body(null, 204);
-  });
-
-  app.post("/_simulator/reset", async (request) => {
-    await reset();
-    return request.json({ ok: true });
-  });
 }

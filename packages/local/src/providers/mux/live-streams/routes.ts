@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import * as z from "zod";
 import { createPlaybackIds } from "../assets/create-asset.ts";
-import { playbackIdRoutes } from "../assets/playback-id-routes.ts";
 import { assetSettingsBody } from "../assets/settings.ts";
 import type { SimulatorContext } from "../context.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
@@ -139,6 +138,4 @@ export function liveStreamRoutes(
     changed(stream);
     return request.json({ data: presentLiveStream(stream) }, 201);
   });
-
-  playbackIdRoutes(app, base, find, changed);
 }

@@ -42,7 +42,7 @@ const generatedLanguages = [
   ...["uk", "no", "fi", "sk", "el", "cs", "hr", "da", "ro", "bg", "auto"],
 ] as const satisfies readonly Mux.Video.AssetGeneratedSubtitleSettings["language_code"][];
 
-export const generatedSubtitlesSchema = z.object({
+const generatedSubtitlesSchema = z.object({
   language_code: z.enum(generatedLanguages).default("en"),
   name: z.string().optional(),
   passthrough: z.string().max(255).optional(),
@@ -50,12 +50,6 @@ export const generatedSubtitlesSchema = z.object({
 
 export const assetInputSchema = z.object({
   url: z.string().optional(),
-  type: z.enum(["video", "audio", "text"]).optional(),
-  text_type: z.literal("subtitles").optional(),
-  language_code: z.string().optional(),
-  name: z.string().optional(),
-  closed_captions: z.boolean().optional(),
-  passthrough: z.string().optional(),
   generated_subtitles: z.array(generatedSubtitlesSchema).optional(),
 });
 
