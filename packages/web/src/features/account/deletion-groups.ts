@@ -3,7 +3,8 @@ import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.s
 interface Group {
   id: string;
   label: string;
-  steps: readonly string[];
+  /** Absent for the group of every step that no other group names, such as one of a new entity. */
+  steps?: readonly string[];
 }
 
 /** The steps of a deletion in the words of the person whose account it was. */
@@ -14,20 +15,7 @@ const groups: readonly Group[] = [
     steps: ["sign_out", "subscriptions", "catalogue"],
   },
   { id: "works", label: "Delete channels, videos and blogs", steps: ["channels", "blogs"] },
-  {
-    id: "activity",
-    label: "Delete comments, reviews, history and notifications",
-    steps: [
-      "comments",
-      "reviews",
-      "follows",
-      "history",
-      "saved_videos",
-      "notifications",
-      "devices",
-      "traces",
-    ],
-  },
+  { id: "activity", label: "Delete comments, reviews, history and notifications" },
   {
     id: "payments",
     label: "Take your name off the records of payments",
@@ -40,6 +28,11 @@ const groups: readonly Group[] = [
     steps: ["identity", "record", "names"],
   },
 ];
+
+/** What buyers keep for 90 days is shown separately. */
+const buyersSteps = ["buyers_time", "files"];
+
+const namedSteps = groups.flatMap((group) => group.steps ?? []);
 
 export interface DeletionGroup {
   id: string;
@@ -54,15 +47,16 @@ export function deletionGroups({ steps }: Pick<Deletion, "steps">): {
   groups: DeletionGroup[];
   percent: number;
 } {
-  const undone = new Set(steps.flatMap(({ name, state }) => (state === "done" ? [] : [name])));
-  const named = groups.flatMap((group) => group.steps);
-  const left = named.filter((name) => undone.has(name)).length;
+  const counted = steps.filter(({ name }) => !buyersSteps.includes(name));
+  const undone = counted.flatMap(({ name, state }) => (state === "done" ? [] : [name]));
   return {
     groups: groups.map(({ id, label, steps: names }) => ({
       id,
       label,
-      done: !names.some((name) => undone.has(name)),
+      done: !undone.some((name) =>
+        names === undefined ? !namedSteps.includes(name) : names.includes(name),
+      ),
     })),
-    percent: Math.round(((named.length - left) / named.length) * 100),
+    percent: Math.round(((counted.length - undone.length) / counted.length) * 100),
   };
 }

@@ -1,17 +1,49 @@
+import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { expect, it } from "vitest";
 import { deletionGroups } from "../deletion-groups.ts";
 
-const step = (name: string, state: "pending" | "running" | "done") => ({ name, state, done: 0 });
+const names = [
+  ...["sign_out", "subscriptions", "catalogue", "channels", "blogs", "comments", "reviews"],
+  ...["follows", "history", "saved_videos", "notifications", "devices", "traces", "money_trail"],
+  ...["audit", "exports", "pictures", "identity", "record", "names", "buyers_time", "files"],
+];
 
-it("a group is done with the last of its steps", () => {
-  const { groups } = deletionGroups({
-    steps: [step("channels", "done"), step("blogs", "running"), step("exports", "pending")],
-  });
-  expect(groups.filter(({ done }) => !done).map(({ id }) => id)).toEqual(["works", "files"]);
+/** A deletion as the API answers it, with all steps, at the step of this name. */
+function deletionAt(current: string): Pick<Deletion, "steps"> {
+  const at = names.indexOf(current);
+  return {
+    steps: names.map((name, index) => ({
+      name,
+      state: index < at ? "done" : index === at ? "running" : "pending",
+      done: 0,
+    })),
+  };
+}
+
+const undone = (deletion: Pick<Deletion, "steps">) =>
+  deletionGroups(deletion).groups.flatMap(({ id, done }) => (done ? [] : [id]));
+
+it.each([
+  ["sign_out", ["closed", "works", "activity", "payments", "files", "profile"]],
+  ["blogs", ["works", "activity", "payments", "files", "profile"]],
+  ["comments", ["activity", "payments", "files", "profile"]],
+  ["traces", ["activity", "payments", "files", "profile"]],
+  ["money_trail", ["payments", "files", "profile"]],
+  ["exports", ["files", "profile"]],
+  ["names", ["profile"]],
+  ["buyers_time", []],
+])("at the step %s the groups %j are not done", (step, groups) => {
+  expect(undone(deletionAt(step))).toEqual(groups);
+});
+
+it("counts a step that no group names as activity", () => {
+  const { steps } = deletionAt("buyers_time");
+  expect(undone({ steps: [...steps, { name: "playlists", state: "running", done: 0 }] })).toEqual([
+    "activity",
+  ]);
 });
 
 it("counts the steps of the groups, without the time of the buyers' access", () => {
-  const steps = [step("identity", "pending"), step("record", "pending"), step("names", "pending")];
-  expect(deletionGroups({ steps }).percent).toBe(85);
-  expect(deletionGroups({ steps: [step("buyers_time", "running")] }).percent).toBe(100);
+  expect(deletionGroups(deletionAt("identity")).percent).toBe(85);
+  expect(deletionGroups(deletionAt("buyers_time")).percent).toBe(100);
 });
