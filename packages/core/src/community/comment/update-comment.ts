@@ -5,8 +5,8 @@ import {
 } from "@marquee/contracts/community/comment/comment.schema";
 import { findViewedVideo } from "../../content/video/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
+import { writeVersion } from "../../platform/dynamo/versions.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { editableUntil, presentReply } from "./present-comment.ts";
 
 /**
@@ -36,8 +36,13 @@ export async function updateComment({
     );
   }
   const { version } = input;
-  try {
-    const { data } = await ctx.database.comments
+  const newest = async () => {
+    const read = await ctx.database.comments.get({ id: comment.id }).go({ consistent: true });
+    if (read.data === null || read.data.removed_at !== undefined) throw notFound("comment");
+    return read;
+  };
+  const { data } = await writeVersion({ thing: "This comment", newest }, () =>
+    ctx.database.comments
       .patch({ id: comment.id })
       .set({ text: input.text, edited_at: ctx.now().toISOString() })
       .add({ version: 1 })
@@ -47,14 +52,7 @@ export async function updateComment({
           ...(version === undefined ? [] : [eq(attribute.version, version)]),
         ].join(" AND "),
       )
-      .go({ response: "all_new" });
-    return presentReply({ ...comment, ...data }, ctx);
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-    const { data: newer } = await ctx.database.comments
-      .get({ id: comment.id })
-      .go({ consistent: true });
-    if (newer === null || newer.removed_at !== undefined) throw notFound("comment");
-    throw changedElsewhere("This comment", newer.version, cause);
-  }
+      .go({ response: "all_new" }),
+  );
+  return presentReply({ ...comment, ...data }, ctx);
 }

@@ -1,8 +1,9 @@
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { notifyOfDecision } from "./notify-of-decision.ts";
 import { openReportClaim, presentReport } from "./present-report.ts";
@@ -21,9 +22,10 @@ export async function closeReport({
 }): Promise<Report> {
   const { userId } = requireAdmin(ctx);
   const { id, state, note, version } = input;
-  const { data: report } = await ctx.database.reports.get({ id }).go({ consistent: true });
+  const newest = () => ctx.database.reports.get({ id }).go({ consistent: true });
+  const { data: report } = await newest();
   if (report === null) throw notFound("report");
-  if (report.version !== version) throw changedElsewhere("This report", report.version);
+  requireVersion("This report", report, version);
   if (report.state !== "open") {
     throw new MarqueeError("invalid_state", `A report that is ${report.state} is already closed.`, {
       details: { from: report.state, to: state },
@@ -31,8 +33,8 @@ export async function closeReport({
   }
   const { created_at, shard } = report;
   const handled = { note, handled_by: userId, handled_at: ctx.now().toISOString() };
-  try {
-    await commit(ctx, ({ auditEntries, claims, reports }) => [
+  await writeVersion({ thing: "This report", newest }, () =>
+    commit(ctx, ({ auditEntries, claims, reports }) => [
       reports
         .patch({ id })
         .set({ state, ...handled })
@@ -54,12 +56,8 @@ export async function closeReport({
           }),
         )
         .commit(),
-    ]);
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const { data: newer } = await ctx.database.reports.get({ id }).go({ consistent: true });
-    throw changedElsewhere("This report", newer?.version);
-  }
+    ]),
+  );
   await notifyOfDecision(ctx, { ...report, state, note });
   return presentReport({ ...report, state, ...handled, version: version + 1 });
 }

@@ -9,8 +9,9 @@ import { requireCategory } from "../../people/category/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { invalidFields, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { type BlogItem, presentBlog, requireWriter } from "./present-blog.ts";
@@ -75,14 +76,15 @@ export async function updateBlog({
   input: UpdateBlog & { id: string };
 }): Promise<Blog> {
   const { id, version } = input;
+  const newest = () => ctx.database.blogs.get({ id }).go({ consistent: true });
   const [writer, { data: blog }, { data: body }] = await Promise.all([
     requireWriter(ctx),
-    ctx.database.blogs.get({ id }).go({ consistent: true }),
+    newest(),
     ctx.database.blogBodies.get({ blog_id: id }).go({ consistent: true }),
   ]);
   const allowed = blog?.author_id === writer.id || writer.account_type === "admin";
   if (blog === null || body === null || !allowed) throw notFound("blog post");
-  if (blog.version !== version) throw changedElsewhere("This post", blog.version);
+  requireVersion("This post", blog, version);
   const now = ctx.now();
   const publication = planPublication({
     from: blog,
@@ -106,8 +108,8 @@ export async function updateBlog({
   };
   const item = { ...post, ...listingKeysOf(post) };
   const html_changed = html !== body.html;
-  try {
-    await commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
+  await writeVersion({ thing: "This post", newest }, () =>
+    commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
       // Writes the whole item, because a change of status adds it to several indexes or removes it from them.
       blogs
         .put(item)
@@ -129,12 +131,8 @@ export async function updateBlog({
               .create(auditOf(ctx, blog, { ...post, html_changed }, input.reason))
               .commit(),
           ]),
-    ]);
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const { data: newer } = await ctx.database.blogs.get({ id }).go({ consistent: true });
-    throw changedElsewhere("This post", newer?.version, cause);
-  }
+    ]),
+  );
   return presentBlog(item, html, ctx);
 }
 

@@ -2,13 +2,9 @@ import type { Channel, UpdateChannel } from "@marquee/contracts/content/channel/
 import { requireCategory } from "../../people/category/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import {
-  check,
-  commit,
-  isConditionFailure,
-  TransactionCanceled,
-} from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, notFound } from "../../platform/errors.ts";
+import { check, commit } from "../../platform/dynamo/transaction.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { notFound } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { presentChannel } from "./access.ts";
 import { checkPrice, nameTaken } from "./create-channel.ts";
@@ -27,14 +23,12 @@ export async function updateChannel({
   input: UpdateChannel & { id: string };
 }): Promise<Channel> {
   const { id, version, ...changes } = input;
-  const [creator, { data: channel }] = await Promise.all([
-    requireCreator(ctx),
-    ctx.database.channels.get({ id }).go({ consistent: true }),
-  ]);
+  const newest = () => ctx.database.channels.get({ id }).go({ consistent: true });
+  const [creator, { data: channel }] = await Promise.all([requireCreator(ctx), newest()]);
   if (channel === null || channel.creator_id !== creator.id || channel.deleted_at !== undefined) {
     throw notFound("channel");
   }
-  if (channel.version !== version) throw changedElsewhere("This channel", channel.version);
+  requireVersion("This channel", channel, version);
   checkPrice({ ...channel, ...changes });
   const [, image_key] = await Promise.all([
     changes.category_id === undefined ? undefined : requireCategory(ctx, changes.category_id),
@@ -54,35 +48,27 @@ export async function updateChannel({
     ...(image_key === undefined ? {} : { image_key }),
     updated_at: now,
   };
-  try {
-    if (before.value === after.value) {
-      await ctx.database.channels
-        .patch({ id })
-        .set(change)
-        .add({ version: 1 })
-        .where((attribute, { eq }) => eq(attribute.version, version))
-        .go();
-    } else {
-      await commit(ctx, ({ channels, claims }) => [
-        channels
+  await writeVersion<unknown>({ thing: "This channel", newest }, () =>
+    before.value === after.value
+      ? ctx.database.channels
           .patch({ id })
           .set(change)
           .add({ version: 1 })
           .where((attribute, { eq }) => eq(attribute.version, version))
-          .commit(),
-        check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
-        claims.remove(before).commit(),
-      ]);
-    }
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled || isConditionFailure(cause)) {
-      const { data: newer } = await ctx.database.channels.get({ id }).go({ consistent: true });
-      throw changedElsewhere("This channel", newer?.version);
-    }
-    throw cause;
-  }
+          .go()
+      : commit(ctx, ({ channels, claims }) => [
+          channels
+            .patch({ id })
+            .set(change)
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
+          claims.remove(before).commit(),
+        ]),
+  );
   await ctx.providers.queues.send("catalog", { type: "channel", id });
-  const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  const { data } = await newest();
   if (data === null) throw notFound("channel");
   return presentChannel(ctx, data);
 }

@@ -6,7 +6,8 @@ import type {
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, MarqueeError } from "../../platform/errors.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { MarqueeError } from "../../platform/errors.ts";
 import { loadOwnStream } from "./access.ts";
 import { presentOwn } from "./list-live-streams.ts";
 import { ingestOf, keyHashOf, providerUnavailable, requireOpenStream } from "./stream-key.ts";
@@ -25,8 +26,9 @@ export async function updateLiveStream({
 }): Promise<OwnLiveStream> {
   const { stream_id: id, version, ...changes } = input;
   const [, stream] = await Promise.all([requireCreator(ctx), loadOwnStream(ctx, id)]);
-  if (stream.version !== version) throw changedElsewhere("This live stream", stream.version);
-  const isWritten = await tryWrite(
+  requireVersion("This live stream", stream, version);
+  const newest = async () => ({ data: await loadOwnStream(ctx, id) });
+  await writeVersion({ thing: "This live stream", newest }, () =>
     ctx.database.liveStreams
       .patch({ id })
       .set({ ...changes, updated_at: ctx.now().toISOString() })
@@ -34,9 +36,6 @@ export async function updateLiveStream({
       .where((attribute, { eq }) => eq(attribute.version, version))
       .go(),
   );
-  if (!isWritten) {
-    throw changedElsewhere("This live stream", (await loadOwnStream(ctx, id)).version);
-  }
   // Its entry among the live streams follows the privacy, whatever the provider's events change meanwhile.
   const changed = await writeStream(ctx, id, () => ({}));
   return presentOwn(ctx, changed ?? (await loadOwnStream(ctx, id)));

@@ -1,8 +1,8 @@
 import type { Series, UpdateSeries } from "@marquee/contracts/content/series/series.schema";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, notFound } from "../../platform/errors.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { notFound } from "../../platform/errors.ts";
 import { presentSeries } from "./present-series.ts";
 import { checkSeriesVideos } from "./series-videos.ts";
 
@@ -19,12 +19,10 @@ export async function updateSeries({
   input: UpdateSeries & { id: string };
 }): Promise<Series> {
   const { id, version, video_ids, ...changes } = input;
-  const [creator, { data: series }] = await Promise.all([
-    requireCreator(ctx),
-    ctx.database.series.get({ id }).go({ consistent: true }),
-  ]);
+  const newest = () => ctx.database.series.get({ id }).go({ consistent: true });
+  const [creator, { data: series }] = await Promise.all([requireCreator(ctx), newest()]);
   if (series === null || series.creator_id !== creator.id) throw notFound("series");
-  if (series.version !== version) throw changedElsewhere("This series", series.version);
+  requireVersion("This series", series, version);
   const videos =
     video_ids === undefined
       ? {}
@@ -36,17 +34,13 @@ export async function updateSeries({
             leaveOutMissing: true,
           }),
         };
-  try {
-    const { data } = await ctx.database.series
+  const { data } = await writeVersion({ thing: "This series", newest }, () =>
+    ctx.database.series
       .patch({ id })
       .set({ ...changes, ...videos, updated_at: ctx.now().toISOString() })
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, version))
-      .go({ response: "all_new" });
-    return presentSeries({ ...series, ...data }, ctx);
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-    const { data: newer } = await ctx.database.series.get({ id }).go({ consistent: true });
-    throw changedElsewhere("This series", newer?.version);
-  }
+      .go({ response: "all_new" }),
+  );
+  return presentSeries({ ...series, ...data }, ctx);
 }

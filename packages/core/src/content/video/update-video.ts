@@ -7,7 +7,8 @@ import type {
 import { followMergedCategories } from "../../people/category/index.ts";
 import { requireCreator, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { changedElsewhere, invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { requireVersion } from "../../platform/dynamo/versions.ts";
+import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { lookAfterwards } from "../search/index.ts";
@@ -36,9 +37,7 @@ export async function updateVideo({
 }): Promise<OwnVideo> {
   const { id, version, status, scheduled_at, frame, thumbnail_key, ...words } = input;
   const [creator, video] = await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, id)]);
-  if (video.version !== version) {
-    throw changedElsewhere("This video", video.version);
-  }
+  requireVersion("This video", video, version);
   const access_type = words.access_type ?? video.access_type;
   const price = words.price ?? (access_type === "free" ? 0 : video.price);
   checkPrice(access_type, price);

@@ -1,11 +1,8 @@
 import { type AuditInput, auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
-import {
-  commit,
-  isConditionFailure,
-  TransactionCanceled,
-} from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, notFound } from "../../platform/errors.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import { writeVersion } from "../../platform/dynamo/versions.ts";
+import { notFound } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 
 /**
@@ -24,6 +21,8 @@ export async function writeVideo(
     | "progress"
     | "progress_ask_after"
     | "blocked_from"
+    | "blocked_at"
+    | "blocked_reason"
     | "upload_id"
     | "asset_id"
     | "replacement_status"
@@ -36,41 +35,36 @@ export async function writeVideo(
   const { videos } = ctx.database;
   const { id, version } = video;
   const change = { ...set, updated_at: ctx.now().toISOString() };
-  try {
-    if (audit === undefined) {
-      await videos
-        .patch({ id })
-        .set(change)
-        .remove([...remove])
-        .add({ version: 1 })
-        .where((attribute, { eq }) =>
-          [
-            eq(attribute.version, version),
-            // A merge changes categories without a new version, so that open pages can be saved.
-            ...(set.category_id === undefined
-              ? []
-              : [eq(attribute.category_id, video.category_id)]),
-          ].join(" AND "),
-        )
-        .go();
-    } else {
-      await commit(ctx, (entities) => [
-        entities.videos
+  const newest = () => videos.get({ id }).go({ consistent: true });
+  await writeVersion<unknown>({ thing: "This video", newest }, () =>
+    audit === undefined
+      ? videos
           .patch({ id })
           .set(change)
           .remove([...remove])
           .add({ version: 1 })
-          .where((attribute, { eq }) => eq(attribute.version, version))
-          .commit(),
-        entities.auditEntries.create(auditEntry(ctx, audit)).commit(),
-      ]);
-    }
-  } catch (cause) {
-    if (!isConditionFailure(cause) && !(cause instanceof TransactionCanceled)) throw cause;
-    const { data: newer } = await videos.get({ id: video.id }).go({ consistent: true });
-    throw changedElsewhere("This video", newer?.version, cause);
-  }
-  const { data } = await videos.get({ id: video.id }).go({ consistent: true });
+          .where((attribute, { eq }) =>
+            [
+              eq(attribute.version, version),
+              // A merge changes categories without a new version, so that open pages can be saved.
+              ...(set.category_id === undefined
+                ? []
+                : [eq(attribute.category_id, video.category_id)]),
+            ].join(" AND "),
+          )
+          .go()
+      : commit(ctx, (entities) => [
+          entities.videos
+            .patch({ id })
+            .set(change)
+            .remove([...remove])
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          entities.auditEntries.create(auditEntry(ctx, audit)).commit(),
+        ]),
+  );
+  const { data } = await newest();
   if (data === null) throw notFound("video");
   return data;
 }

@@ -6,8 +6,9 @@ import type {
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, notFound } from "../../platform/errors.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminPackage } from "./admin-package.ts";
@@ -60,9 +61,10 @@ export async function updatePackage({
 }): Promise<AdminPackage> {
   requireAdmin(ctx);
   const { id, version, reason, is_active, ...fields } = input;
-  const { data: item } = await ctx.database.packages.get({ id }).go({ consistent: true });
+  const newest = () => ctx.database.packages.get({ id }).go({ consistent: true });
+  const { data: item } = await newest();
   if (item === null) throw notFound("plan");
-  if (item.version !== version) throw changedElsewhere("This plan", item.version);
+  requireVersion("This plan", item, version);
   const wanted = { ...item, ...fields, active: is_active ?? item.active };
   const repriced = await reprice(ctx, item, wanted.price);
   if (wanted.name !== item.name || wanted.description !== item.description) {
@@ -73,8 +75,8 @@ export async function updatePackage({
     ...(is_active === undefined ? {} : { active: is_active }),
     ...repriced,
   };
-  try {
-    await commit(ctx, ({ auditEntries, packages }) => [
+  await writeVersion({ thing: "This plan", newest }, () =>
+    commit(ctx, ({ auditEntries, packages }) => [
       packages
         .patch({ id })
         .set(change)
@@ -91,12 +93,8 @@ export async function updatePackage({
           }),
         )
         .commit(),
-    ]);
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const { data: newer } = await ctx.database.packages.get({ id }).go({ consistent: true });
-    throw changedElsewhere("This plan", newer?.version);
-  }
+    ]),
+  );
   return presentAdminPackage({ ...wanted, ...repriced, version: version + 1 });
 }
 

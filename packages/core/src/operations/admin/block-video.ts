@@ -1,12 +1,10 @@
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { lookAfterwards } from "../../content/search/index.ts";
-import type { VideoItem } from "../../content/video/index.ts";
-import { requireMove } from "../../content/video/index.ts";
+import { requireMove, type VideoItem, writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
-import { type AuditInput, auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { AuditInput } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
@@ -96,35 +94,19 @@ async function write(
   audit: Pick<AuditInput, "action" | "reason">,
 ): Promise<VideoItem> {
   const { id } = video;
-  const { videos } = ctx.database;
-  const restored = change.blocked_from === undefined;
-  try {
-    await commit(ctx, (entities) => [
-      entities.videos
-        .patch({ id })
-        .set({ ...change, updated_at: ctx.now().toISOString() })
-        .remove(restored ? ["blocked_from", "blocked_at", "blocked_reason"] : [])
-        .add({ version: 1 })
-        .where((attribute, { eq }) => eq(attribute.version, video.version))
-        .commit(),
-      entities.auditEntries
-        .create(
-          auditEntry(ctx, {
-            ...audit,
-            objectId: id,
-            before: { status: video.status },
-            after: { status: change.status },
-          }),
-        )
-        .commit(),
-    ]);
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const { data: newer } = await videos.get({ id }).go({ consistent: true });
-    throw changedElsewhere("This video", newer?.version, cause);
-  }
+  const isRestored = change.blocked_from === undefined;
+  const written = await writeVideo(
+    ctx,
+    video,
+    change,
+    isRestored ? ["blocked_from", "blocked_at", "blocked_reason"] : [],
+    {
+      ...audit,
+      objectId: id,
+      before: { status: video.status },
+      after: { status: change.status },
+    },
+  );
   await ctx.providers.queues.send("catalog", { type: "video", id });
-  const { data } = await videos.get({ id }).go({ consistent: true });
-  if (data === null) throw notFound("video");
-  return data;
+  return written;
 }

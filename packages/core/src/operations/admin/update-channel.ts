@@ -9,8 +9,9 @@ import { notify } from "../../people/notification/index.ts";
 import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { invalidFields, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
@@ -29,9 +30,10 @@ export async function updateChannelAsAdmin({
 }): Promise<AdminChannel> {
   requireAdmin(ctx);
   const { id, version, reason, is_blocked, ...changes } = input;
-  const { data: channel } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  const newest = () => ctx.database.channels.get({ id }).go({ consistent: true });
+  const { data: channel } = await newest();
   if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
-  if (channel.version !== version) throw changedElsewhere("This channel", channel.version);
+  requireVersion("This channel", channel, version);
   if (is_blocked !== undefined && reason === undefined) {
     throw invalidFields({ reason: "Say why: the channel's owner reads it" });
   }
@@ -45,8 +47,8 @@ export async function updateChannelAsAdmin({
       ? { blocked_at: channel.blocked_at ?? updated_at, blocked_reason: reason }
       : {};
   const freed = is_blocked === false ? { blocked_at: undefined } : {};
-  try {
-    await commit(ctx, ({ auditEntries, channels }) => [
+  await writeVersion({ thing: "This channel", newest }, () =>
+    commit(ctx, ({ auditEntries, channels }) => [
       channels
         .patch({ id })
         .set({ ...changes, ...blocking, updated_at })
@@ -64,12 +66,8 @@ export async function updateChannelAsAdmin({
           }),
         )
         .commit(),
-    ]);
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const { data: newer } = await ctx.database.channels.get({ id }).go({ consistent: true });
-    throw changedElsewhere("This channel", newer?.version);
-  }
+    ]),
+  );
   await ctx.providers.queues.send("catalog", { type: "channel", id });
   if (is_blocked !== undefined) await afterBlocking(ctx, channel, is_blocked, reason);
   const { privacy_type } = changes;

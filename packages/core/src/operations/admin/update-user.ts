@@ -7,12 +7,9 @@ import type { User } from "../../people/user/index.ts";
 import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
-import {
-  commit,
-  TransactionCanceled,
-  type TransactionWrites,
-} from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { commit, type TransactionWrites } from "../../platform/dynamo/transaction.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { endSessionsAndStreams, mailDeactivation } from "./after-deactivation.ts";
@@ -38,16 +35,11 @@ export async function updateUserAsAdmin({
   requireAdmin(ctx);
   const { id, version, ...change } = input;
   const user = await loadChangeable(ctx, id);
-  if (user.version !== version) throw changedElsewhere("This account", user.version);
+  requireVersion("This account", user, version);
   checkDeactivation(input);
   if (input.category_id !== undefined) await requireCategory(ctx, input.category_id);
-  try {
-    await writeAccount(ctx, user, change);
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const { data: newer } = await ctx.database.users.get({ id }).go({ consistent: true });
-    throw changedElsewhere("This account", newer?.version);
-  }
+  const newest = () => ctx.database.users.get({ id }).go({ consistent: true });
+  await writeVersion({ thing: "This account", newest }, () => writeAccount(ctx, user, change));
   const written = await followAccount(ctx, id, change);
   if (input.is_active === false) await mailDeactivation(ctx, written);
   return presentAdminUser(written, ctx);

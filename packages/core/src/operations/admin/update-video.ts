@@ -7,7 +7,8 @@ import { writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
-import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
+import { requireVersion } from "../../platform/dynamo/versions.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
@@ -31,7 +32,7 @@ export async function updateVideoAsAdmin({
       details: { from: video.status, to: video.status },
     });
   }
-  if (video.version !== version) throw changedElsewhere("This video", video.version);
+  requireVersion("This video", video, version);
   // The lists are updated even if this function ends between the write and the message.
   await lookAfterwards(ctx, { type: "video", id });
   const written = await writeVideo(ctx, video, { privacy_type }, [], {

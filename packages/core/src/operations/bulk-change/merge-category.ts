@@ -2,8 +2,9 @@ import type { MergeCategory } from "@marquee/contracts/operations/admin/admin-ca
 import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { invalidFields, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { newBulkChange, presentBulkChange } from "./job.ts";
 
@@ -22,12 +23,13 @@ export async function mergeCategory({
   const { userId: requested_by } = requireAdmin(ctx);
   const { id, into_id, version, reason } = input;
   const { categories } = ctx.database;
+  const newest = () => categories.get({ id }).go({ consistent: true });
   const [{ data: category }, { data: target }] = await Promise.all([
-    categories.get({ id }).go({ consistent: true }),
+    newest(),
     categories.get({ id: into_id }).go({ consistent: true }),
   ]);
   if (category === null || category.merged_into !== undefined) throw notFound("category");
-  if (category.version !== version) throw changedElsewhere("This category", category.version);
+  requireVersion("This category", category, version);
   if (id === into_id || target === null || target.merged_into !== undefined) {
     throw invalidFields({ into_id: "Choose another category" });
   }
@@ -39,8 +41,8 @@ export async function mergeCategory({
     total: 0,
     ...(reason === undefined ? {} : { reason }),
   });
-  try {
-    await commit(ctx, (entities) => [
+  await writeVersion({ thing: "This category", newest }, () =>
+    commit(ctx, (entities) => [
       entities.categories
         .patch({ id })
         .set({ merged_into: into_id, hidden: true })
@@ -64,12 +66,8 @@ export async function mergeCategory({
           }),
         )
         .commit(),
-    ]);
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const { data: newer } = await categories.get({ id }).go({ consistent: true });
-    throw changedElsewhere("This category", newer?.version);
-  }
+    ]),
+  );
   await ctx.providers.queues.send("bulk-changes", { bulk_change_id: job.id });
   return presentBulkChange(job);
 }

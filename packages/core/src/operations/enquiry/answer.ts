@@ -6,16 +6,12 @@ import {
 import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import {
-  commit,
-  isConditionFailure,
-  TransactionCanceled,
-} from "../../platform/dynamo/transaction.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { type EnquiryItem, enquiryChanged, presentEnquiry, readEnquiry } from "./enquiry.ts";
+import { type EnquiryItem, presentEnquiry, readEnquiry, writeEnquiry } from "./enquiry.ts";
 
 /** @throws invalid_state for an enquiry with the maximum of replies, and for an address that rejected mail */
 export async function requireAnswerable(ctx: Context, item: EnquiryItem): Promise<void> {
@@ -57,34 +53,29 @@ export async function noteReply(
     replies: [...(item.replies ?? []), reply],
     ...(offered_package_id !== undefined && { offered_package_id }),
   };
-  try {
-    await commit(ctx, ({ auditEntries, formMessages }) => [
-      formMessages
-        .patch({ id })
-        .set(change)
-        .add({ version: 1 })
-        .where((attribute, { eq }) => eq(attribute.version, version))
-        .commit(),
-      auditEntries
-        .create(
-          auditEntry(ctx, {
-            action,
-            objectId: id,
-            // Without the text, because the audit log is kept longer than the enquiry.
-            before: { replies: change.replies.length - 1 },
-            after: {
-              replies: change.replies.length,
-              ...(offered_package_id !== undefined && { package_id: offered_package_id }),
-            },
-            reason,
-          }),
-        )
-        .commit(),
-    ]);
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    throw await enquiryChanged(ctx, id, cause);
-  }
+  await writeEnquiry(ctx, id, ({ auditEntries, formMessages }) => [
+    formMessages
+      .patch({ id })
+      .set(change)
+      .add({ version: 1 })
+      .where((attribute, { eq }) => eq(attribute.version, version))
+      .commit(),
+    auditEntries
+      .create(
+        auditEntry(ctx, {
+          action,
+          objectId: id,
+          // Without the text, because the audit log is kept longer than the enquiry.
+          before: { replies: change.replies.length - 1 },
+          after: {
+            replies: change.replies.length,
+            ...(offered_package_id !== undefined && { package_id: offered_package_id }),
+          },
+          reason,
+        }),
+      )
+      .commit(),
+  ]);
   return { ...item, ...change, version: version + 1 };
 }
 

@@ -2,7 +2,9 @@ import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { changedElsewhere, notFound } from "../../platform/errors.ts";
+import { commit, type TransactionWrites } from "../../platform/dynamo/transaction.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { notFound } from "../../platform/errors.ts";
 
 export type EnquiryItem = EntityItem<Database["formMessages"]>;
 
@@ -19,15 +21,19 @@ export async function loadEnquiry(
   { id, version }: { id: string; version: number },
 ): Promise<EnquiryItem> {
   const item = await readEnquiry(ctx, id);
-  if (item.version !== version) throw changedElsewhere("This enquiry", item.version);
+  requireVersion("This enquiry", item, version);
   return item;
 }
 
-/** The error for an enquiry that another admin changed in between. */
-export async function enquiryChanged(ctx: Context, id: string, cause: unknown) {
-  const { data: newer } = await ctx.database.formMessages.get({ id }).go({ consistent: true });
-  return changedElsewhere("This enquiry", newer?.version, cause);
-}
+/** Writes an enquiry in the version that was read. @throws version_conflict when another admin was faster */
+export const writeEnquiry = (ctx: Context, id: string, writes: TransactionWrites): Promise<void> =>
+  writeVersion(
+    {
+      thing: "This enquiry",
+      newest: () => ctx.database.formMessages.get({ id }).go({ consistent: true }),
+    },
+    () => commit(ctx, writes),
+  );
 
 export function presentEnquiry(item: EnquiryItem): Enquiry {
   return {

@@ -1,10 +1,9 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { enquiryChanged, loadEnquiry, presentEnquiry } from "./enquiry.ts";
+import { loadEnquiry, presentEnquiry, writeEnquiry } from "./enquiry.ts";
 
 /**
  * Closes an enquiry, or opens it again.
@@ -25,30 +24,25 @@ export async function updateEnquiry({
       details: { from: item.state, to: state },
     });
   }
-  try {
-    await commit(ctx, ({ auditEntries, formMessages }) => [
-      formMessages
-        .patch({ id })
-        .set({ state })
-        .composite({ kind: item.kind })
-        .add({ version: 1 })
-        .where((attribute, { eq }) => eq(attribute.version, version))
-        .commit(),
-      auditEntries
-        .create(
-          auditEntry(ctx, {
-            action: state === "closed" ? "enquiry.close" : "enquiry.reopen",
-            objectId: id,
-            before: { state: item.state },
-            after: { state },
-            reason,
-          }),
-        )
-        .commit(),
-    ]);
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    throw await enquiryChanged(ctx, id, cause);
-  }
+  await writeEnquiry(ctx, id, ({ auditEntries, formMessages }) => [
+    formMessages
+      .patch({ id })
+      .set({ state })
+      .composite({ kind: item.kind })
+      .add({ version: 1 })
+      .where((attribute, { eq }) => eq(attribute.version, version))
+      .commit(),
+    auditEntries
+      .create(
+        auditEntry(ctx, {
+          action: state === "closed" ? "enquiry.close" : "enquiry.reopen",
+          objectId: id,
+          before: { state: item.state },
+          after: { state },
+          reason,
+        }),
+      )
+      .commit(),
+  ]);
   return presentEnquiry({ ...item, state, version: version + 1 });
 }

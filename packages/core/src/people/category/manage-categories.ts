@@ -10,8 +10,9 @@ import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PageResult } from "../../platform/dynamo/pages.ts";
-import { check, commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
+import { check, commit } from "../../platform/dynamo/transaction.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { nameKey } from "../../platform/name-key.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
@@ -85,9 +86,10 @@ export async function updateCategory({
 }): Promise<AdminCategory> {
   requireAdmin(ctx);
   const { id, version } = input;
-  const { data: item } = await ctx.database.categories.get({ id }).go({ consistent: true });
+  const newest = () => ctx.database.categories.get({ id }).go({ consistent: true });
+  const { data: item } = await newest();
   if (item === null || item.merged_into !== undefined) throw notFound("category");
-  if (item.version !== version) throw changedElsewhere("This category", item.version);
+  requireVersion("This category", item, version);
   const change = {
     name: input.name ?? item.name,
     position: input.position ?? item.position,
@@ -97,8 +99,8 @@ export async function updateCategory({
   const after = await categoryNameClaim(change.name);
   const renamed = before.value !== after.value;
   if (renamed) await requireFreeName(ctx, change.name);
-  try {
-    await commit(ctx, ({ auditEntries, categories, claims }) => [
+  await writeVersion({ thing: "This category", newest }, () =>
+    commit(ctx, ({ auditEntries, categories, claims }) => [
       categories
         .patch({ id })
         .set(change)
@@ -122,12 +124,8 @@ export async function updateCategory({
             claims.delete(before).commit(),
           ]
         : []),
-    ]);
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const { data: newer } = await ctx.database.categories.get({ id }).go({ consistent: true });
-    throw changedElsewhere("This category", newer?.version);
-  }
+    ]),
+  );
   return toAdminCategory({ ...item, ...change, version: version + 1 });
 }
 

@@ -1,7 +1,7 @@
 import type { UpdateUser, UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { changedElsewhere, MarqueeError } from "../../platform/errors.ts";
+import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
+import { MarqueeError } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { requireCategory } from "../category/index.ts";
 import { loadUser, presentUserInfo, type User } from "./profile.ts";
@@ -21,9 +21,7 @@ export async function updateUser({
 }): Promise<UserInfo> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   requireAllowedType(user, input.account_type);
-  if (input.version !== undefined && input.version !== user.version) {
-    throw changedElsewhere("Your profile", user.version);
-  }
+  if (input.version !== undefined) requireVersion("Your profile", user, input.version);
   const [, profile_picture_key] = await Promise.all([
     input.category_id === undefined ? undefined : requireCategory(ctx, input.category_id),
     input.profile_picture_key === undefined
@@ -35,8 +33,9 @@ export async function updateUser({
         }),
   ]);
   const { version, ...changes } = input;
-  try {
-    const { data } = await ctx.database.users
+  const newest = () => ctx.database.users.get({ id: user.id }).go({ consistent: true });
+  const { data } = await writeVersion({ thing: "Your profile", newest }, () =>
+    ctx.database.users
       .patch({ id: user.id })
       .set({
         ...changes,
@@ -56,14 +55,10 @@ export async function updateUser({
             : [eq(attribute.account_type, user.account_type)]),
         ].join(" AND "),
       )
-      .go({ response: "all_new" });
-    await ctx.providers.queues.send("catalog", { type: "creator", id: user.id });
-    return presentUserInfo({ ...user, ...data }, ctx);
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-    const { data: newer } = await ctx.database.users.get({ id: user.id }).go({ consistent: true });
-    throw changedElsewhere("Your profile", newer?.version, cause);
-  }
+      .go({ response: "all_new" }),
+  );
+  await ctx.providers.queues.send("catalog", { type: "creator", id: user.id });
+  return presentUserInfo({ ...user, ...data }, ctx);
 }
 
 /** @throws forbidden */
