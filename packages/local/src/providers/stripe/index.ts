@@ -124,7 +124,6 @@ export async function startStripeSimulator(
       setFaults,
       faults: () => faults,
       calls,
-      reset,
       advanceClock,
     }),
   );

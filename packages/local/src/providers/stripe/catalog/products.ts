@@ -3,7 +3,6 @@ import { change } from "../core/events.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { get, post, type Route } from "../http/routes.ts";
 import { createProduct, type ProductFields, readProductData } from "./new-product.ts";
-import { createPrice } from "./prices.ts";
 
 function readCreate(parameters: Parameters): ProductFields {
   const fields = {
@@ -19,30 +18,11 @@ function readCreate(parameters: Parameters): ProductFields {
 export const productRoutes: Route[] = [
   post("/v1/products", ({ simulator, parameters }) => {
     const fields = readCreate(parameters);
-    const priceData = parameters.object("default_price_data");
-    const price = priceData && {
-      currency: priceData.required("currency"),
-      unitAmount: priceData.integer("unit_amount", { minimum: 0 }) ?? 0,
-      recurring: priceData.object("recurring"),
-      metadata: priceData.metadata(),
-    };
-    const interval = price?.recurring?.oneOf("interval", ["day", "week", "month", "year"]);
-    const intervalCount = price?.recurring?.integer("interval_count", { minimum: 1 }) ?? 1;
     parameters.finish();
     if (fields.id !== undefined && simulator.store.find("product", fields.id) !== undefined) {
       throw invalidRequest("Product already exists.", "id", "resource_already_exists");
     }
-    const product = createProduct(simulator, fields);
-    if (price !== undefined) {
-      product.default_price = createPrice(simulator, {
-        product: product.id,
-        currency: price.currency,
-        unitAmount: price.unitAmount,
-        recurring: interval === undefined ? null : { interval, intervalCount },
-        metadata: price.metadata,
-      }).id;
-    }
-    return product;
+    return createProduct(simulator, fields);
   }),
   get("/v1/products/:product", ({ simulator, path }) =>
     simulator.store.get("product", path("product")),

@@ -46,18 +46,13 @@ function existingPrice(simulator: Simulator, id: string, param: string): Price {
 function readPriceData(simulator: Simulator, data: Parameters): () => Price {
   const { currency, unitAmount } = readAmount(data);
   const recurring = readRecurring(data.object("recurring"));
-  const productId = data.text("product");
   const productParameters = data.object("product_data");
-  const productData = productParameters && readProductData(productParameters);
+  if (productParameters === undefined) throw parameterMissing(data.name("product_data"));
+  const product = readProductData(productParameters);
   data.ignore("tax_behavior");
-  if (productId !== undefined) {
-    simulator.store.get("product", productId, null, data.name("product"));
-  } else if (productData === undefined) throw parameterMissing(data.name("product"));
   return () =>
     createPrice(simulator, {
-      product:
-        productId ??
-        createProduct(simulator, { ...(productData ?? { name: "Product" }), active: false }).id,
+      product: createProduct(simulator, { ...product, active: false }).id,
       currency,
       unitAmount,
       recurring,

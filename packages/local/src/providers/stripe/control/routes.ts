@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { demandOfAccount, enableAccount, restrictAccount } from "../connect/accounts.ts";
 import { StripeApiError } from "../core/errors.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { tableNames } from "../core/store.ts";
 import type { StoredEvent } from "../core/stored.ts";
 import type { Faults } from "../http/faults.ts";
 import type { Dispatcher } from "../webhooks/dispatcher.ts";
@@ -17,16 +16,13 @@ interface ControlParts {
   faults: () => Faults;
   setFaults: (faults: FaultsInput) => void;
   calls: () => Record<string, number>;
-  reset: () => void;
   advanceClock: (seconds: number) => void;
 }
 
-const mostObjects = 200;
 const maximumAdvance = 3 * 366 * 86_400;
 const advanceInput = z.strictObject({
   seconds: z.int().check(z.minimum(0), z.maximum(maximumAdvance)),
 });
-const resendInput = z.strictObject({ event: z.string() });
 const restrictInput = z.strictObject({
   account: z.string(),
   disabled_reason: z._default(
@@ -73,12 +69,6 @@ export function controlApi(parts: ControlParts): Hono {
       : context.json({ error: { type: "api_error", message: error.message } }, 500),
   );
   app.get("/state", (context) => context.json(summary(parts)));
-  app.get("/objects/:table", (context) => {
-    const name = tableNames.find((one) => one === context.req.param("table"));
-    if (name === undefined) return context.json({ error: { message: "No such table" } }, 404);
-    const objects = simulator.store.everyone(name).slice(-mostObjects).reverse();
-    return context.json({ objects });
-  });
   app.get("/events", (context) => {
     const limit = Math.min(500, Number(context.req.query("limit") ?? 100) || 100);
     const type = context.req.query("type");
@@ -98,14 +88,6 @@ export function controlApi(parts: ControlParts): Hono {
       .filter((event) => JSON.stringify(event).includes(about));
     return context.json({ events: dispatcher.arrivalsOf(found) });
   });
-  app.post("/events/resend", async (context) => {
-    const { event } = await readControl(context, resendInput);
-    const found = simulator.store.find("event", event);
-    if (found === undefined) return context.json({ error: { message: "No such event" } }, 404);
-    dispatcher.resend(found);
-    return context.json(describe(dispatcher, found));
-  });
-  app.get("/faults", (context) => context.json(parts.faults()));
   app.post("/faults", async (context) => {
     parts.setFaults(await readControl(context, faultsInput));
     return context.json(parts.faults());
@@ -137,10 +119,6 @@ export function controlApi(parts: ControlParts): Hono {
     return context.json({ account: enableAccount(simulator, account) });
   });
   app.route("/", moneyControls(simulator));
-  app.post("/reset", (context) => {
-    parts.reset();
-    return context.json(summary(parts));
-  });
   return app;
 }
 

@@ -1,4 +1,3 @@
-import { intentOf } from "../billing/invoice-payment.ts";
 import { invalidRequest } from "../core/errors.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { listOf } from "../core/stored.ts";
@@ -38,17 +37,6 @@ function includable(simulator: Simulator, object: Json, field: string): unknown 
         newestFirst(store.all("refund", account).filter((one) => one.charge === id)),
         `/v1/charges/${id}/refunds`,
       );
-    case "customer.subscriptions":
-      return listOf(
-        newestFirst(
-          store
-            .all("subscription", account)
-            .filter((one) => one.customer === id && one.status !== "canceled"),
-        ),
-        `/v1/customers/${id}/subscriptions`,
-      );
-    case "invoice.confirmation_secret":
-      return confirmationSecret(simulator, id);
     case "invoice.payments":
       return listOf(
         newestFirst(store.all("invoice_payment", account).filter((one) => one.invoice === id)),
@@ -57,14 +45,6 @@ function includable(simulator: Simulator, object: Json, field: string): unknown 
     default:
       return undefined;
   }
-}
-
-/** The secret with which a browser completes an invoice's payment; null before there is an intent. */
-function confirmationSecret(simulator: Simulator, id: string): object | null {
-  const invoice = simulator.store.held("invoice", id);
-  const intent = simulator.store.find("payment_intent", intentOf(simulator, invoice) ?? "");
-  const secret = intent?.client_secret ?? null;
-  return secret === null ? null : { client_secret: secret, type: "payment_intent" };
 }
 
 /**
