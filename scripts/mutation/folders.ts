@@ -68,6 +68,7 @@ export const folders: Readonly<Record<string, Folder>> = {
       "failed-refunds",
       "repeated-requests",
       "admin-refunds",
+      "refund-guards",
       "promotions",
     ]),
   },
