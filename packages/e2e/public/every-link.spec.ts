@@ -17,11 +17,22 @@ const homes: Record<Role, string> = {
   admin: "/admin/accounts",
 };
 
-/** Two addresses with the same kind of page count as one: a hundred videos do not cause a hundred visits. */
-const kindOf = (path: string): string =>
-  path
-    .replaceAll(/[?].*$/g, "")
-    .replaceAll(/[^/]*\b(vid|chn|usr|blg|ser|cat|pkg)_[0-9A-Za-z]+/g, "$1");
+const ids = /[^/]*\b(vid|chn|usr|blg|ser|cat|pkg)_[0-9A-Za-z]+/g;
+
+/** Parameters whose value does not change the kind of the page. */
+const freeParameters = ["callbackUrl", "channel_name", "creator_name", "t", "video_name"];
+
+/**
+ * Two addresses with the same kind of page count as one: a hundred videos do not cause a hundred visits. A tab, a list or
+ * a filter in the query is another kind.
+ */
+function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, "http://site");
+  const parameters = [...searchParams].map(([name, value]) =>
+    freeParameters.includes(name) ? name : `${name}=${value.replaceAll(ids, "$1")}`,
+  );
+  return [pathname.replaceAll(ids, "$1"), ...parameters.sort()].join(" ");
+}
 
 const mostPages = 60;
 
