@@ -32,13 +32,13 @@ export function LibraryRow({
 }: LibraryRowProps) {
   const path = videoPath(video);
   return (
-    <li className="flex items-start gap-4 py-4">
+    <li className="flex items-start gap-3 py-4 sm:gap-4">
       <Link to={path} tabIndex={-1} aria-hidden="true" className="group w-36 shrink-0 sm:w-52">
         <VideoThumbnail video={video} priceMode={priceMode} place="rail" />
         {bar}
       </Link>
       <div className="min-w-0 flex-1">
-        <h3 className="text-base leading-5 font-semibold tracking-normal">
+        <h3 className="text-base leading-5 font-semibold tracking-normal text-wrap">
           <Tooltip text={video.title}>
             <Link to={path} className="line-clamp-2 hover:underline">
               {video.title}
@@ -60,6 +60,8 @@ export function LibraryRow({
       <Button
         variant="quiet"
         size="icon"
+        // The cross stands in line with the title, at the end of the row.
+        className="-mt-3 -mr-3"
         loading={removing}
         aria-label={removeLabel}
         onClick={onRemove}
