@@ -59,5 +59,8 @@ export const promotionOffers = [
   { id: "promotion-30", days: 30, price: 3000 },
 ] as const;
 
+/** Days for which buyers keep what its creator deletes. */
+export const buyerKeepDays = 90;
+
 /** How viewers pay for a video. */
 export const accessTypes = ["free", "paid"] as const;

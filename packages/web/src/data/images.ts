@@ -1,13 +1,15 @@
 import { imageMaximumBytes, imageTypes } from "@marquee/contracts/constants";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { request } from "@/lib/api.ts";
+import { imageLimit } from "@/lib/limit-words.ts";
 
 export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
 
 /** The fault of a chosen image, or undefined. */
 export function imageProblem(file: { type: string; size: number }): string | undefined {
   if (!imageTypes.some((type) => type === file.type)) return "Choose a JPG, PNG or WebP image";
-  if (file.size > imageMaximumBytes) return "The image is larger than 8 MB. Choose a smaller one";
+  if (file.size > imageMaximumBytes)
+    return `The image is larger than ${imageLimit}. Choose a smaller one`;
   return undefined;
 }
 

@@ -1,10 +1,9 @@
+import { buyerKeepDays } from "@marquee/contracts/constants";
 import { daysAfter } from "../../platform/time.ts";
-/** Days that buyers keep what was deleted. */
-export const keptDays = 90;
 
 /** Until when the buyers of content that was deleted at this time may still watch it. */
 export function keptUntil(deletedAt: string): string {
-  return daysAfter(deletedAt, keptDays).toISOString();
+  return daysAfter(deletedAt, buyerKeepDays).toISOString();
 }
 
 /** True while buyers of a deleted video or channel may still watch it. */

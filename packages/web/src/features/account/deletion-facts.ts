@@ -1,3 +1,4 @@
+import { buyerKeepDays } from "@marquee/contracts/constants";
 /** The effects of a deletion, in words (ADR 14). */
 export const deletionFacts = (isCreator: boolean) => ({
   atOnce: [
@@ -23,7 +24,7 @@ export const deletionFacts = (isCreator: boolean) => ({
     "A comment that has answers stays without its text and your name, until the answers go.",
     ...(isCreator
       ? [
-          "What people bought from you stays open to them for 90 days, without your name.",
+          `What people bought from you stays open to them for ${buyerKeepDays} days, without your name.`,
           "Payments that are due to you are still paid out by our payment provider.",
         ]
       : []),

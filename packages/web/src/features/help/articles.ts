@@ -1,5 +1,6 @@
 import { trialDays } from "@marquee/contracts/constants";
-import { buyerRefundDays } from "@marquee/contracts/money/refund/refund.schema";
+import { buyerRefundDays, creatorRefundDays } from "@marquee/contracts/money/refund/refund.schema";
+import { videoLimit } from "@/lib/limit-words.ts";
 import { billingPath } from "@/lib/links.ts";
 
 export interface Article {
@@ -52,7 +53,7 @@ const videos: HelpTopic = {
     {
       slug: "upload-a-video",
       title: "Upload and publish a video",
-      text: "Files of up to 50 GB and 12 hours are taken: MP4, MOV, MKV, WebM and others. An upload that is interrupted goes on where it stopped: after a closed tab or a restart, pick the same file again under Unfinished uploads within a day.",
+      text: `Files of ${videoLimit} are taken: MP4, MOV, MKV, WebM and others. An upload that is interrupted goes on where it stopped: after a closed tab or a restart, pick the same file again under Unfinished uploads within a day.`,
       steps: [
         "Open the dashboard or a channel and choose Upload videos.",
         "Choose one or more files, and give each a title and a channel.",
@@ -103,7 +104,7 @@ const selling: HelpTopic = {
     {
       slug: "refunds",
       title: "When a buyer asks for the money back",
-      text: `A buyer can give a purchase back within ${buyerRefundDays} days if less than a fifth was watched. You can refund a sale yourself for 90 days. A refund takes its part of the platform fee back too.`,
+      text: `A buyer can give a purchase back within ${buyerRefundDays} days if less than a fifth was watched. You can refund a sale yourself for ${creatorRefundDays} days. A refund takes its part of the platform fee back too.`,
     },
     {
       slug: "disputes",

@@ -1,4 +1,8 @@
+import { personLimits } from "@marquee/contracts/constants";
 import type { ProfileSteps } from "@marquee/contracts/people/user/user.schema";
+import { imageHint } from "@/lib/limit-words.ts";
+
+const { bio } = personLimits;
 
 type StepName = keyof ProfileSteps;
 
@@ -16,11 +20,11 @@ export const profileSteps: readonly {
     hint: "Open the link in the mail that we sent.",
     points: 10,
   },
-  { name: "picture", label: "A picture", hint: "JPG, PNG or WebP, up to 8 MB.", points: 10 },
+  { name: "picture", label: "A picture", hint: imageHint, points: 10 },
   {
     name: "bio",
     label: "A bio",
-    hint: "20 to 1,000 characters about you and your work.",
+    hint: `${bio.minimum} to ${bio.maximum.toLocaleString("en")} characters about you and your work.`,
     points: 10,
   },
   { name: "category", label: "Your category", hint: "Where people find you.", points: 10 },

@@ -1,3 +1,4 @@
+import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo, VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import type { ListAction } from "@/components/list-screen/list-types.ts";
 import { useVideoChanges } from "@/data/own-videos.ts";
@@ -63,8 +64,7 @@ export function useVideoActions(): {
         isDanger: true,
         question: (videos) => ({
           title: titled("Delete", videos),
-          description:
-            "They leave every list at once, for good. People who bought them can watch them for another 90 days.",
+          description: `They leave every list at once, for good. People who bought them can watch them for another ${buyerKeepDays} days.`,
         }),
         change: moveTo("deleted"),
       },

@@ -1,6 +1,7 @@
 import { ImageField } from "@/components/image-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Image } from "@/components/ui/image.tsx";
+import { imageHint } from "@/lib/limit-words.ts";
 
 interface BlogCoverFieldProps {
   file: File | undefined;
@@ -19,7 +20,7 @@ export function BlogCoverField({ file, current, error, onChange, onRemove }: Blo
     <div>
       <ImageField
         label="Cover"
-        hint="16:9, JPG, PNG or WebP, up to 8 MB."
+        hint={`16:9, ${imageHint}`}
         file={file}
         error={error}
         onChange={onChange}

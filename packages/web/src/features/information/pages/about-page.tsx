@@ -1,3 +1,4 @@
+import { buyerKeepDays } from "@marquee/contracts/constants";
 import { BadgeDollarSign, Clapperboard, Radio, ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { brand } from "@/brand.ts";
@@ -24,7 +25,7 @@ const promises = [
   {
     icon: ShieldCheck,
     title: "Fair to watchers",
-    text: "Refunds by yourself within the rules, 90 days to watch what was taken down, and no tracking.",
+    text: `Refunds by yourself within the rules, ${buyerKeepDays} days to watch what was taken down, and no tracking.`,
   },
 ];
 

@@ -1,5 +1,11 @@
-import { trialDays } from "@marquee/contracts/constants";
+import { buyerKeepDays, trialDays } from "@marquee/contracts/constants";
+import {
+  buyerRefundDays,
+  selfRefundDays,
+  selfRefundLimit,
+} from "@marquee/contracts/money/refund/refund.schema";
 import { brand } from "@/brand.ts";
+import { videoLimit } from "@/lib/limit-words.ts";
 
 export interface Question {
   question: string;
@@ -59,13 +65,12 @@ const buying: Topic = {
     },
     {
       question: "Can I get my money back?",
-      answer:
-        "Yes, within 14 days and if you watched less than a fifth of it. Ask for it in your library. After you opened the video it can take up to two hours until the refund is possible, and you can refund three purchases in 90 days.",
+      answer: `Yes, within ${buyerRefundDays} days and if you watched less than a fifth of it. Ask for it in your library. After you opened the video it can take up to two hours until the refund is possible, and you can refund ${selfRefundLimit} purchases in ${selfRefundDays} days.`,
       link: { label: "Open my library", to: "/my_library", isForWatchers: true },
     },
     {
       question: "What happens when a creator deletes a video that I bought?",
-      answer: "You can watch it for another 90 days, and we tell you at once.",
+      answer: `You can watch it for another ${buyerKeepDays} days, and we tell you at once.`,
     },
     {
       question: "How do I leave a membership?",
@@ -102,8 +107,7 @@ const creating: Topic = {
     },
     {
       question: "Which files can I upload?",
-      answer:
-        "MP4, MOV, MKV, WebM and others, up to 50 GB and 12 hours. An upload that is interrupted goes on where it stopped.",
+      answer: `MP4, MOV, MKV, WebM and others, ${videoLimit}. An upload that is interrupted goes on where it stopped.`,
     },
     {
       question: "How do I stream live?",

@@ -1,3 +1,4 @@
+import { buyerKeepDays } from "@marquee/contracts/constants";
 import { brand } from "@/brand.ts";
 import type { TextSection } from "./text-section.ts";
 
@@ -37,7 +38,7 @@ export const privacy: readonly TextSection[] = [
     title: "How long we keep it",
     paragraphs: [
       "As long as you have an account. When you delete your account, we delete what is about you. Invoices stay for as long as tax law demands, without your name.",
-      "A sold video that its creator deletes stays playable for its buyers for 90 days.",
+      `A sold video that its creator deletes stays playable for its buyers for ${buyerKeepDays} days.`,
     ],
   },
   {

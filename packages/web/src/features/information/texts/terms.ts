@@ -1,3 +1,9 @@
+import { buyerKeepDays } from "@marquee/contracts/constants";
+import {
+  buyerRefundDays,
+  selfRefundDays,
+  selfRefundLimit,
+} from "@marquee/contracts/money/refund/refund.schema";
 import { brand } from "@/brand.ts";
 import type { TextSection } from "./text-section.ts";
 
@@ -14,8 +20,8 @@ export const terms: readonly TextSection[] = [
     title: "What you buy",
     paragraphs: [
       "Prices are in US dollars and include what the payment page shows. Payments are made on the pages of our payment provider; we never see your card.",
-      "What you have bought stays yours to watch as long as it is here. If its creator takes it down, you can watch it for 90 days more, and you are told.",
-      "You can ask for a whole refund within 14 days, as long as you have watched less than a fifth. You can ask a little more than two hours after you last opened it, and for three purchases in 90 days; otherwise ask its creator. A membership is paid month by month and ends with the month in which you leave it.",
+      `What you have bought stays yours to watch as long as it is here. If its creator takes it down, you can watch it for ${buyerKeepDays} days more, and you are told.`,
+      `You can ask for a whole refund within ${buyerRefundDays} days, as long as you have watched less than a fifth. You can ask a little more than two hours after you last opened it, and for ${selfRefundLimit} purchases in ${selfRefundDays} days; otherwise ask its creator. A membership is paid month by month and ends with the month in which you leave it.`,
     ],
   },
   {

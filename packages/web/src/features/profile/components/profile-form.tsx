@@ -22,6 +22,7 @@ import { uploadImage } from "@/data/images.ts";
 import { useSaveProfile } from "@/data/profile.ts";
 import { countries } from "@/lib/countries.ts";
 import { useContractForm } from "@/lib/forms.ts";
+import { imageHint } from "@/lib/limit-words.ts";
 import { toast } from "@/lib/toast.ts";
 
 const { name, bio } = personLimits;
@@ -78,7 +79,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       )}
       <ImageField
         label="Picture"
-        hint="JPG, PNG or WebP, up to 8 MB."
+        hint={imageHint}
         file={picture}
         onChange={setPicture}
         preview={(chosen) =>

@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
 import { useContractForm } from "@/lib/forms.ts";
+import { captionsLimit } from "@/lib/limit-words.ts";
 import { toast } from "@/lib/toast.ts";
 import { type CaptionsText, emptyCaptions, readCaptions, writeCaptions } from "./captions-text.ts";
 import { cueProblems } from "./cues.ts";
@@ -23,7 +24,8 @@ interface ChosenFile {
 
 /** @throws Error that says what is wrong with the file */
 async function readFile(file: File): Promise<ChosenFile> {
-  if (file.size > captionsMaximumBytes) throw new Error("The file is larger than 1 MB.");
+  if (file.size > captionsMaximumBytes)
+    throw new Error(`The file is larger than ${captionsLimit}.`);
   const text = readCaptions(await file.text());
   if (text === undefined) throw new Error("No captions were found. Choose a WebVTT or SRT file.");
   return { name: file.name, text };
@@ -138,7 +140,7 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
         <p id={`${id}-hint`} role="status" className="text-sm text-muted wrap-anywhere">
           {chosen
             ? `${chosen.name}: ${chosen.text.cues.length} captions.`
-            : "WebVTT or SRT, up to 1 MB. Without a file you write the captions beside the player."}
+            : `WebVTT or SRT, up to ${captionsLimit}. Without a file you write the captions beside the player.`}
         </p>
         {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { ImageField } from "@/components/image-field.tsx";
 import { Image } from "@/components/ui/image.tsx";
+import { imageHint } from "@/lib/limit-words.ts";
 
 const ImageCrop = lazy(() => import("@/components/image-crop.tsx"));
 
@@ -22,7 +23,7 @@ export function CoverField({ label, file, onChange, current }: CoverFieldProps) 
     <>
       <ImageField
         label={label}
-        hint="16:9, JPG, PNG or WebP, up to 8 MB."
+        hint={`16:9, ${imageHint}`}
         file={file}
         onChange={setUncut}
         preview={(chosen) =>

@@ -1,3 +1,4 @@
+import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
@@ -36,8 +37,8 @@ export function DeleteChannel({ channel, onDeleted }: DeleteChannelProps) {
             The channel
             {videos > 0 ? ` and its ${formatCount(videos, "published video")} leave` : " leaves"}{" "}
             every list at once, and sales end. Playlists and live streams are deleted too. Members
-            are not charged again. Buyers keep what they have bought for 90 days. This cannot be
-            undone.
+            are not charged again. Buyers keep what they have bought for {buyerKeepDays} days. This
+            cannot be undone.
           </>
         }
         confirm="Delete channel"

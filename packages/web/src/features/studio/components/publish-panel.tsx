@@ -1,3 +1,4 @@
+import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -183,7 +184,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         open={asking === "delete"}
         onOpenChange={(open) => !open && setAsking(undefined)}
         title="Delete this video?"
-        description="It leaves every list at once. People who bought it can watch it for another 90 days."
+        description={`It leaves every list at once. People who bought it can watch it for another ${buyerKeepDays} days.`}
         confirm="Delete video"
         danger
         busy={update.isPending}

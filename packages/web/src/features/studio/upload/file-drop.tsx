@@ -3,6 +3,7 @@ import { type DragEvent, useId, useState } from "react";
 import { buttonClass } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import { cn } from "@/lib/class-names.ts";
+import { videoLimit } from "@/lib/limit-words.ts";
 
 interface FileDropProps {
   /** Several files may be chosen. */
@@ -65,7 +66,8 @@ export function FileDrop({ multiple = false, onFiles, errors }: FileDropProps) {
           {multiple ? "Choose files" : "Choose a file"}
         </label>
         <p id={`${id}-hint`} className="mt-4 text-sm text-muted">
-          MP4, MOV, MKV, WebM and others; {multiple ? "each " : ""}up to 50 GB and 12 hours.
+          MP4, MOV, MKV, WebM and others; {multiple ? "each " : ""}
+          {videoLimit}.
         </p>
       </div>
       {errors.length > 0 && (
