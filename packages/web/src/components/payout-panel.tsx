@@ -1,8 +1,8 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
-import { newestPayoutQuery, payoutDashboardAddress } from "@/data/payouts.ts";
+import { newestPayoutQuery, useOpenPayoutDashboard } from "@/data/payouts.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { countryName } from "@/lib/countries.ts";
 import { payoutsPath } from "@/lib/links.ts";
@@ -24,10 +24,7 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
   const newest = useQuery({ ...newestPayoutQuery, enabled: opensPayouts && status === "enabled" });
   const state = payoutState(user.payout_account, newest.data ?? null);
   const hasFailed = state.step === "dashboard";
-  const dashboard = useMutation({
-    mutationFn: payoutDashboardAddress,
-    onSuccess: (address) => window.location.assign(address),
-  });
+  const dashboard = useOpenPayoutDashboard();
   return (
     <section aria-labelledby="payouts" className="rounded border bg-raised p-5">
       <h2 id="payouts" className="text-lg">

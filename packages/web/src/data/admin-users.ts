@@ -7,7 +7,7 @@ import type {
   AdminUser,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { maximumLimit } from "@marquee/contracts/pagination";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminPlanKeys, adminUserKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
@@ -96,4 +96,13 @@ export function useUserChanges() {
     ) => request(adminUserCalls.update, { params: { id }, body: { ...changes, version } }),
     refresh: () => invalidate(client, [adminUserKeys.all, adminPlanKeys.all, adminAuditKeys.all]),
   };
+}
+
+/** Saves what admins note of a person. */
+export function useSaveNotes(user: Pick<AdminUser, "id" | "version">) {
+  const { change, refresh } = useUserChanges();
+  return useMutation({
+    mutationFn: (notes: string) => change(user, { notes }),
+    onSuccess: refresh,
+  });
 }

@@ -18,12 +18,14 @@ export interface EmailLink {
 const calls = { token: accountCalls.verifyLink, undo: accountCalls.undoEmailChange };
 
 /** Uses a link and returns the account's present address. @throws ApiError */
-export async function redeemEmailLink({ way, token }: EmailLink): Promise<string> {
+async function redeemEmailLink({ way, token }: EmailLink): Promise<string> {
   const { email } = await request(calls[way], { body: { token } });
   // Every session of the person has ended. The session of this browser, if it is theirs, notices with its next call.
   if (storage.get("authToken") !== undefined) await refreshUser().catch(() => undefined);
   return email;
 }
+
+export const useRedeemEmailLink = () => useMutation({ mutationFn: redeemEmailLink });
 
 /** Mails a code to the caller's present address. */
 export const useSendOldEmailCode = () =>

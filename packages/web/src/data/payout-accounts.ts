@@ -1,13 +1,19 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
+import { useMutation } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 
 /** Opens the payout account, or continues its onboarding; the answer is a page of the payment provider. */
-export async function onboardingAddress(
-  status: UserInfo["payout_account"]["status"],
-): Promise<string> {
+async function onboardingAddress(status: UserInfo["payout_account"]["status"]): Promise<string> {
   const definition =
     status === "none" ? paymentCalls.createPayoutAccount : paymentCalls.refreshOnboarding;
   const { onboardingUrl } = await request(definition);
   return onboardingUrl;
 }
+
+/** Leads to the payment provider's onboarding pages, in this window. */
+export const useStartOnboarding = (status: UserInfo["payout_account"]["status"]) =>
+  useMutation({
+    mutationFn: () => onboardingAddress(status),
+    onSuccess: (address) => window.location.assign(address),
+  });

@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import type { PayoutsFilter } from "@marquee/contracts/money/payout/payout.schema";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { payoutKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -61,6 +61,9 @@ export const payoutLinesQuery = (id: string) =>
       request(payoutCalls.transactions, { params: { id }, query: { limit: 20, ...at } }, options),
   });
 
-/** A page of the provider, for one visit. */
-export const payoutDashboardAddress = async (): Promise<string> =>
-  (await request(paymentCalls.payoutDashboard)).url;
+/** Leads to the payment provider's pages of the account, in this window. Their address is for one visit. */
+export const useOpenPayoutDashboard = () =>
+  useMutation({
+    mutationFn: () => request(paymentCalls.payoutDashboard),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });

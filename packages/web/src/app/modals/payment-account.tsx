@@ -1,8 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
-import { onboardingAddress } from "@/data/payout-accounts.ts";
+import { useStartOnboarding } from "@/data/payout-accounts.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { useUser } from "@/session/use-session.ts";
 
@@ -10,10 +9,9 @@ import { useUser } from "@/session/use-session.ts";
 export default function PaymentAccount({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const obstacle = user?.payout_account.obstacle ?? null;
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => onboardingAddress(user?.payout_account.status ?? "none"),
-    onSuccess: (address) => window.location.assign(address),
-  });
+  const { mutate, isPending, isSuccess, error } = useStartOnboarding(
+    user?.payout_account.status ?? "none",
+  );
   return (
     <Dialog
       open

@@ -3,23 +3,18 @@ import {
   type AdminUser,
   adminUpdateUserSchema,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
-import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { useUserChanges } from "@/data/admin-users.ts";
+import { useSaveNotes } from "@/data/admin-users.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 
 /** What admins note of a person, who never sees it. */
 export default function NotesForm({ user }: { user: AdminUser }) {
-  const { change, refresh } = useUserChanges();
-  const save = useMutation({
-    mutationFn: (notes: string) => change(user, { notes }),
-    onSuccess: refresh,
-  });
+  const save = useSaveNotes(user);
   const { register, submitTo, formState, reset } = useContractForm({
     resolver: zodResolver(adminUpdateUserSchema),
     values: { notes: user.notes, version: user.version },

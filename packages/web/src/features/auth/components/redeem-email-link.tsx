@@ -1,8 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { type EmailLink, redeemEmailLink } from "@/data/email-change.ts";
+import { type EmailLink, useRedeemEmailLink } from "@/data/email-change.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { signOut } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
@@ -39,7 +38,7 @@ function NextStep({ to, label }: { to: string; label: string }) {
 /** A press uses the link, not its opening, because mail programs open links to scan them. */
 export function RedeemEmailLink({ link }: { link: EmailLink }) {
   const user = useUser();
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: redeemEmailLink });
+  const { mutate, data, error, isPending } = useRedeemEmailLink();
   const words = emailLinkWords[link.way];
   if (data !== undefined) {
     return (

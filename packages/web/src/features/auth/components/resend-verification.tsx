@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { useSendVerification } from "@/data/email-verification.ts";
 import { useSecondsLeft } from "@/lib/use-seconds-left.ts";
-import { loadIdentity } from "@/session/load-identity.ts";
 
 const resendMilliseconds = 60_000;
 
@@ -13,13 +12,12 @@ export function ResendVerification({ isJustSent }: { isJustSent: boolean }) {
     isJustSent ? Date.now() + resendMilliseconds : 0,
   );
   const wait = useSecondsLeft(resendFrom);
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: async () => (await loadIdentity()).sendVerification(),
-    onSuccess: () => setResendFrom(Date.now() + resendMilliseconds),
-  });
+  const { mutate, isPending, isError } = useSendVerification();
+  const send = () =>
+    mutate(undefined, { onSuccess: () => setResendFrom(Date.now() + resendMilliseconds) });
   return (
     <>
-      <Button wide loading={isPending} disabled={wait > 0} onClick={() => mutate()}>
+      <Button wide loading={isPending} disabled={wait > 0} onClick={send}>
         {wait > 0 ? `Send the mail again in ${wait} s` : "Send the mail again"}
       </Button>
       {isError && (

@@ -1,5 +1,5 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
 import { type PayoutState, payoutState } from "@/components/payout-state.ts";
@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { newestPayoutQuery, payoutBalanceQuery, payoutDashboardAddress } from "@/data/payouts.ts";
+import { newestPayoutQuery, payoutBalanceQuery, useOpenPayoutDashboard } from "@/data/payouts.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { openModal } from "@/lib/modals.ts";
 import { nextDate } from "../payout-words.ts";
@@ -15,10 +15,7 @@ import { SinceLastVisit } from "./since-last-visit.tsx";
 
 /** Opens the provider's own pages of the account. */
 export function DashboardButton({ label }: { label: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: payoutDashboardAddress,
-    onSuccess: (address) => window.location.assign(address),
-  });
+  const { mutate, isPending, isSuccess, error } = useOpenPayoutDashboard();
   return (
     <>
       <Button size="small" loading={isPending || isSuccess} onClick={() => mutate()}>

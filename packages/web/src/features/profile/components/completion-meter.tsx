@@ -1,23 +1,23 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
-import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Stepper } from "@/components/ui/stepper.tsx";
+import { useSendVerification } from "@/data/email-verification.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
-import { loadIdentity } from "@/session/load-identity.ts";
 import { profileSteps } from "../profile-steps.ts";
 
 function ResendMail() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await loadIdentity()).sendVerification(),
-    onSuccess: () => toast.success("The mail is on its way."),
-    onError: () => toast.error("The mail could not be sent. Wait a minute and try again."),
-  });
+  const { mutate, isPending } = useSendVerification();
+  const send = () =>
+    mutate(undefined, {
+      onSuccess: () => toast.success("The mail is on its way."),
+      onError: () => toast.error("The mail could not be sent. Wait a minute and try again."),
+    });
   return (
-    <Button size="small" loading={isPending} onClick={() => mutate()}>
+    <Button size="small" loading={isPending} onClick={send}>
       Send the mail again
     </Button>
   );
