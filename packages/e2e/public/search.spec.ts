@@ -1,3 +1,4 @@
+import { layerProblems } from "../src/page-health.ts";
 import { SearchBox } from "../src/pages/search-box.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -8,6 +9,7 @@ test("the search list is closed, loading, full or empty, and closes by itself", 
 }) => {
   const search = new SearchBox(page);
   await page.goto("/categories");
+  await search.open();
   await expect(search.list).toBeHidden();
 
   await test.step("while the answer is awaited it shows that it searches", async () => {
@@ -24,6 +26,8 @@ test("the search list is closed, loading, full or empty, and closes by itself", 
     release();
     await expect(search.result(video)).toBeVisible();
     await expect(search.loading).toBeHidden();
+    await expect(search.list.locator("..")).toHaveCSS("max-height", "400px");
+    expect(await layerProblems(page)).toEqual([]);
     await page.unroute("**/global-search**");
   });
 
@@ -73,12 +77,17 @@ test("the search list is closed, loading, full or empty, and closes by itself", 
 test("the search box leads to a video, a channel and a creator", async ({ page, things }) => {
   const search = new SearchBox(page);
   await page.goto("/");
+  await search.open();
   await search.field.fill("nets first");
   await search.result(video).click();
   await expect(page).toHaveURL(new RegExp(`/video/${things.videos.free.slug}[?]`));
+  // The other results are opened on a phone.
+  await page.setViewportSize(phone);
+  await search.open();
   await search.field.fill("salt and rope");
   await search.result("Salt and Rope Channel · Mara Shore").click();
   await expect(page).toHaveURL(new RegExp(`/channel/${things.channels.open.slug}[?]`));
+  await search.open();
   await search.field.fill("mara shore");
   await search.result("Mara Shore Creator").click();
   await expect(page.getByRole("heading", { level: 1, name: "Mara Shore" })).toBeVisible();
@@ -90,7 +99,7 @@ for (const viewport of [phone, laptop]) {
     await page.goto("/");
     const search = new SearchBox(page);
     if (viewport === phone) {
-      await page.getByRole("button", { name: "Search", exact: true }).focus();
+      await search.opener.focus();
       await page.keyboard.press("Enter");
     } else {
       await search.field.focus();
@@ -104,7 +113,7 @@ for (const viewport of [phone, laptop]) {
       page.getByRole("heading", { level: 1, name: "Nets at first light" }),
     ).toBeVisible();
     if (viewport === phone) {
-      await page.getByRole("button", { name: "Search", exact: true }).focus();
+      await search.opener.focus();
       await page.keyboard.press("Enter");
     } else {
       await search.field.focus();

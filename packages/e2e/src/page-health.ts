@@ -117,6 +117,42 @@ export async function themeViolations(page: Page, within?: readonly string[]): P
   return found;
 }
 
+const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+// A dialog needs some frames for its place in a window of another width.
+const outsideOfWindow = `(async () => {
+  const find = () => [...document.querySelectorAll("${layers}")]
+    .map((layer) => ({ label: layer.getAttribute("role"), box: layer.getBoundingClientRect() }))
+    .filter(({ box }) => box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)
+    .map(({ label, box }) => label + " at " + innerWidth + ": " + JSON.stringify(box));
+  for (let rounds = 0; rounds < 30; rounds += 1) {
+    ${twoFrames}
+    if (find().length === 0) return [];
+  }
+  return find();
+})()`;
+
+/**
+ * Problems of the open dialogs and menus: violations in both themes, and parts outside of the window at the widths.
+ * @throws Error when no dialog and no menu is open
+ */
+export async function layerProblems(
+  page: Page,
+  widths: readonly number[] = [360, 1280],
+): Promise<string[]> {
+  const found: string[] = [];
+  const before = page.viewportSize();
+  // Nothing moves while it is measured.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    found.push(...(await page.evaluate<string[]>(outsideOfWindow)));
+  }
+  found.push(...(await themeViolations(page, [layers])));
+  if (before !== null) await page.setViewportSize(before);
+  return found;
+}
+
 /** axe-core is evaluated once for each document, because evaluating its half megabyte takes longer than most checks. */
 async function violationsOf(
   page: Page,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The global search of the header. */
 export class SearchBox {
@@ -8,6 +8,8 @@ export class SearchBox {
   readonly loading: Locator;
   readonly empty: Locator;
   readonly clear: Locator;
+  /** Shows the field on a phone. */
+  readonly opener: Locator;
 
   constructor(page: Page) {
     const box = page.getByRole("search").filter({ visible: true });
@@ -15,7 +17,14 @@ export class SearchBox {
     this.list = box.getByRole("listbox", { name: "Search results" });
     this.loading = box.getByRole("status", { name: "Searching" });
     this.empty = box.getByText("No results found", { exact: true });
+    this.opener = page.getByRole("button", { name: "Search", exact: true });
     this.clear = box.getByRole("button", { name: "Clear the search" });
+  }
+
+  /** Shows the field, which a phone has behind a button. */
+  async open(): Promise<void> {
+    if (await this.opener.isVisible()) await this.opener.click();
+    await expect(this.field).toBeVisible();
   }
 
   result(name: string): Locator {
