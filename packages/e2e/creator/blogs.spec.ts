@@ -1,7 +1,7 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { openFilled } from "../src/filled-document.ts";
 import { expectMessage } from "../src/messages.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { pixel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -61,6 +61,7 @@ test("a post is saved while it is written, published with its cover, scheduled a
     const dialog = page.getByRole("dialog", { name: "Schedule the post" });
     const time = dialog.getByLabel("Date and time", { exact: true });
     const proposed = await time.inputValue();
+    expect(await layerProblems(page)).toEqual([]);
     await time.fill("2020-01-01T10:00");
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await expect(dialog.getByText("Choose a time in the future", { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { makeClip } from "../src/clip-file.ts";
 import { expectMessage } from "../src/messages.ts";
+import { layerProblems } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { UploadsPage } from "../src/pages/uploads-page.ts";
@@ -76,8 +77,11 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
 
   await test.step("She sets up her payout account on the hosted onboarding", async () => {
     await creator.getByRole("button", { name: "Set up", exact: true }).click();
-    await dialogs(creator)
-      .paymentAccount.getByRole("button", { name: "Set up payment account", exact: true })
+    const { paymentAccount } = dialogs(creator);
+    await expect(paymentAccount).toBeVisible();
+    expect(await layerProblems(creator)).toEqual([]);
+    await paymentAccount
+      .getByRole("button", { name: "Set up payment account", exact: true })
       .click();
     await creator.getByLabel("Legal name").fill("Cora Harbour");
     await creator.getByLabel("Date of birth").fill("1990-02-03");

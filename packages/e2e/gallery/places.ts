@@ -29,7 +29,15 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
   "/video/:videoId": (demo) => ofVideos(demo, ({ slug }) => `/video/${slug}`),
   "/payments/video/:slug/:id": (demo) =>
     ofVideos(demo, ({ slug, id }) => `/payments/video/${slug}/${id}`),
-  "/channel/:id": (demo) => ofChannels(demo, ({ slug }) => `/channel/${slug}`),
+  "/channel/:id": (demo) => ({
+    ...ofChannels(demo, ({ slug }) => `/channel/${slug}`),
+    ...Object.fromEntries(
+      ["playlists", "live", "reviews", "about"].map((tab) => [
+        tab,
+        `/channel/${demo.channels.open.slug}?tab=${tab}`,
+      ]),
+    ),
+  }),
   "/payments/channel/:slug/:id": ({ channels }) => ({
     "": `/payments/channel/${channels.closed.slug}/${channels.closed.id}`,
   }),
@@ -58,6 +66,7 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
     category: `/search_result?type=category_list&search=${category}`,
   }),
   "/view_more": () => ({ latest: "/view_more?list=latest", promoted: "/view_more?list=promoted" }),
+  "/contact-us": () => ({ "": "/contact-us", enterprise: "/contact-us?about=enterprise" }),
   "/auth/email-action": () => ({
     incomplete: "/auth/email-action",
     "stale-link": "/auth/email-action?mode=verifyEmail&oobCode=stale",

@@ -1,3 +1,4 @@
+import { layerProblems } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -9,11 +10,15 @@ test("home shows what is on and leads on", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Latest videos" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Nets at first light", exact: true })).toBeVisible();
   await page.goBack();
-  await page
+  const toCreators = page
     .getByRole("region", { name: "Popular creators", exact: true })
-    .getByRole("link", { name: "Find a creator", exact: true })
-    .click();
+    .getByRole("link", { name: "Find a creator", exact: true });
+  await toCreators.scrollIntoViewIfNeeded();
+  expect(await page.evaluate<number>("scrollY")).toBeGreaterThan(0);
+  await toCreators.click();
   await expect(page.getByRole("heading", { level: 1, name: "Find a Creator" })).toBeVisible();
+  // Another route begins at its top.
+  await expect.poll(() => page.evaluate<number>("scrollY")).toBe(0);
 });
 
 test("every element of a video card opens its own page", async ({ page, things }) => {
@@ -47,6 +52,7 @@ test("the categories menu loads, fails, and stores the choice", async ({ page })
     await held;
     await route.abort();
   });
+  await page.setViewportSize(laptop);
   await page.goto("/about-us");
   await button.click();
   await expect(menu.getByText("Loading...", { exact: true })).toBeVisible();
@@ -56,15 +62,31 @@ test("the categories menu loads, fails, and stores the choice", async ({ page })
   await page.reload();
   await button.click();
   await expect(menu.getByRole("button")).not.toHaveCount(0);
+  await expect(menu).toHaveCSS("max-height", "350px");
+  expect(await layerProblems(page, [1280])).toEqual([]);
   const [name = ""] = await menu.getByRole("button").allTextContents();
   await menu.getByRole("button", { name, exact: true }).click();
   await expect(page).toHaveURL(/\/search_result\?type=category_list&search=cat_/);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem("selectedCategory"));
   expect(stored).toContain(`"name":"${name}"`);
+
+  // On a phone they are in the menu.
+  await page.setViewportSize(phone);
+  await header.menuButton.click();
+  await expect(header.drawer.getByRole("heading", { name: "Categories" })).toBeVisible();
+  expect(await layerProblems(page, [360])).toEqual([]);
+  const names = await header.drawer
+    .getByRole("region", { name: "Categories" })
+    .getByRole("button")
+    .allTextContents();
+  const other = names.at(-1) ?? "";
+  await header.drawer.getByRole("button", { name: other, exact: true }).click();
+  await expect(header.drawer).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
 });
 
-test("creators are found by name", async ({ page }) => {
+test("creators are found by name and category", async ({ page, things }) => {
   await page.goto("/find-trainer");
   const main = page.getByRole("main");
   await main.getByLabel("Name", { exact: true }).fill("mara sho");
@@ -73,7 +95,13 @@ test("creators are found by name", async ({ page }) => {
   await expect(main.getByRole("region", { name: "Channels" })).toContainText("Salt and Rope");
   await page.goBack();
   await main.getByLabel("Name", { exact: true }).fill("zzzzqqq");
-  await expect(main.getByRole("heading", { name: "No results found" })).toBeVisible();
+  const nothing = main.getByRole("heading", { name: "No results found" });
+  await expect(nothing).toBeVisible();
+  await main.getByLabel("Name", { exact: true }).fill("mara sho");
+  await main.getByLabel("Category", { exact: true }).selectOption({ label: "Music" });
+  await expect(nothing).toBeVisible();
+  await main.getByLabel("Category", { exact: true }).selectOption(things.categoryId);
+  await expect(main.getByRole("link", { name: "Mara Shore", exact: true })).toBeVisible();
 });
 
 test("questions open, are searched, and say so when none fits", async ({ page }) => {

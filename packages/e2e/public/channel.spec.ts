@@ -1,7 +1,7 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { putListedVideo } from "../src/listed-video.ts";
-import { sidewaysScroll } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
@@ -69,12 +69,14 @@ test("a visitor who follows or reports is asked to log in", async ({ page, thing
   const { authenticationRequired, continueAs } = dialogs(page);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(authenticationRequired).toBeVisible();
+  expect(await layerProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(authenticationRequired).toBeHidden();
   await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Report this channel", exact: true }).click();
   await authenticationRequired.getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(continueAs).toBeVisible();
+  expect(await layerProblems(page)).toEqual([]);
 });
 
 test("a playlist shows how far a watcher has come, and goes on there", async ({ join, things }) => {
@@ -121,8 +123,11 @@ test("a playlist that goes on with a long title fits a phone, and its column", a
   }
 });
 
-for (const viewport of [phone, laptop]) {
-  test(`a playlist plays in order and says what comes next, ${viewport.width} wide`, async ({
+for (const [viewport, way] of [
+  [phone, "by a press"],
+  [laptop, "at its end"],
+] as const) {
+  test(`a playlist plays in order and goes on ${way}, ${viewport.width} wide`, async ({
     page,
     things,
   }) => {
@@ -136,7 +141,8 @@ for (const viewport of [phone, laptop]) {
     await expect(watch.rail.getByText("1 of 2", { exact: true })).toBeVisible();
     const next = watch.rail.getByRole("link").filter({ hasText: "Next up" });
     await expect(next).toContainText("Mending a sail");
-    await next.click();
+    if (way === "by a press") await next.click();
+    else await page.getByRole("button", { name: "Play Nets at first light", exact: true }).click();
     await expect(watch.title).toHaveText("Mending a sail");
     await expect(watch.rail.getByText("2 of 2", { exact: true })).toBeVisible();
     await expect(watch.rail.getByText("Next up", { exact: true })).toHaveCount(0);

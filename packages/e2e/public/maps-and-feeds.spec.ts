@@ -1,4 +1,5 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import * as z from "zod/mini";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -32,6 +33,21 @@ test("search engines are told what is there for everybody, and nothing else", as
     expect((await request.get("/sitemap/video-2026-13.xml")).status()).toBe(404);
   });
 
+  await test.step("the manifest names icons of their sizes", async () => {
+    const answer = await request.get("/manifest.webmanifest");
+    expect(answer.headers()["content-type"]).toBe("application/manifest+json");
+    const { name, icons } = manifestSchema.parse(await answer.json());
+    expect(name).toBe("Marquee");
+    for (const { src, sizes, type } of icons) {
+      const icon = await request.get(src);
+      expect(icon.headers()["content-type"], src).toBe(type);
+      if (type !== "image/png") continue;
+      // A PNG has its width and height at these places.
+      const picture = await icon.body();
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes);
+    }
+  });
+
   await test.step("the posts have a feed", async () => {
     const feed = await request.get("/blogs/feed.xml");
     expect(feed.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
@@ -62,6 +78,11 @@ test("a channel's feed has its public videos, and a private channel has none", a
   for (const path of [things.channels.closed.id, "chn_00000000000000000000000000", "nobody"]) {
     expect((await request.get(`/channel/${path}/feed.xml`)).status(), path).toBe(404);
   }
+});
+
+const manifestSchema = z.object({
+  name: z.string(),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
 });
 
 const addressesIn = (xml: string): string[] =>

@@ -1,6 +1,7 @@
 import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { fromMail, linkFromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
+import { layerProblems } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { choice, dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
@@ -192,6 +193,7 @@ test("a creator without a plan is asked to subscribe", async ({ join }) => {
     await expect(page).toHaveURL("/video-creator-dashboard");
     await expect(getStarted).toBeVisible();
   }
+  expect(await layerProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.setViewportSize(laptop);
   const header = new Header(page);
@@ -201,6 +203,12 @@ test("a creator without a plan is asked to subscribe", async ({ join }) => {
     "Blog",
     "Help Desk",
   ]);
+  await header.account("Nils Newcomer").click();
+  await expect(page.getByRole("menu")).toContainText("Nils Newcomer");
+  for (const entry of ["My Profile", "FAQs", "Terms & Conditions", "Logout"]) {
+    await expect(header.entry(entry)).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
   await header.nav.getByRole("link", { name: "Channels", exact: true }).click();
   await getStarted.getByRole("link", { name: "Subscribe", exact: true }).click();
   await expect(page).toHaveURL("/profile");

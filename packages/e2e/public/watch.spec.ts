@@ -3,6 +3,7 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
 import { expectMessage } from "../src/messages.ts";
+import { layerProblems } from "../src/page-health.ts";
 import {
   playerOf,
   playerSource,
@@ -54,6 +55,7 @@ test("the player keeps speed and volume, takes keys, plays chapters and previews
   await page.keyboard.press("Shift+?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list).toContainText("Jump to 0 to 90 % of the video");
+  expect(await layerProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
 
@@ -92,6 +94,12 @@ test("a link begins where it says", async ({ page }) => {
     expect((await playerState(page)).position).toBeGreaterThanOrEqual(1);
   }).toPass();
   await expect(page.getByRole("button", { name: "Start from the beginning" })).toHaveCount(0);
+  // The place can be passed on in the same way.
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByLabel(/^Start at 0:0[12]$/).check();
+  await expect(page.getByLabel("Link", { exact: true })).toHaveValue(
+    new RegExp(`/video/${video.slug}[?]t=[12]$`),
+  );
 });
 
 test("renewed addresses are taken in a pause, at the same place; keys seek and fill the screen", async ({
@@ -165,6 +173,7 @@ test("a free video is shared by link and by a player on another site", async ({ 
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Share this video" });
   await expect(dialog.getByLabel("Link")).toHaveValue(address);
+  expect(await layerProblems(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await expectMessage(page, "Link copied");
   expect(await copied()).toBe(address);

@@ -52,6 +52,13 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
     texts: ["My Profile", "FAQs", "Terms & Conditions", "Logout"],
   },
   {
+    section: "§2, avatar menu of creators",
+    file: "public/sign-in.spec.ts",
+    story: "a creator without a plan is asked to subscribe",
+    place: "header.entry",
+    texts: ["My Profile", "FAQs", "Terms & Conditions", "Logout"],
+  },
+  {
     section: "§2, badges",
     file: menus,
     story: "a watcher becomes a creator",

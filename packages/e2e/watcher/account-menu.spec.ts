@@ -1,6 +1,9 @@
 import { eventually } from "@marquee/local/seed/pace";
+import { expectMessage } from "../src/messages.ts";
+import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
+import { pixel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -13,6 +16,9 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await otherTab.goto("/about-us");
   await page.setViewportSize(laptop);
   await page.goto("/about-us");
+  await page.evaluate(`window.modeChanges = 0;
+    window.addEventListener("account-type-changed", () => { window.modeChanges += 1; })`);
+  const mode = () => page.evaluate("[localStorage.account_type, window.modeChanges]");
   const header = new Header(page);
   const { toCreator, toWatcher } = dialogs(page);
   const ask = async (badge: "Watcher" | "Creator", entry: string) => {
@@ -24,6 +30,7 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await expect(toCreator).toContainText(
     "You're moving to Creator Mode to share and manage content. You can switch back anytime from the top menu.",
   );
+  expect(await layerProblems(page)).toEqual([]);
   await toCreator.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(header.badge("Watcher")).toBeVisible();
 
@@ -41,6 +48,7 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await expect(toCreator.getByRole("button", { name: "Switching...", exact: true })).toBeDisabled();
   release();
   await expect(page).toHaveURL("/profile");
+  expect(await mode()).toEqual(["creator", 1]);
   await expect(new Header(otherTab).badge("Creator")).toBeVisible();
 
   await ask("Creator", "Switch to Video Watcher");
@@ -49,6 +57,7 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   );
   await toWatcher.getByRole("button", { name: "Switch to Video Watcher", exact: true }).click();
   await expect(page).toHaveURL("/");
+  expect(await mode()).toEqual(["watcher", 2]);
 
   // The account is already a creator's: the switch goes back to the studio and sends no request.
   await ask("Watcher", "Switch to Creator");
@@ -88,6 +97,10 @@ test("the avatar menu of a watcher leads to the watcher's pages, and out in ever
     await header.entry(entry).click();
     await expect(page).toHaveURL(address);
   }
+  await header.account("Mona Menu").click();
+  await expect(page.getByRole("menu")).toContainText("Mona Menu");
+  expect(await layerProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
   const otherTab = await page.context().newPage();
   await otherTab.goto("/about-us");
   await expect(new Header(otherTab).account("Mona Menu")).toBeVisible();
@@ -115,9 +128,23 @@ async function messageTo(token: string): Promise<number> {
   return answer.status;
 }
 
-test("a person's data is prepared and downloaded", async ({ join }) => {
+test("a watcher changes the profile, and gets the data that is stored", async ({ join }) => {
   const { page } = await join("Dora Data", "watcher");
+  const header = new Header(page);
   await page.goto("/watcher-profile");
+  await expect(header.account("Dora Data")).toHaveText("D");
+  await page.getByLabel("Name", { exact: true }).fill("Dora Digits");
+  await page
+    .getByLabel("Choose picture", { exact: true })
+    .setInputFiles({ name: "dora.png", mimeType: "image/png", buffer: pixel });
+  await expect(page.getByText("Not saved yet", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectMessage(page, "Your profile is saved.");
+  await expect(header.account("Dora Digits").locator("img")).toHaveAttribute("src", /^http/);
+  for (const viewport of [laptop, phone]) {
+    await page.setViewportSize(viewport);
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
   await page.getByRole("link", { name: "Get my data", exact: true }).click();
   await page.getByRole("button", { name: "Get my data", exact: true }).click();
   await expect(page.getByText("Your file is ready", { exact: true })).toBeVisible({

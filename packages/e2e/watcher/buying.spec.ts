@@ -1,5 +1,6 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Page } from "@playwright/test";
+import { layerProblems } from "../src/page-health.ts";
 import { issueCoupon, settleDebit } from "../src/provider.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
@@ -77,6 +78,7 @@ test("a purchase with a coupon leads to its receipt, and back by a refund", asyn
     await askForRefund(page);
     await page.getByRole("button", { name: "Refund $9.74" }).click();
     await expect(page.getByLabel("Why do you give it back?")).toBeFocused();
+    expect(await layerProblems(page)).toEqual([]);
     await page.getByLabel("Why do you give it back?").fill("I bought it twice.");
     await page.getByRole("button", { name: "Refund $9.74" }).click();
     await expect(page.getByText("The refund is made")).toBeVisible();
@@ -98,6 +100,7 @@ test("a video that was opened is not refunded while it can be played", async ({ 
   const refusal = page.getByRole("alert").filter({ hasText: "This cannot be refunded now" });
   await expect(refusal).toContainText("The video that you opened can still be played.");
   await expect(refusal).toContainText("In your time this is");
+  expect(await layerProblems(page)).toEqual([]);
   await page.getByRole("button", { name: "Back to the payments" }).click();
   await expect(page.getByRole("button", { name: `Refund “${title}”` })).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
+import { layerProblems } from "../src/page-health.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { newChannel, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
@@ -82,6 +83,8 @@ test("comments are written, answered, edited, reported and removed", async ({
     const report = writer.page.getByRole("dialog", {
       name: "Report the comment of Cleo Commented",
     });
+    await expect(report).toBeVisible();
+    expect(await layerProblems(writer.page)).toEqual([]);
     await report.getByLabel("What is wrong?", { exact: true }).selectOption("It misleads people");
     await report.getByRole("button", { name: "Send report", exact: true }).click();
     await expectMessage(writer.page, "Thank you. We look at every report.");
@@ -92,6 +95,8 @@ test("comments are written, answered, edited, reported and removed", async ({
     const watch = new WatchPage(writer.page);
     await watch.action("And the third strand?", "Remove").click();
     const question = writer.page.getByRole("alertdialog", { name: "Remove this comment?" });
+    await expect(question).toBeVisible();
+    expect(await layerProblems(writer.page)).toEqual([]);
     await question.getByRole("button", { name: "Cancel", exact: true }).click();
     await watch.action("And the third strand?", "Remove").click();
     await question.getByRole("button", { name: "Remove", exact: true }).click();

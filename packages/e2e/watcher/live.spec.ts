@@ -1,25 +1,31 @@
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { eventually } from "@marquee/local/seed/pace";
 import { startEncoder } from "../src/encoder.ts";
+import { expectMessage } from "../src/messages.ts";
+import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerState } from "../src/player.ts";
-import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 const title = "Storm watch at Skerry";
 
-test("a live stream: before it begins, on the air, ended, and its replay", async ({ browser }) => {
+test("a live stream: before it begins, on the air, ended, and its replay", async ({
+  browser,
+  join,
+}) => {
   const creator = await newCreator({ urls: testUrls() }, "Lena Broadcaster");
   const channel = await newChannel(creator, "Harbour live");
   const { stream, ingest } = await creator.send(liveCalls.create, {
     body: { title, channel_id: channel.id, description: "The ferry comes at one." },
   });
   const params = { id: stream.stream_id };
-  const viewport = { width: 1280, height: 800 };
-  const page = await openSignedIn(browser, newPerson("Wanda Viewer"), "watcher", { viewport });
+  const { page, person } = await join("Wanda Viewer", "watcher");
+  await person.send(followCalls.follow, { params: { id: channel.id } });
+  await page.setViewportSize(laptop);
   let stopEncoder: () => void = () => undefined;
 
   await test.step("Wanda opens the page before it begins", async () => {
@@ -33,6 +39,8 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
   await test.step("It starts by itself once the encoder sends", async () => {
     stopEncoder = startEncoder(ingest);
     await page.getByRole("button", { name: `Play ${title}` }).click({ timeout: 120_000 });
+    // A push message, because she follows the channel.
+    await expectMessage(page, `Harbour live is live${title}`);
     await expect(async () => {
       const { position, isPaused } = await playerState(page);
       expect([position > 0, isPaused]).toEqual([true, false]);
@@ -67,9 +75,11 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
   });
 
   await test.step("An interruption is told, and it goes on where she watches", async () => {
+    await page.setViewportSize(phone);
     stopEncoder();
     const notice = page.getByText("The broadcast was interrupted", { exact: true });
     await expect(notice).toBeVisible({ timeout: 120_000 });
+    expect(await sidewaysScroll(page)).toBe(0);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     stopEncoder = startEncoder(ingest);
     await expect(notice).toHaveCount(0, { timeout: 120_000 });
@@ -83,6 +93,7 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
     await expect(liveStreamEnded).toContainText(`The live stream “${title}” has ended.`, {
       timeout: 120_000,
     });
+    expect(await layerProblems(page)).toEqual([]);
     await liveStreamEnded.getByRole("button", { name: "Go to Home", exact: true }).click();
     await expect(page).toHaveURL(`${testUrls().web}/`);
   });

@@ -1,7 +1,8 @@
 import { expectMessage } from "../src/messages.ts";
+import { layerProblems } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { newChannel } from "../src/studio.ts";
-import { expect, phone, test } from "../src/test.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("a review is written, announced, answered, hidden and shown again", async ({
   page: visitor,
@@ -76,6 +77,7 @@ test("a review is written, announced, answered, hidden and shown again", async (
 });
 
 test("the bell of a visitor ends with the four built-in notices", async ({ page }) => {
+  await page.setViewportSize(laptop);
   await page.goto("/about-us");
   const header = new Header(page);
   await header.bell.click();
@@ -85,6 +87,7 @@ test("the bell of a visitor ends with the four built-in notices", async ({ page 
     "Creators: plans start with a free trial11 Mar",
     "Choose a light or a dark theme4 Mar",
   ]);
+  expect(await layerProblems(page, [1280])).toEqual([]);
 
   // On a phone it is in the menu.
   await page.setViewportSize(phone);
@@ -92,4 +95,5 @@ test("the bell of a visitor ends with the four built-in notices", async ({ page 
   await header.menuButton.click();
   await header.drawer.getByRole("button", { name: "Notifications", exact: true }).click();
   await expect(header.notifications.getByRole("listitem")).toHaveCount(4);
+  expect(await layerProblems(page, [360])).toEqual([]);
 });
