@@ -56,6 +56,8 @@ test("a channel's tabs are in its address, and a private one asks visitors to lo
   await expect(page).toHaveURL(/[?&]tab=about$/);
   await page.reload();
   await expect(page.getByRole("heading", { name: "About Rope work" })).toBeVisible();
+  // The last tab, which the row hides on a phone until it scrolls.
+  await expect(page.getByRole("tab", { name: "About" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("tab", { name: "Live" }).click();
   await expect(page.getByRole("heading", { name: "Not live at the moment" })).toBeVisible();
 

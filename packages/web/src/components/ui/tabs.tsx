@@ -1,20 +1,28 @@
 import * as Radix from "radix-ui/tabs";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/class-names.ts";
 
 export const Tabs = Radix.Root;
 
-/** An address can lead to a tab that a narrow window hides. Only the row of tabs scrolls, not the page. */
-function showActive(list: HTMLElement | null): void {
-  const active = list?.querySelector('[data-state="active"]');
-  if (list === null || active == null) return;
-  list.scrollLeft += active.getBoundingClientRect().right - list.getBoundingClientRect().right;
-}
-
+/**
+ * An address can lead to a tab that a narrow window hides, and a document from the server gets to know it late. Only the
+ * row of tabs scrolls, not the page.
+ */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const active = list.current?.querySelector('[data-state="active"]') ?? null;
+    if (active === shown.current) return;
+    shown.current = active;
+    if (list.current === null || active === null) return;
+    const [row, tab] = [list.current.getBoundingClientRect(), active.getBoundingClientRect()];
+    if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right;
+    else if (tab.left < row.left) list.current.scrollLeft += tab.left - row.left;
+  });
   return (
     <Radix.List
-      ref={showActive}
+      ref={list}
       className={cn("hide-scrollbar flex gap-4 overflow-x-auto border-b", className)}
       {...rest}
     />
