@@ -130,10 +130,22 @@ test("the page that sells a free video says that it is free", async ({ browser, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(things.videos.free.title);
 });
 
-test("a success page without a payment says so and leads on", async ({ browser }) => {
+test("a success page without a payment says so and leads on", async ({
+  browser,
+  page: visitor,
+}) => {
   const page = await openSignedIn(browser, newPerson("Nell Nothing"), "watcher", phone);
   await page.goto("/payments/success");
   await expect(page.getByText("There is no payment to show")).toBeVisible();
   await page.getByRole("link", { name: "Go to My Library" }).click();
   await expect(page.getByRole("heading", { name: "My Library" })).toBeVisible();
+
+  const address = "/payments/success?session_id=cs_somebodys";
+  await visitor.goto(address);
+  await expect(
+    visitor.getByText("Log in to see what has become of your payment.", { exact: true }),
+  ).toBeVisible();
+  await expect(
+    visitor.getByRole("main").getByRole("link", { name: "Log in", exact: true }),
+  ).toHaveAttribute("href", `/auth/login?callbackUrl=${encodeURIComponent(address)}`);
 });

@@ -48,7 +48,7 @@ export default function ShareDialog({ video, position, onClose }: ShareDialogPro
         <div>
           <Field label="Link">
             {(control) => (
-              <div className="flex gap-2">
+              <div className="flex gap-2 max-sm:flex-col">
                 <Input
                   {...control}
                   readOnly
