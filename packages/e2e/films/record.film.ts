@@ -30,13 +30,20 @@ test("change-your-plan", async ({ browser }) => {
   const film = new FilmRecorder(page);
   await page.goto("/profile");
   await film.show();
-  await film.press(page.getByRole("link", { name: "Manage the plan", exact: true }));
+  await film.press(
+    page.getByRole("link", { name: "Manage the plan", exact: true }),
+    page.getByRole("heading", { name: "Plan and payments", exact: true }),
+  );
   await film.show();
-  await film.press(page.getByRole("link", { name: "Upgrade: Pro, $49.00 a month", exact: true }));
-  await expect(page.getByText("To pay today", { exact: true })).toBeVisible();
+  await film.press(
+    page.getByRole("link", { name: "Upgrade: Pro, $49.00 a month", exact: true }),
+    page.getByText("To pay today", { exact: true }),
+  );
   await film.show();
-  await film.press(page.getByRole("button", { name: /^Pay / }));
-  await expect(page.getByRole("heading", { name: "You have the Pro plan" })).toBeVisible();
+  await film.press(
+    page.getByRole("button", { name: /^Pay / }),
+    page.getByRole("heading", { name: "You have the Pro plan" }),
+  );
   await film.show();
   report("change-your-plan", await film.save("change-your-plan"));
 });
@@ -65,15 +72,23 @@ test("publish-a-video and follow-a-payout", async ({ browser }) => {
   const publishing = new FilmRecorder(page);
   await page.goto("/video-creator-dashboard");
   await publishing.show();
-  await publishing.press(page.getByRole("link", { name: video.title }).first());
+  await publishing.press(
+    page.getByRole("link", { name: video.title }).first(),
+    page.getByRole("heading", { name: video.title, level: 1 }),
+  );
   await publishing.show();
   await publishing.point(page.getByRole("radio", { name: /^Paid/ }));
   const price = page.getByLabel("Price");
-  await publishing.press(price);
+  await publishing.press(price, price);
   await price.fill("9.99");
-  await publishing.press(page.getByRole("button", { name: /^Save/ }));
-  await publishing.press(page.getByRole("button", { name: "Publish as paid", exact: true }));
-  await expect(page.getByText("The video is published.", { exact: true })).toBeVisible();
+  await publishing.press(
+    page.getByRole("button", { name: /^Save/ }),
+    page.getByRole("button", { name: "Publish as paid", exact: true, disabled: false }),
+  );
+  await publishing.press(
+    page.getByRole("button", { name: "Publish as paid", exact: true }),
+    page.getByText("Published", { exact: true }),
+  );
   await publishing.show();
   report("publish-a-video", await publishing.save("publish-a-video"));
 
@@ -86,12 +101,17 @@ test("publish-a-video and follow-a-payout", async ({ browser }) => {
   const payouts = new FilmRecorder(page);
   await page.goto("/video-creator-dashboard");
   await payouts.show();
-  await payouts.press(page.getByRole("link", { name: "See the payouts", exact: true }));
+  await payouts.press(
+    page.getByRole("link", { name: "See the payouts", exact: true }),
+    page.getByText("Payouts are running", { exact: true }),
+  );
   await payouts.show();
   await page.getByText("Why is money on hold, and until when?", { exact: true }).click();
   await payouts.show();
-  await payouts.press(page.getByRole("link", { name: /^Details of the payout of / }).first());
-  await expect(page.getByText("Sum, as paid out", { exact: true })).toBeVisible();
+  await payouts.press(
+    page.getByRole("link", { name: /^Details of the payout of / }).first(),
+    page.getByText("Sum, as paid out", { exact: true }),
+  );
   await payouts.show();
   report("follow-a-payout", await payouts.save("follow-a-payout"));
 });

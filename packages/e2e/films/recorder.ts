@@ -13,11 +13,6 @@ const folder = resolve(import.meta.dirname, "../../web/src/features/help/recordi
 const readSeconds = 4;
 const pressSeconds = 2;
 
-// Text, because it runs in the page, and this package has no browser types.
-const frame =
-  "(node) => { node.scrollIntoView({ block: 'center' }); node.style.outline = '4px solid #e2571e'; node.style.outlineOffset = '4px'; }";
-const noFrame = "(node) => { node.style.outline = ''; }";
-
 /**
  * Makes a film from pictures of the product, one for each step. Pictures are used instead of a screen recording, so
  * that the film is the same on a slow machine, and some hundred kilobytes small.
@@ -31,9 +26,13 @@ export class FilmRecorder {
     this.#page = page;
   }
 
-  /** Shows the page as it is. */
+  /** Shows the page as it is, without messages: they would cover it for the whole time of the picture. */
   async show(seconds = readSeconds): Promise<void> {
     await settle(this.#page);
+    const messages = this.#page.getByRole("region", { name: "Messages", includeHidden: true });
+    await messages.evaluate((region) => {
+      region.style.display = "none";
+    });
     if (this.#folder === "") this.#folder = await mkdtemp(join(tmpdir(), "marquee-film-"));
     const file = join(this.#folder, `${this.#pictures.length}.png`);
     await this.#page.screenshot({ path: file });
@@ -43,14 +42,25 @@ export class FilmRecorder {
   /** Shows the element that is used next, with a frame around it. */
   async point(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    await target.evaluate(frame);
+    await target.evaluate((node) => {
+      node.scrollIntoView({ block: "center" });
+      node.style.outline = "4px solid #e2571e";
+      node.style.outlineOffset = "4px";
+    });
     await this.show(pressSeconds);
-    await target.evaluate(noFrame);
+    await target.evaluate((node) => {
+      node.style.outline = "";
+    });
   }
 
-  async press(target: Locator): Promise<void> {
+  /**
+   * Shows the element, and presses it.
+   * @param result what the press brings; waited for, because the page before it stays until the next one is loaded
+   */
+  async press(target: Locator, result: Locator): Promise<void> {
     await this.point(target);
     await target.click();
+    await expect(result).toBeVisible();
   }
 
   /** Writes the film and its poster. @returns its length in seconds */
