@@ -37,6 +37,10 @@ test("a creator sees that a viewer came from the channel's page", async ({ brows
     await expect(
       traffic.getByText("Channel and creator pages: 100 %", { exact: true }),
     ).toBeVisible();
+    // A free video that nobody has bought has no earnings.
+    await expect(
+      studio.getByRole("region", { name: "Figures" }).getByRole("heading", { level: 3 }),
+    ).toHaveText(["Views", "Watch time", "How far viewers come", "Where viewers come from"]);
     await traffic.getByText("Show as a table", { exact: true }).click();
     await expect(
       traffic.getByRole("row", { name: "Channel and creator pages 1 100 %", exact: true }),

@@ -6,13 +6,17 @@ interface FigurePart<Figures> {
 /** A figure that a report shows, of everything that was counted. */
 export interface FigureKind<Figures> extends FigurePart<Figures> {
   format: (value: number) => string;
-  /** Marks of the axis for values of this size, where round numbers are none of the figure. */
-  marks?: (most: number) => readonly number[];
+  /** Marks of the axis for values of this size, where round numbers are none of the figure; undefined chooses them. */
+  marks?: (most: number, least: number) => readonly number[] | undefined;
   /** What the figure is the sum of, where each has a bar and a column of its own; what is lost is negative. */
   parts?: readonly FigurePart<Figures>[];
   /** One line below the sum. */
   note?: (figures: Figures) => string;
 }
+
+/** Whole dollars for a span without money, whose axis would count cents. */
+export const moneyMarks = (most: number, least: number): readonly number[] | undefined =>
+  most === 0 && least === 0 ? [0, 100, 200, 300, 400] : undefined;
 
 const number = new Intl.NumberFormat("en");
 

@@ -33,6 +33,7 @@ export function FigurePanel<Figures>({
   const id = useId();
   const value = kind.valueOf(sums);
   const drawn = kind.parts ?? [kind];
+  const values = [0, ...periods.map(({ figures }) => kind.valueOf(figures))];
   return (
     <section aria-labelledby={id} className={cn("min-w-0 rounded border bg-raised p-5", className)}>
       <h3 id={id} className="text-base font-semibold">
@@ -52,9 +53,7 @@ export function FigurePanel<Figures>({
           <FigureChart
             name={kind.name}
             format={kind.format}
-            marks={kind.marks?.(
-              Math.max(0, ...periods.map(({ figures }) => kind.valueOf(figures))),
-            )}
+            marks={kind.marks?.(Math.max(...values), Math.min(...values))}
             parts={drawn.map((part) => part.name)}
             bars={periods.map(({ label, figures }) => ({
               label,

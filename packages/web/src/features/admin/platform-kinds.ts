@@ -1,8 +1,9 @@
 import type { PlatformFigures } from "@marquee/contracts/operations/admin/admin-money.schema";
-import type { FigureKind } from "@/components/figures/figure-kind.ts";
+import { type FigureKind, moneyMarks } from "@/components/figures/figure-kind.ts";
 import { formatMoney } from "@/lib/money.ts";
 
 const money = (value: number): string => formatMoney(value, "usd");
+const inMoney = { format: money, marks: moneyMarks };
 const number = new Intl.NumberFormat("en");
 
 const counted = (value: number, one: string, many: string): string =>
@@ -16,53 +17,53 @@ export const platformKinds: readonly FigureKind<PlatformFigures>[] = [
   {
     name: "Platform revenue",
     valueOf: revenueOf,
-    format: money,
+    ...inMoney,
     note: ({ fees, plan_revenue, minutes_revenue, promotion_revenue }) =>
       `Fees ${money(fees)}, plans ${money(plan_revenue)}, upload minutes ${money(minutes_revenue)}, promotions ${money(promotion_revenue)}. After refunds.`,
   },
   {
     name: "Gross sales",
     valueOf: ({ gross }) => gross,
-    format: money,
+    ...inMoney,
     note: ({ sales, earnings }) =>
       `${counted(sales, "sale", "sales")}. Creators earned ${money(earnings)}.`,
   },
   {
     name: "Platform fees",
     valueOf: ({ fees }) => fees,
-    format: money,
+    ...inMoney,
     note: () => "The platform's part of the sales, less what refunds took.",
   },
   {
     name: "Plan revenue",
     valueOf: ({ plan_revenue }) => plan_revenue,
-    format: money,
+    ...inMoney,
     note: () => "What creators paid for plans, less what went back.",
   },
   {
     name: "Refunds",
     valueOf: ({ refunded }) => refunded,
-    format: money,
+    ...inMoney,
     note: () => "What buyers got back of sales, on the day of the refund.",
   },
   {
     name: "Disputes",
     valueOf: ({ disputed_amount }) => disputed_amount,
-    format: money,
+    ...inMoney,
     note: ({ disputes, dispute_losses }) =>
       `${counted(disputes, "new dispute", "new disputes")}. Lost to banks: ${money(dispute_losses)}.`,
   },
   {
     name: "Failed payments",
     valueOf: ({ failed_amount }) => failed_amount,
-    format: money,
+    ...inMoney,
     note: ({ failed_payments }) =>
       `${counted(failed_payments, "order or renewal", "orders and renewals")} that a bank or card refused.`,
   },
   {
     name: "Payouts",
     valueOf: ({ payouts }) => payouts,
-    format: money,
+    ...inMoney,
     note: () => "What arrived at the creators' banks, less what came back.",
   },
 ];

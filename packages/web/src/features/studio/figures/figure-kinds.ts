@@ -1,5 +1,5 @@
 import type { Figures } from "@marquee/contracts/people/figures/figures.schema";
-import type { FigureKind } from "@/components/figures/figure-kind.ts";
+import { type FigureKind, moneyMarks } from "@/components/figures/figure-kind.ts";
 import { formatMoney } from "@/lib/money.ts";
 
 /** A figure that the studio shows. */
@@ -31,6 +31,7 @@ export const earnings: CreatorFigureKind = {
   name: "Earnings",
   valueOf: (figures) => figures.earnings,
   format: (value) => formatMoney(value, "usd"),
+  marks: moneyMarks,
   note: ({ sales, refunded }) =>
     `${number.format(sales)} ${sales === 1 ? "sale" : "sales"}${refunded === 0 ? "" : `, ${formatMoney(refunded, "usd")} refunded`}. After the platform fee and refunds.`,
 };
@@ -83,4 +84,16 @@ export const creatorFigures: readonly CreatorFigureKind[] = [
   followers,
 ];
 /** Subscribers and followers are of a channel, not of a video. */
-export const videoFigures: readonly CreatorFigureKind[] = [views, watchTime, earnings];
+const videoFigures: readonly CreatorFigureKind[] = [views, watchTime, earnings];
+
+const hasMoney = ({ sales, earnings: earned, refunded }: Figures): boolean =>
+  sales > 0 || earned !== 0 || refunded > 0;
+
+/** The figures of a video. A free one earns nothing, but may have been sold before. */
+export const figuresOfVideo = (
+  isPaid: boolean,
+  data: { sums: Figures; sums_before: Figures } | undefined,
+): readonly CreatorFigureKind[] => {
+  const isSold = isPaid || (data !== undefined && [data.sums, data.sums_before].some(hasMoney));
+  return videoFigures.filter((kind) => kind !== earnings || isSold);
+};

@@ -1,4 +1,8 @@
-import { figureNames, noFigures } from "@marquee/contracts/people/figures/figures.schema";
+import {
+  type FiguresReport as Figures,
+  figureNames,
+  noFigures,
+} from "@marquee/contracts/people/figures/figures.schema";
 import { useQuery } from "@tanstack/react-query";
 import { FigurePanel } from "@/components/figures/figure-panel.tsx";
 import { periodsOf } from "@/components/figures/periods.ts";
@@ -14,15 +18,17 @@ import { TrafficPanel } from "./traffic-panel.tsx";
 
 const counters = { names: figureNames, none: noFigures };
 
-/** The first figure takes both columns, so that an odd number leaves no gap. */
-const widthOf = (index: number): string => (index === 0 ? "lg:col-span-2" : "");
+/** The first one of an odd number of figures takes both columns, so that no gap is left. */
+const widthOf = (index: number, count: number): string =>
+  index === 0 && count % 2 === 1 ? "lg:col-span-2" : "";
 
 /** Figures of a span of days, which stands in the address. */
 export function FiguresReport({
-  kinds,
+  kindsOf,
   videoId,
 }: {
-  kinds: readonly CreatorFigureKind[];
+  /** The shown figures; undefined while they are loading. */
+  kindsOf: (data: Figures | undefined) => readonly CreatorFigureKind[];
   videoId?: string;
 }) {
   const chosen = useChosenSpan();
@@ -33,6 +39,7 @@ export function FiguresReport({
       ...(videoId !== undefined && { video_id: videoId }),
     }),
   );
+  const kinds = kindsOf(data);
   const periods = data && periodsOf(data, step, counters);
   return (
     <>
@@ -42,7 +49,7 @@ export function FiguresReport({
           {kinds.map((kind, index) => (
             <FigurePanel
               key={kind.name}
-              className={widthOf(index)}
+              className={widthOf(index, kinds.length)}
               kind={kind}
               sums={data.sums}
               sumsBefore={data.sums_before}
@@ -64,7 +71,7 @@ export function FiguresReport({
       ) : (
         <Loading label="Loading your figures" className="grid gap-5 lg:grid-cols-2">
           {kinds.map(({ name }, index) => (
-            <Skeleton key={name} className={cn("h-80", widthOf(index))} />
+            <Skeleton key={name} className={cn("h-80", widthOf(index, kinds.length))} />
           ))}
         </Loading>
       )}

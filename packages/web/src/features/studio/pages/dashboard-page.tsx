@@ -61,7 +61,7 @@ export default function DashboardPage() {
           <div className="min-w-0 xl:col-start-1 xl:row-start-1">
             <UploadsSection />
             <Section title="Your figures">
-              <FiguresReport kinds={creatorFigures} />
+              <FiguresReport kindsOf={() => creatorFigures} />
             </Section>
             <Section title="Videos">
               <LazyPart label="Loading your videos">

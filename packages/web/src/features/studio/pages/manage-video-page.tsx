@@ -129,7 +129,7 @@ export default function ManageVideoPage() {
         <div className="mt-12">
           <Section title="Figures">
             <LazyPart label="Loading the figures">
-              <VideoFigures videoId={video.id} />
+              <VideoFigures video={video} />
             </LazyPart>
           </Section>
         </div>

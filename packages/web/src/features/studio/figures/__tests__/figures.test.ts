@@ -1,9 +1,10 @@
 import { figureNames, noFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { describe, expect, it } from "vitest";
-import { describeChange } from "@/components/figures/figure-kind.ts";
+import { describeChange, moneyMarks } from "@/components/figures/figure-kind.ts";
 import { daysOfSpan, periodsOf } from "@/components/figures/periods.ts";
 import {
   earnings,
+  figuresOfVideo,
   followers,
   formatWatchTime,
   subscribers,
@@ -100,4 +101,34 @@ it("the axis of watch time has whole minutes or hours", () => {
     ["0 s", "100 h", "200 h", "300 h", "400 h"],
     ["0 s", "6,400 h", "12,800 h", "19,200 h", "25,600 h"],
   ]);
+});
+
+it("the axis of a span without money has whole dollars", () => {
+  expect(moneyMarks(0, 0)?.map(earnings.format)).toEqual([
+    "$0.00",
+    "$1.00",
+    "$2.00",
+    "$3.00",
+    "$4.00",
+  ]);
+  // A sale, or a refund alone, has the chart's own marks.
+  expect(moneyMarks(949, 0)).toBeUndefined();
+  expect(moneyMarks(0, -500)).toBeUndefined();
+});
+
+it("a free video has earnings only when it was sold or refunded in the span or before", () => {
+  const names = (isPaid: boolean, figures: object = {}, before: object = {}) =>
+    figuresOfVideo(isPaid, {
+      sums: { ...noFigures, ...figures },
+      sums_before: { ...noFigures, ...before },
+    }).map(({ name }) => name);
+  const all = ["Views", "Watch time", "Earnings"];
+  const free = ["Views", "Watch time"];
+  expect(names(true)).toEqual(all);
+  expect(names(false)).toEqual(free);
+  expect(names(false, { views: 3, watch_seconds: 60 })).toEqual(free);
+  expect(names(false, { sales: 1 })).toEqual(all);
+  expect(names(false, { earnings: -500, refunded: 500 })).toEqual(all);
+  expect(names(false, {}, { sales: 1, earnings: 1900 })).toEqual(all);
+  expect(figuresOfVideo(false, undefined).map(({ name }) => name)).toEqual(free);
 });
