@@ -2,6 +2,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
 import {
   askForBankAccount,
@@ -82,6 +83,14 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
       payouts.main.getByRole("button", { name: "Check the bank account", exact: true }),
     ).toBeVisible();
     await expect(payouts.figure("Available")).toContainText("$19.00");
+    await page.getByRole("link", { name: /^Details of the payout of / }).click();
+    await expect(
+      payouts.main.getByText(
+        "The bank account has been closed. The money is back in your balance and goes with the next payout.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await expect(payouts.row("Sum, not paid out")).toContainText("$19.00");
     await page.goto("/video-creator-dashboard");
     const panel = page.getByRole("region", { name: "Payouts", exact: true });
     await expect(panel.getByText("The last payout did not arrive", { exact: true })).toBeVisible();
@@ -110,11 +119,12 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     await page.getByRole("link", { name: /^Details of the payout of / }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payout of $38.00");
     await expect(payouts.row("Tide tables").getByRole("cell")).toHaveText([
-      /^\d+ \w+ \d{4}$/,
       /^Sale\s*Tide tables/,
+      /^\d+ \w+ \d{4}$/,
       "$20.00",
       "$1.00",
       "$19.00",
+      "",
     ]);
     await expect(payouts.row("Payout that came back")).toContainText("$19.00");
     await expect(payouts.row("Sum, as paid out")).toContainText("$38.00");
@@ -292,6 +302,19 @@ test("the first line says whether the creator or the provider must act, and by w
       "Your turn: hand it in. Your money stays with the payment provider and is paid out afterwards.",
     );
     await expect(setUp).toBeVisible();
+  });
+
+  await test.step("The dashboard says the same", async () => {
+    await page.goto("/video-creator-dashboard");
+    const panel = page.getByRole("region", { name: "Payouts", exact: true });
+    for (const text of [
+      "The payment provider still needs a picture of an identity document. Continue the set-up to hand it in.",
+      "Your turn: hand it in. Your money stays with the payment provider and is paid out afterwards.",
+    ]) {
+      await expect(panel.getByText(text, { exact: true })).toBeVisible();
+    }
+    await panel.getByRole("button", { name: "Go on with the set-up", exact: true }).click();
+    await expect(dialogs(page).paymentAccount).toBeVisible();
   });
 });
 

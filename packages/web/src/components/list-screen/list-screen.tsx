@@ -159,6 +159,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
           <ListTable
             caption={caption}
             items={items}
+            isWhole={!query.hasNextPage}
             columns={columns}
             isShown={isShown}
             nameOf={nameOf}

@@ -95,6 +95,8 @@ function RowMenu<Item>({ name, links, actions, onAction }: RowMenuProps<Item>) {
 interface ListTableProps<Item extends { id: string }, Query> {
   caption: string;
   items: readonly Item[];
+  /** Every item is loaded, so that sums can be shown. */
+  isWhole: boolean;
   columns: readonly ListColumn<Item, Query>[];
   isShown: (columnId: string) => boolean;
   nameOf: (item: Item) => string;
@@ -272,6 +274,49 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
           </tr>
         ))}
       </TableBody>
+      {props.isWhole && columns.some(({ sum }) => sum !== undefined) && (
+        <SumRow items={items} columns={columns} isShown={isShown} canAct={canAct} />
+      )}
     </Table>
+  );
+}
+
+type SumRowProps<Item extends { id: string }, Query> = Pick<
+  ListTableProps<Item, Query>,
+  "items" | "columns" | "isShown"
+> & { canAct: boolean };
+
+/** What the columns come to. On a phone the sums of the columns marked for it are below the name. */
+function SumRow<Item extends { id: string }, Query>({
+  items,
+  columns,
+  isShown,
+  canAct,
+}: SumRowProps<Item, Query>) {
+  const [first, ...others] = columns;
+  return (
+    <tfoot className="border-t font-bold">
+      <tr>
+        {canAct && <Cell />}
+        <Cell>
+          {first?.sum?.(items)}
+          <div className="figures mt-2 sm:hidden">
+            {others
+              .filter(({ isOnPhone, sum }) => isOnPhone && sum !== undefined)
+              .map(({ id, sum }) => (
+                <div key={id}>{sum?.(items)}</div>
+              ))}
+          </div>
+        </Cell>
+        {others
+          .filter(({ id }) => isShown(id))
+          .map(({ id, sum, isNumber }) => (
+            <Cell key={id} className={cn("max-sm:hidden", isNumber && "figures text-right")}>
+              {sum?.(items)}
+            </Cell>
+          ))}
+        <Cell />
+      </tr>
+    </tfoot>
   );
 }

@@ -30,6 +30,8 @@ export interface ListColumn<Item, Query = unknown> {
   isOnPhone?: true;
   /** Hidden until it is chosen. */
   isHidden?: true;
+  /** The cell of the last row, which is shown once every item is loaded. */
+  sum?: (items: readonly Item[]) => ReactNode;
 }
 
 /** Filters the list by one field of the call's query; the empty choice removes the field. */

@@ -17,6 +17,15 @@ export const payoutStatuses: Record<PayoutItem["status"], { label: string; tone:
   canceled: { label: "Cancelled", tone: "neutral" },
 };
 
+/** The label of a payout's sum, by its status. */
+export const sumLabels: Record<PayoutItem["status"], string> = {
+  pending: "Sum, planned",
+  in_transit: "Sum, on its way",
+  paid: "Sum, as paid out",
+  failed: "Sum, not paid out",
+  canceled: "Sum, not paid out",
+};
+
 export const lineTypes: Record<PayoutLine["type"], string> = {
   sale: "Sale",
   refund: "Refund",
