@@ -1,28 +1,43 @@
+import { plainAddressSchema } from "@marquee/contracts/address-query";
+import type { PlanInvoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { InvoiceTable } from "@/components/invoice-table.tsx";
-import { PagedList } from "@/components/paged-list.tsx";
+import { invoiceColumns, invoiceName, invoiceTypes } from "@/components/invoice-columns.tsx";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListColumn } from "@/components/list-screen/list-types.ts";
+import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Section } from "@/components/section.tsx";
-import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { planPaymentsQuery } from "@/data/admin-users.ts";
+
+const columns: readonly ListColumn<PlanInvoice>[] = [
+  {
+    id: "what",
+    header: "What",
+    cell: ({ type, package_name }) => (
+      <>
+        <span className="font-semibold">{invoiceTypes[type]}</span>
+        {package_name !== null && <span className="block text-muted">{package_name}</span>}
+      </>
+    ),
+  },
+  ...invoiceColumns,
+];
+
+const invoicesOf = (page: { invoices: readonly PlanInvoice[] }) => page.invoices;
 
 /** What a creator paid for plans, newest first. */
 export function PlanPayments({ personId }: { personId: string }) {
   return (
     <Section title="Payments of plans">
-      <PagedList
+      <ListScreen
+        caption="Invoices of plans"
+        words={{ one: "invoice", many: "invoices" }}
+        address={useListAddress(plainAddressSchema, "plans-")}
         query={useInfiniteQuery(planPaymentsQuery(personId))}
-        itemsOf={({ invoices }) => invoices}
-        what="payments"
-        failed="The payments could not be loaded"
-        skeleton={
-          <Loading label="Loading the payments">
-            <Skeleton className="h-24" />
-          </Loading>
-        }
+        itemsOf={invoicesOf}
+        nameOf={invoiceName}
+        columns={columns}
         empty={<p className="text-muted">No plan was paid for.</p>}
-      >
-        {(invoices) => <InvoiceTable caption="Invoices of plans" invoices={invoices} />}
-      </PagedList>
+      />
     </Section>
   );
 }

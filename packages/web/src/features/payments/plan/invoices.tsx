@@ -7,19 +7,13 @@ import {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useMemo, useState } from "react";
-import { invoiceStatuses, invoiceTypes } from "@/components/invoice-table.tsx";
+import { invoiceColumns, invoiceName, invoiceTypes } from "@/components/invoice-columns.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn, ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
-import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { Money } from "@/components/ui/money.tsx";
 import { invoicesQuery } from "@/data/subscriptions.ts";
-import { formatDate } from "@/lib/time.ts";
 import { InvoiceDialog } from "./invoice-dialog.tsx";
-
-const nameOf = ({ created_at, type }: PlanInvoice) =>
-  `${formatDate(created_at, "long")}, ${invoiceTypes[type]}`;
 
 const columnsWith = (
   onOpen: (invoice: PlanInvoice) => void,
@@ -31,7 +25,7 @@ const columnsWith = (
       <>
         <button
           type="button"
-          aria-label={`Show the invoice of ${nameOf(invoice)}`}
+          aria-label={`Show the invoice of ${invoiceName(invoice)}`}
           className="text-left font-semibold after:absolute after:inset-0 hover:underline"
           onClick={() => onOpen(invoice)}
         >
@@ -43,33 +37,7 @@ const columnsWith = (
       </>
     ),
   },
-  {
-    id: "date",
-    header: "Date",
-    isOnPhone: true,
-    cell: ({ created_at }) => (
-      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "long")}</span>
-    ),
-  },
-  {
-    id: "status",
-    header: "Status",
-    isOnPhone: true,
-    cell: ({ status }) => (
-      <Badge tone={invoiceStatuses[status].tone}>{invoiceStatuses[status].label}</Badge>
-    ),
-  },
-  {
-    id: "amount",
-    header: "Amount",
-    isNumber: true,
-    isOnPhone: true,
-    cell: ({ amount, currency }) => (
-      <span className="font-semibold">
-        <Money amount={amount} currency={currency} />
-      </span>
-    ),
-  },
+  ...invoiceColumns,
 ];
 
 const filters: readonly ListFilter<PlanInvoicesFilter>[] = [
@@ -96,7 +64,7 @@ export default function Invoices() {
         address={address}
         query={useInfiniteQuery(invoicesQuery(address.query))}
         itemsOf={invoicesOf}
-        nameOf={nameOf}
+        nameOf={invoiceName}
         columns={columns}
         filters={filters}
         search="Search your invoices"
