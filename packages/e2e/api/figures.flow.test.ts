@@ -77,6 +77,13 @@ it("the totals are the sums of their days", async () => {
   );
   const none = { home: 0, search: 0, channel: 0, playlist: 0, direct: 0, other: 0 };
   expect(traffic).toEqual({ ...none, channel: sums.views });
+  const { videos } = await succeed(
+    owner.call(figuresCalls.topVideos, { query: { ...twoDays(), by: "views" } }),
+  );
+  const listed = videos.map((video) => video.figures);
+  expect(sum(listed.map((each) => each.views))).toBe(views);
+  expect(sum(listed.map((each) => each.watch_seconds))).toBe(12);
+  expect(sum(listed.map((each) => each.earnings))).toBe(sum(payments.map(({ net }) => net)));
   expect(await figures(sold)).toMatchObject({ views: 1, sales: 2, refunded: 333 });
   expect(await figures(free)).toMatchObject({ views: 2, watch_seconds: 12, sales: 0, earnings: 0 });
 });

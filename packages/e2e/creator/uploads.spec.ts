@@ -1,5 +1,7 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { eventually } from "@marquee/local/seed/pace";
 import type { BrowserContext } from "@playwright/test";
 import { soundOnly } from "../api/support/clip.ts";
@@ -187,6 +189,20 @@ test("several files wait in a queue that goes along through the studio", async (
     await expect.poll(async () => (await person.send(uploadCalls.minutes, {})).reserved).toBe(1);
   });
 
+  await test.step("with bought minutes the third is tried again", async () => {
+    const row = uploads.inProgress.getByRole("listitem").filter({ hasText: "Long film" });
+    const order = await person.send(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-1000" },
+    });
+    await payCheckout(person, order);
+    await eventually("The bought minutes", async () =>
+      (await person.send(uploadCalls.minutes, {})).remaining > 1000 ? true : undefined,
+    );
+    await row.getByRole("button", { name: "Try Long film again", exact: true }).click();
+    await expect(row.getByText(/^0 % of .* sent$/)).toBeVisible();
+    await expect(row.getByRole("link", { name: "Buy minutes" })).toHaveCount(0);
+  });
+
   await test.step("the tray fits a phone, and tells when a file is sent", async () => {
     await page.setViewportSize(phone);
     await uploads.inProgress.getByRole("link", { name: "Harbour", exact: true }).click();
@@ -196,7 +212,7 @@ test("several files wait in a queue that goes along through the studio", async (
     expect(await themeViolations(page)).toEqual([]);
     release();
     await expect(
-      uploads.tray.getByText("Sent. The video is being prepared", { exact: true }),
+      uploads.tray.getByText("Sent. The video is being prepared", { exact: true }).first(),
     ).toBeVisible();
   });
 });

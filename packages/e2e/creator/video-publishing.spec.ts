@@ -48,8 +48,9 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
 }) => {
   const { page, person } = await joinComplete("Sid Schedule");
   const channel = await newChannel(person, "Timetable");
-  const shown = await publishVideo(person, channel, "Spring tide", { tags: ["tide"] });
+  const shown = await publishVideo(person, channel, "Spring tide");
   const manage = new ManageVideoPage(page);
+  const tags = page.getByLabel("Tags (optional)", { exact: true });
 
   await test.step("chapters are previewed, and say what is wrong with them", async () => {
     await page.setViewportSize(phone);
@@ -66,6 +67,7 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     await expect(
       page.getByRole("region", { name: "Chapters" }).getByText("2 chapters", { exact: true }),
     ).toBeVisible();
+    await tags.fill("tide, quay");
     await manage.save.click();
     await expectMessage(page, "The video is saved.");
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -95,7 +97,7 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     await expect(
       page.getByRole("heading", { name: "Copy of Spring tide", level: 1 }),
     ).toBeVisible();
-    await expect(page.getByLabel("Tags (optional)", { exact: true })).toHaveValue("tide");
+    await expect(tags).toHaveValue("tide, quay");
     await expect(manage.description).toHaveValue("0:00 Quay\n0:01 Boats");
   });
 
@@ -108,6 +110,15 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     await expectMessage(page, "The video is scheduled.");
     await expect(
       manage.publishing.getByText(/^It is published by itself on \d+ \w+ \d{4} at /),
+    ).toBeVisible();
+    const year = new Date().getUTCFullYear() + 1;
+    await manage.press("Change the time");
+    await dialog.getByLabel("Date and time", { exact: true }).fill(`${year}-01-02T10:00`);
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(
+      manage.publishing.getByText(`It is published by itself on 2 January ${year} at 10:00.`, {
+        exact: true,
+      }),
     ).toBeVisible();
     await manage.press("Withdraw the schedule");
     await expectMessage(page, "The video is no longer scheduled.");

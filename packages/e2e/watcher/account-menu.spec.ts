@@ -10,7 +10,7 @@ import { testUrls } from "../src/urls.ts";
 test("a watcher becomes a creator after a question, in every tab, and watches again", async ({
   join,
 }) => {
-  const { page } = await join("Swea Switcher", "watcher");
+  const { page, person } = await join("Swea Switcher", "watcher");
   const otherTab = await page.context().newPage();
   await otherTab.setViewportSize(laptop);
   await otherTab.goto("/about-us");
@@ -50,6 +50,20 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await expect(page).toHaveURL("/profile");
   expect(await mode()).toEqual(["creator", 1]);
   await expect(new Header(otherTab).badge("Creator")).toBeVisible();
+
+  for (const [entry, address, heading] of [
+    ["FAQs", "/faq/creator", "FAQs for creators"],
+    ["Terms & Conditions", "/terms-conditions", "Terms of service"],
+    ["My Profile", "/profile", "Swea Switcher"],
+  ] as const) {
+    // Without a picture, the first letter of the name stands for it.
+    await expect(header.account("Swea Switcher")).toHaveText("S");
+    await header.account("Swea Switcher").click();
+    await expect(page.getByRole("menu").getByText(person.email, { exact: true })).toBeVisible();
+    await header.entry(entry).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
 
   await ask("Creator", "Switch to Video Watcher");
   await expect(toWatcher).toContainText(
