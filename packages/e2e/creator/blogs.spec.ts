@@ -118,7 +118,15 @@ test("a post is saved while it is written, published with its cover, scheduled a
     await expectMessage(page, "The post is archived.");
     await reader.reload();
     await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
-    await page.goto("/blogs?tab=yours&status=archived");
-    await expect(page.getByRole("link", { name: `${title}, again`, exact: true })).toBeVisible();
+    await page.goto("/blogs?tab=yours&status=draft");
+    await expect(page.getByRole("heading", { name: "No posts like this" })).toBeVisible();
+    await page.getByLabel("Status", { exact: true }).selectOption("Archived");
+    await expect(page).toHaveURL("/blogs?tab=yours&status=archived");
+    const row = page.getByRole("table", { name: "Your posts" }).getByRole("row").last();
+    await expect(row.getByRole("link", { name: `${title}, again`, exact: true })).toBeVisible();
+    await expect(row.getByRole("cell").nth(1)).toHaveText("Archived");
+    expect(await themeViolations(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await sidewaysScroll(page)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
-import type { Blog, BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
+import type { Blog, BlogStatus, OwnBlogsFilter } from "@marquee/contracts/content/blog/blog.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { blogKeys } from "./keys.ts";
@@ -18,7 +18,7 @@ export const publicBlogsQuery = (filter: BlogFilter = {}) =>
   });
 
 /** The caller's own posts, optionally of one status; 20 a page (spec §9). */
-export const ownBlogsQuery = (filter: { status?: BlogStatus } = {}) =>
+export const ownBlogsQuery = (filter: OwnBlogsFilter = {}) =>
   pagedQuery({
     key: blogKeys.list("own", filter),
     load: (at, options) => request(blogCalls.own, { query: { ...filter, ...at } }, options),

@@ -5,8 +5,8 @@ import { listQuery, paginationSchema } from "../../pagination.ts";
 import {
   blogCardSchema,
   blogSchema,
-  blogStatusSchema,
   createBlogSchema,
+  ownBlogsFilterSchema,
   updateBlogSchema,
 } from "./blog.schema.ts";
 
@@ -33,7 +33,7 @@ export const blogCalls = {
     area: "blogs",
     auth: "required",
     summary: "List the caller's blog posts of any status, newest first",
-    query: z.object({ ...listQuery(20), status: z.optional(blogStatusSchema) }),
+    query: z.extend(z.object(listQuery(20)), ownBlogsFilterSchema.shape),
     answer: list,
     errors: ["invalid_cursor", "page_too_far"],
   }),

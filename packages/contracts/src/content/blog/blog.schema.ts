@@ -38,6 +38,10 @@ export const blogCardSchema = z.object({
 });
 export type BlogCard = z.infer<typeof blogCardSchema>;
 
+/** The author's filter on the own posts; the page keeps it in the address. */
+export const ownBlogsFilterSchema = z.object({ status: z.optional(blogStatusSchema) });
+export type OwnBlogsFilter = z.input<typeof ownBlogsFilterSchema>;
+
 export const blogSchema = z.extend(blogCardSchema, {
   /** HTML with allow-listed elements only. */
   body: z.string(),

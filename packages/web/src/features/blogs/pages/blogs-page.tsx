@@ -95,10 +95,7 @@ export default function BlogsPage() {
           <TabsContent value="yours">
             <h2 className="sr-only">Your posts</h2>
             <Suspense fallback={<Skeleton className="h-60" />}>
-              <OwnBlogs
-                filter={search.get("status")}
-                onStatus={(status) => show({ tab: "yours", ...(status && { status }) })}
-              />
+              <OwnBlogs />
             </Suspense>
           </TabsContent>
         </Tabs>
