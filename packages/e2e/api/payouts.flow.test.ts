@@ -111,3 +111,16 @@ it("a payout on its way is no longer in the balance; without an account there is
   expect(await balance()).toMatchObject({ available: 0, pending: 0, in_transit: payout?.amount });
   expect((await succeed((await signUp()).call(payoutCalls.balance))).balance).toBeNull();
 });
+
+it("what the payouts page showed is kept for the account until the next visit", async () => {
+  const [ada, ben] = await Promise.all([signUp(), signUp()]);
+  const lastVisit = async (person: Person) =>
+    (await succeed(person.call(payoutCalls.balance))).last_visit;
+  expect(await lastVisit(ada)).toBeNull();
+  const shown = { state: "Payouts are running", available: 950, pending: 0, in_transit: 1200 };
+  await succeed(ada.call(payoutCalls.visit, { body: { ...shown, available: 0 } }));
+  const visit = await succeed(ada.call(payoutCalls.visit, { body: shown }));
+  expect(visit).toEqual({ ...shown, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+  expect(await lastVisit(ada)).toEqual(visit);
+  expect(await lastVisit(ben)).toBeNull();
+});

@@ -44,6 +44,11 @@ export const promotionRows: Rows<typeof promotionCalls> = {
 /** A payout that nobody has; payouts.check.test.ts tests real ones. */
 export const payoutRows: Rows<typeof payoutCalls> = {
   balance: {},
+  visit: {
+    input: () => ({
+      body: { state: "Payouts are running", available: 0, pending: 0, in_transit: 0 },
+    }),
+  },
   history: {},
   transactions: {
     input: () => ({ params: { id: "po_1NobodyHasThisOne" } }),

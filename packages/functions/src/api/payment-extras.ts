@@ -7,6 +7,7 @@ import {
   getPayoutBalance,
   listPayoutLines,
   listPayouts,
+  recordPayoutVisit,
 } from "@marquee/core/money/payout";
 import { promoteVideo } from "@marquee/core/money/promotion";
 import type { CallApp } from "../frame/app.ts";
@@ -18,6 +19,7 @@ export function serveExtras(app: CallApp<"stripe" | "queues">): void {
       promoteVideo({ ctx, input: { ...body, ...params } }),
     )
     .serve(payoutCalls.balance, ({ ctx }) => getPayoutBalance({ ctx }))
+    .serve(payoutCalls.visit, ({ ctx, body }) => recordPayoutVisit({ ctx, input: body }))
     .serve(payoutCalls.history, async ({ ctx, query }) => {
       const { items, pagination } = await listPayouts({ ctx, input: query });
       return { payouts: items, pagination };

@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
-import type { PayoutsFilter } from "@marquee/contracts/money/payout/payout.schema";
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import type { NewPayoutVisit, PayoutsFilter } from "@marquee/contracts/money/payout/payout.schema";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { payoutKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -22,6 +22,23 @@ export const payoutCheckQuery = queryOptions({
   ...balanceAnswer,
   select: (answer) => answer.check,
 });
+
+/** What the payouts page showed at the last visit, on any device; null before the first. */
+export const lastPayoutVisitQuery = queryOptions({
+  ...balanceAnswer,
+  select: (answer) => answer.last_visit,
+});
+
+/** Stores what the payouts page shows. Without it, the next visit compares itself with an older one. */
+export function useRecordPayoutVisit(): (visit: NewPayoutVisit) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (body: NewPayoutVisit) => request(payoutCalls.visit, { body }),
+    onSuccess: (last_visit) =>
+      client.setQueryData(balanceAnswer.queryKey, (answer) => answer && { ...answer, last_visit }),
+  });
+  return mutate;
+}
 
 /** The trail of one of the caller's sales to the bank. */
 export const paymentTrailQuery = (id: string) =>

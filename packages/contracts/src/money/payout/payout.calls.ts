@@ -3,12 +3,14 @@ import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
 import { listQuery, paginationSchema } from "../../pagination.ts";
 import {
+  newPayoutVisitSchema,
   paymentTrailSchema,
   payoutBalanceSchema,
   payoutCheckSchema,
   payoutLineSchema,
   payoutSchema,
   payoutsFilterSchema,
+  payoutVisitSchema,
 } from "./payout.schema.ts";
 
 export const payoutCalls = {
@@ -22,8 +24,21 @@ export const payoutCalls = {
       balance: z.nullable(payoutBalanceSchema),
       /** Null before the first nightly run. */
       check: z.nullable(payoutCheckSchema),
+      /** Null before the first visit. */
+      last_visit: z.nullable(payoutVisitSchema),
     }),
     errors: ["provider_unavailable"],
+    limits: ["billing_read"],
+  }),
+  visit: defineCall({
+    method: "PUT",
+    path: "/api/payments/payouts/visit",
+    area: "payments",
+    auth: "required",
+    summary: "Store what the payouts page has shown to the caller",
+    body: newPayoutVisitSchema,
+    answer: payoutVisitSchema,
+    errors: [],
     limits: ["billing_read"],
   }),
   history: defineCall({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { currency, instant, minorUnits, searchField } from "../../fields.ts";
+import { currency, instant, line, minorUnits, searchField } from "../../fields.ts";
 import { paymentSchema } from "../payment/payment.schema.ts";
 
 export const payoutStatuses = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
@@ -130,12 +130,19 @@ export const payoutCheckSchema = z.object({
 });
 export type PayoutCheck = z.infer<typeof payoutCheckSchema>;
 
-/**
- * What the payouts page showed at the last visit. The browser stores it, to show at the next visit what has changed.
- */
+/** What the payouts page shows; it is kept, so that the next visit can tell what has changed. */
+export const newPayoutVisitSchema = z.strictObject({
+  /** The title of the state. */
+  state: line(1, 100),
+  available: signedUnits,
+  pending: signedUnits,
+  in_transit: minorUnits,
+});
+export type NewPayoutVisit = z.infer<typeof newPayoutVisitSchema>;
+
+/** What the payouts page showed at the last visit, on any device. */
 export const payoutVisitSchema = z.object({
   at: instant,
-  /** The title of the state. */
   state: z.string(),
   available: signedUnits,
   pending: signedUnits,

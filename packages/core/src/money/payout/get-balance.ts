@@ -1,4 +1,8 @@
-import type { PayoutBalance, PayoutCheck } from "@marquee/contracts/money/payout/payout.schema";
+import type {
+  PayoutBalance,
+  PayoutCheck,
+  PayoutVisit,
+} from "@marquee/contracts/money/payout/payout.schema";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import type { Stripe, StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
@@ -17,17 +21,17 @@ const longestTransitSeconds = 30 * daySeconds;
  * The caller's money at the payment provider, and when it becomes available; null without a payout account.
  * @throws unauthenticated
  */
-export async function getPayoutBalance({
-  ctx,
-}: {
-  ctx: Context<"stripe">;
-}): Promise<{ balance: PayoutBalance | null; check: PayoutCheck | null }> {
+export async function getPayoutBalance({ ctx }: { ctx: Context<"stripe"> }): Promise<{
+  balance: PayoutBalance | null;
+  check: PayoutCheck | null;
+  last_visit: PayoutVisit | null;
+}> {
   const { userId } = requireUser(ctx);
-  const [{ payout_account_id: stripeAccount }, { data: checked }] = await Promise.all([
-    loadUser(ctx, userId),
-    ctx.database.payoutChecks.get({ creator_id: userId }).go(),
-  ]);
-  if (stripeAccount === undefined) return { balance: null, check: null };
+  const [{ payout_account_id: stripeAccount, payout_visit }, { data: checked }] = await Promise.all(
+    [loadUser(ctx, userId), ctx.database.payoutChecks.get({ creator_id: userId }).go()],
+  );
+  const last_visit = payout_visit ?? null;
+  if (stripeAccount === undefined) return { balance: null, check: null, last_visit };
   const stripe = await ctx.providers.stripe();
   const since = Math.floor(ctx.now().getTime() / 1000) - longestTransitSeconds;
   const [held, pending, payouts] = await Promise.all([
@@ -57,6 +61,7 @@ export async function getPayoutBalance({
             payouts: checked.payouts,
             differences: checked.differing.length,
           },
+    last_visit,
   };
 }
 

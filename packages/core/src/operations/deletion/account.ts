@@ -86,6 +86,7 @@ export const anonymiseRecord: Step = async (ctx, job) => {
       "payout_reason",
       "payout_actor",
       "payout_deadline",
+      "payout_visit",
       "stripe_customer_id",
       "member_customer_id",
       "saved_count",

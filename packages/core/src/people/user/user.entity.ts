@@ -127,6 +127,17 @@ export const userSchema = {
     payout_account_id: { type: "string" },
     /** The account's own country, which never changes; the profile's may. */
     payout_country: { type: "string" },
+    /** What the payouts page showed at the last visit. */
+    payout_visit: {
+      type: "map",
+      properties: {
+        at: { type: "string", required: true },
+        state: { type: "string", required: true },
+        available: { type: "number", required: true },
+        pending: { type: "number", required: true },
+        in_transit: { type: "number", required: true },
+      },
+    },
     /** Counts the writes that copy the payment provider's state; `version` counts the person's own edits. */
     billing_version: { type: "number", required: true, default: 0 },
     channel_count: { type: "number", required: true, default: 0 },

@@ -149,7 +149,13 @@ export async function makeLife(): Promise<Life> {
         { saved_by: buyer.userId, video_id: soldId, saved_at: now },
       ])
       .go(),
-    database.users.patch({ id: creator.userId }).set({ saved_count: 1 }).go(),
+    database.users
+      .patch({ id: creator.userId })
+      .set({
+        saved_count: 1,
+        payout_visit: { at: now, state: name, available: 0, pending: 0, in_transit: 0 },
+      })
+      .go(),
     database.users.patch({ id: buyer.userId }).set({ saved_count: 2 }).go(),
     ...["one", "two"].map(async (title) => {
       const id = newId("blog", new Date());

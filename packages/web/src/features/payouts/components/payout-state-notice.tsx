@@ -7,7 +7,12 @@ import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { newestPayoutQuery, payoutBalanceQuery, useOpenPayoutDashboard } from "@/data/payouts.ts";
+import {
+  lastPayoutVisitQuery,
+  newestPayoutQuery,
+  payoutBalanceQuery,
+  useOpenPayoutDashboard,
+} from "@/data/payouts.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { openModal } from "@/lib/modals.ts";
 import { nextDate } from "../payout-words.ts";
@@ -53,14 +58,14 @@ function NextStep({ step, isNew }: { step: PayoutState["step"]; isNew: boolean }
 }
 
 interface PayoutStateNoticeProps {
-  userId: string;
   account: UserInfo["payout_account"];
 }
 
 /** The first line of the page: whether payouts run, why not, who must act, what comes next, and what has changed. */
-export function PayoutStateNotice({ userId, account }: PayoutStateNoticeProps) {
+export function PayoutStateNotice({ account }: PayoutStateNoticeProps) {
   const newest = useQuery(newestPayoutQuery);
   const balance = useQuery(payoutBalanceQuery);
+  const { data: lastVisit } = useQuery(lastPayoutVisitQuery);
   if (newest.isPending || balance.isPending) {
     return (
       <Loading label="Loading the state of your payouts">
@@ -79,7 +84,9 @@ export function PayoutStateNotice({ userId, account }: PayoutStateNoticeProps) {
       <p>{reason}</p>
       {actor !== "" && <p className="mt-1">{actor}</p>}
       <p className="figures mt-1">{nextDate(account, newest.data ?? null, balance.data ?? null)}</p>
-      {balance.data && <SinceLastVisit userId={userId} state={title} balance={balance.data} />}
+      {balance.data && lastVisit !== undefined && (
+        <SinceLastVisit lastVisit={lastVisit} state={title} balance={balance.data} />
+      )}
     </Notice>
   );
 }

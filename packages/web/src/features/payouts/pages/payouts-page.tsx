@@ -49,7 +49,7 @@ function PayoutsOverview({ user }: { user: UserInfo }) {
           </>
         }
       />
-      <PayoutStateNotice userId={user.id} account={account} />
+      <PayoutStateNotice account={account} />
       <Disputes />
       <Section title="Balance">
         <Balance />
