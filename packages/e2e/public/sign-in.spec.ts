@@ -212,6 +212,23 @@ test("a creator without a plan is asked to subscribe", async ({ join }) => {
   await header.nav.getByRole("link", { name: "Channels", exact: true }).click();
   await getStarted.getByRole("link", { name: "Subscribe", exact: true }).click();
   await expect(page).toHaveURL("/profile");
+
+  await test.step("the profile says what is missing, and what a deletion takes", async () => {
+    const steps = page.getByRole("list", { name: "Steps to a complete profile" });
+    await expect(page.getByText("20 %", { exact: true })).toBeVisible();
+    await expect(steps.getByRole("listitem").filter({ hasText: "(to do)" })).toHaveText([
+      /^A picture/,
+      /^A bio \(to do\)20 to 1,000 characters about you and your work\./,
+      /^Your category/,
+      /^Your country/,
+      /^A plan/,
+      /^A payment account/,
+    ]);
+    await page.getByRole("link", { name: "Delete account", exact: true }).click();
+    await expect(page.getByRole("region", { name: "What stays", exact: true })).toContainText(
+      "What people bought from you stays open to them for 90 days, without your name.",
+    );
+  });
 });
 
 const stored = (page: import("@playwright/test").Page, key: string): Promise<string | null> =>

@@ -25,9 +25,12 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
           <span
             aria-hidden="true"
             className={cn(
-              "inline-flex size-6 shrink-0 items-center justify-center rounded-full border",
-              step.done ? "border-transparent bg-success-wash text-success" : "border-line-strong",
-              step.id === next && "border-accent-text bg-accent-wash",
+              "inline-flex size-6 shrink-0 items-center justify-center rounded-full",
+              step.done
+                ? "bg-success-wash text-success"
+                : step.id === next
+                  ? "border-2 border-accent-text bg-accent-wash"
+                  : "border border-line-strong",
             )}
           >
             {step.done && <Check className="size-4" />}
