@@ -5,7 +5,6 @@ import { invoiceColumns, invoiceName, invoiceTypes } from "@/components/invoice-
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
-import { Section } from "@/components/section.tsx";
 import { planPaymentsQuery } from "@/data/admin-users.ts";
 
 const columns: readonly ListColumn<PlanInvoice>[] = [
@@ -25,19 +24,17 @@ const columns: readonly ListColumn<PlanInvoice>[] = [
 const invoicesOf = (page: { invoices: readonly PlanInvoice[] }) => page.invoices;
 
 /** What a creator paid for plans, newest first. */
-export function PlanPayments({ personId }: { personId: string }) {
+export default function PlanPayments({ personId }: { personId: string }) {
   return (
-    <Section title="Payments of plans">
-      <ListScreen
-        caption="Invoices of plans"
-        words={{ one: "invoice", many: "invoices" }}
-        address={useListAddress(plainAddressSchema, "plans-")}
-        query={useInfiniteQuery(planPaymentsQuery(personId))}
-        itemsOf={invoicesOf}
-        nameOf={invoiceName}
-        columns={columns}
-        empty={<p className="text-muted">No plan was paid for.</p>}
-      />
-    </Section>
+    <ListScreen
+      caption="Invoices of plans"
+      words={{ one: "invoice", many: "invoices" }}
+      address={useListAddress(plainAddressSchema, "plans-")}
+      query={useInfiniteQuery(planPaymentsQuery(personId))}
+      itemsOf={invoicesOf}
+      nameOf={invoiceName}
+      columns={columns}
+      empty={<p className="text-muted">No plan was paid for.</p>}
+    />
   );
 }

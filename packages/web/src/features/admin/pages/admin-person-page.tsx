@@ -20,11 +20,11 @@ import { ChannelRows } from "../components/channel-rows.tsx";
 import { PlanFacts, ProfileFacts } from "../components/person-facts.tsx";
 import { PersonHeader } from "../components/person-header.tsx";
 import { PersonPayments } from "../components/person-payments.tsx";
-import { PlanPayments } from "../components/plan-payments.tsx";
 import { ReportsOfPerson } from "../components/reports-of.tsx";
 
 // Tables, forms and their rules are not needed to see the person.
 const VideoList = lazy(() => import("../components/video-list.tsx"));
+const PlanPayments = lazy(() => import("../components/plan-payments.tsx"));
 const NotesForm = lazy(() => import("../components/notes-form.tsx"));
 
 /** An admin's account cannot be changed, and so not noted. */
@@ -111,7 +111,11 @@ function CreatorDetails({ profile }: { profile: AdminCreatorProfile }) {
         payments={recent_sales}
         isSeller
       />
-      <PlanPayments personId={user.id} />
+      <Section title="Payments of plans">
+        <LazyPart label="Loading the payments of plans">
+          <PlanPayments personId={user.id} />
+        </LazyPart>
+      </Section>
       <PurchasesOf personId={user.id} />
       <Moderation user={user} audit={audit} />
     </>
