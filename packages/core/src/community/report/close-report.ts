@@ -1,5 +1,5 @@
 import type { Report } from "@marquee/contracts/community/report/report.schema";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
@@ -45,17 +45,13 @@ export async function closeReport({
       claims
         .delete(openReportClaim({ reporterId: report.reporter_id, objectId: report.object_id }))
         .commit(),
-      auditEntries
-        .create(
-          auditEntry(ctx, {
-            action: state === "resolved" ? "report.resolve" : "report.dismiss",
-            objectId: id,
-            before: { state: report.state },
-            after: { state, object_id: report.object_id },
-            reason: note,
-          }),
-        )
-        .commit(),
+      auditWrite(ctx, auditEntries, {
+        action: state === "resolved" ? "report.resolve" : "report.dismiss",
+        objectId: id,
+        before: { state: report.state },
+        after: { state, object_id: report.object_id },
+        reason: note,
+      }),
     ]),
   );
   await notifyOfDecision(ctx, { ...report, state, note });

@@ -1,5 +1,5 @@
 import type { Review } from "@marquee/contracts/community/review/review.schema";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
@@ -120,16 +120,12 @@ async function write(
           ]),
       ...(as === "admin"
         ? [
-            auditEntries
-              .create(
-                auditEntry(ctx, {
-                  action: to.state === "hidden" ? "review.hide" : "review.show",
-                  objectId: id,
-                  ...changes,
-                  reason,
-                }),
-              )
-              .commit(),
+            auditWrite(ctx, auditEntries, {
+              action: to.state === "hidden" ? "review.hide" : "review.show",
+              objectId: id,
+              ...changes,
+              reason,
+            }),
           ]
         : []),
     ];

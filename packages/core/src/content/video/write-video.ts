@@ -1,4 +1,4 @@
-import { type AuditInput, auditEntry } from "../../platform/audit/audit-entry.ts";
+import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { writeVersion } from "../../platform/dynamo/versions.ts";
@@ -61,7 +61,7 @@ export async function writeVideo(
             .add({ version: 1 })
             .where((attribute, { eq }) => eq(attribute.version, version))
             .commit(),
-          entities.auditEntries.create(auditEntry(ctx, audit)).commit(),
+          auditWrite(ctx, entities.auditEntries, audit),
         ]),
   );
   const { data } = await newest();

@@ -2,7 +2,7 @@ import type { PackageMember } from "@marquee/contracts/operations/admin/admin-pa
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { notify } from "../../people/notification/index.ts";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
@@ -48,16 +48,12 @@ export async function assignPackage({
   for (let start = 0; start < fresh.length; start += atOnce) {
     const part = fresh.slice(start, start + atOnce);
     await commit(ctx, ({ auditEntries, packageAssignments }) => [
-      auditEntries
-        .create(
-          auditEntry(ctx, {
-            action: "package.assign",
-            objectId: package_id,
-            after: { user_ids: part },
-            reason: input.reason,
-          }),
-        )
-        .commit(),
+      auditWrite(ctx, auditEntries, {
+        action: "package.assign",
+        objectId: package_id,
+        after: { user_ids: part },
+        reason: input.reason,
+      }),
       ...part.map((user_id) =>
         packageAssignments.put({ package_id, user_id, assigned_by, created_at }).commit(),
       ),
@@ -123,16 +119,12 @@ export async function removePackageUser({
     check(packageAssignments.remove({ package_id, user_id }).commit(), () =>
       notFound("assignment"),
     ),
-    auditEntries
-      .create(
-        auditEntry(ctx, {
-          action: "package.remove",
-          objectId: package_id,
-          before: { user_ids: [user_id] },
-          reason,
-        }),
-      )
-      .commit(),
+    auditWrite(ctx, auditEntries, {
+      action: "package.remove",
+      objectId: package_id,
+      before: { user_ids: [user_id] },
+      reason,
+    }),
   ]);
   return { removed: true };
 }

@@ -3,7 +3,7 @@ import type {
   CreatePackage,
   UpdatePackage,
 } from "@marquee/contracts/operations/admin/admin-package.schema";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
@@ -40,9 +40,7 @@ export async function createPackage({
   };
   await commit(ctx, ({ auditEntries, packages }) => [
     packages.create(item).commit(),
-    auditEntries
-      .create(auditEntry(ctx, { action: "package.create", objectId: id, after: plan, reason }))
-      .commit(),
+    auditWrite(ctx, auditEntries, { action: "package.create", objectId: id, after: plan, reason }),
   ]);
   return presentAdminPackage(item);
 }
@@ -83,16 +81,12 @@ export async function updatePackage({
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, version))
         .commit(),
-      auditEntries
-        .create(
-          auditEntry(ctx, {
-            action: "package.update",
-            objectId: id,
-            ...changesOf(item, change),
-            reason,
-          }),
-        )
-        .commit(),
+      auditWrite(ctx, auditEntries, {
+        action: "package.update",
+        objectId: id,
+        ...changesOf(item, change),
+        reason,
+      }),
     ]),
   );
   return presentAdminPackage({ ...wanted, ...repriced, version: version + 1 });

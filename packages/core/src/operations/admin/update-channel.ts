@@ -6,7 +6,7 @@ import type { ChannelItem } from "../../content/channel/index.ts";
 import { endLiveStreamsOf } from "../../content/live/index.ts";
 import { requireCategory } from "../../people/category/index.ts";
 import { notify } from "../../people/notification/index.ts";
-import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
+import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
@@ -56,16 +56,12 @@ export async function updateChannelAsAdmin({
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, version))
         .commit(),
-      auditEntries
-        .create(
-          auditEntry(ctx, {
-            action: actionOf(channel, is_blocked),
-            objectId: id,
-            ...changesOf(channel, { ...changes, ...blocking, ...freed }),
-            ...(reason === undefined ? {} : { reason }),
-          }),
-        )
-        .commit(),
+      auditWrite(ctx, auditEntries, {
+        action: actionOf(channel, is_blocked),
+        objectId: id,
+        ...changesOf(channel, { ...changes, ...blocking, ...freed }),
+        ...(reason === undefined ? {} : { reason }),
+      }),
     ]),
   );
   await ctx.providers.queues.send("catalog", { type: "channel", id });

@@ -4,7 +4,7 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { requireCategory } from "../../people/category/index.ts";
 import type { User } from "../../people/user/index.ts";
-import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
+import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, type TransactionWrites } from "../../platform/dynamo/transaction.ts";
@@ -95,16 +95,12 @@ export async function writeAccount(
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, user.version))
       .commit(),
-    entities.auditEntries
-      .create(
-        auditEntry(ctx, {
-          action: actionOf(user, change.is_active),
-          objectId: id,
-          ...changesOf(user, { ...profile, ...closed, ...noted }),
-          ...(change.reason === undefined ? {} : { reason: change.reason }),
-        }),
-      )
-      .commit(),
+    auditWrite(ctx, entities.auditEntries, {
+      action: actionOf(user, change.is_active),
+      objectId: id,
+      ...changesOf(user, { ...profile, ...closed, ...noted }),
+      ...(change.reason === undefined ? {} : { reason: change.reason }),
+    }),
     ...also(entities),
   ]);
 }

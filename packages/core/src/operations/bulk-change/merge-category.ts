@@ -1,6 +1,6 @@
 import type { MergeCategory } from "@marquee/contracts/operations/admin/admin-category.schema";
 import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
@@ -55,17 +55,13 @@ export async function mergeCategory({
         .where((attribute, { notExists }) => notExists(attribute.merged_into))
         .commit(),
       entities.bulkChanges.create(job).commit(),
-      entities.auditEntries
-        .create(
-          auditEntry(ctx, {
-            action: "category.merge",
-            objectId: id,
-            before: { name: category.name },
-            after: { merged_into: into_id, name: target.name, bulk_change_id: job.id },
-            reason,
-          }),
-        )
-        .commit(),
+      auditWrite(ctx, entities.auditEntries, {
+        action: "category.merge",
+        objectId: id,
+        before: { name: category.name },
+        after: { merged_into: into_id, name: target.name, bulk_change_id: job.id },
+        reason,
+      }),
     ]),
   );
   await ctx.providers.queues.send("bulk-changes", { bulk_change_id: job.id });

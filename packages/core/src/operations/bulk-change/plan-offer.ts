@@ -1,5 +1,5 @@
 import { notifyOffer, requireAssignablePlan } from "../../money/package/index.ts";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { stableId } from "../../platform/ids.ts";
@@ -26,16 +26,12 @@ export const assignPlan: ChangeAccount = async (ctx, job, item) => {
         entities.packageAssignments.create(assignment).commit(),
         () => new MarqueeError("invalid_state", "This plan is offered to this person already."),
       ),
-      entities.auditEntries
-        .create(
-          auditEntry(ctx, {
-            action: "package.assign",
-            objectId: user_id,
-            after: { package_id },
-            reason: job.reason,
-          }),
-        )
-        .commit(),
+      auditWrite(ctx, entities.auditEntries, {
+        action: "package.assign",
+        objectId: user_id,
+        after: { package_id },
+        reason: job.reason,
+      }),
     ]);
   }
   const id = stableId("notification", new Date(job.created_at), `${job.id}:${user_id}`);
@@ -54,16 +50,12 @@ export const removePlan: ChangeAccount = async (ctx, job, item) => {
         entities.packageAssignments.remove({ package_id, user_id }).commit(),
         () => new MarqueeError("invalid_state", "This plan is not offered to this person."),
       ),
-      entities.auditEntries
-        .create(
-          auditEntry(ctx, {
-            action: "package.remove",
-            objectId: user_id,
-            before: { package_id },
-            reason: job.reason,
-          }),
-        )
-        .commit(),
+      auditWrite(ctx, entities.auditEntries, {
+        action: "package.remove",
+        objectId: user_id,
+        before: { package_id },
+        reason: job.reason,
+      }),
     ]);
   }
   await markDone(ctx, item);

@@ -3,7 +3,7 @@ import type {
   StartBulkChange,
 } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { requireAssignablePlan, requirePlan } from "../../money/package/index.ts";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
@@ -50,16 +50,12 @@ export async function startBulkChange({
     .go({ concurrency: 4 });
   await commit(ctx, ({ auditEntries, bulkChanges }) => [
     bulkChanges.create(job).commit(),
-    auditEntries
-      .create(
-        auditEntry(ctx, {
-          action: "bulk_change.start",
-          objectId: id,
-          after: { kind: input.kind, accounts: userIds.length, ...details },
-          reason: input.reason,
-        }),
-      )
-      .commit(),
+    auditWrite(ctx, auditEntries, {
+      action: "bulk_change.start",
+      objectId: id,
+      after: { kind: input.kind, accounts: userIds.length, ...details },
+      reason: input.reason,
+    }),
   ]);
   await ctx.providers.queues.send("bulk-changes", { bulk_change_id: id });
   return presentBulkChange(job);

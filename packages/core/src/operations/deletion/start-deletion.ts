@@ -1,5 +1,5 @@
 import type { DeletionKind } from "@marquee/contracts/operations/deletion/deletion.schema";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import {
   commit,
@@ -45,16 +45,12 @@ export async function startDeletion(
       ...input.also(entities),
       ...(byAdmin
         ? [
-            entities.auditEntries
-              .create(
-                auditEntry(ctx, {
-                  action: "deletion.start",
-                  objectId,
-                  after: { kind, deletion_id: job.id },
-                  reason: input.reason,
-                }),
-              )
-              .commit(),
+            auditWrite(ctx, entities.auditEntries, {
+              action: "deletion.start",
+              objectId,
+              after: { kind, deletion_id: job.id },
+              reason: input.reason,
+            }),
           ]
         : []),
     ]);

@@ -3,7 +3,7 @@ import {
   type EnquiryReply,
   maximumReplies,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
+import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
@@ -60,21 +60,17 @@ export async function noteReply(
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, version))
       .commit(),
-    auditEntries
-      .create(
-        auditEntry(ctx, {
-          action,
-          objectId: id,
-          // Without the text, because the audit log is kept longer than the enquiry.
-          before: { replies: change.replies.length - 1 },
-          after: {
-            replies: change.replies.length,
-            ...(offered_package_id !== undefined && { package_id: offered_package_id }),
-          },
-          reason,
-        }),
-      )
-      .commit(),
+    auditWrite(ctx, auditEntries, {
+      action,
+      objectId: id,
+      // Without the text, because the audit log is kept longer than the enquiry.
+      before: { replies: change.replies.length - 1 },
+      after: {
+        replies: change.replies.length,
+        ...(offered_package_id !== undefined && { package_id: offered_package_id }),
+      },
+      reason,
+    }),
   ]);
   return { ...item, ...change, version: version + 1 };
 }

@@ -1,5 +1,5 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
@@ -32,17 +32,13 @@ export async function updateEnquiry({
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, version))
       .commit(),
-    auditEntries
-      .create(
-        auditEntry(ctx, {
-          action: state === "closed" ? "enquiry.close" : "enquiry.reopen",
-          objectId: id,
-          before: { state: item.state },
-          after: { state },
-          reason,
-        }),
-      )
-      .commit(),
+    auditWrite(ctx, auditEntries, {
+      action: state === "closed" ? "enquiry.close" : "enquiry.reopen",
+      objectId: id,
+      before: { state: item.state },
+      after: { state },
+      reason,
+    }),
   ]);
   return presentEnquiry({ ...item, state, version: version + 1 });
 }

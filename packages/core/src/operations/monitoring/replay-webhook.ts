@@ -1,5 +1,5 @@
 import type { WebhookEvent } from "@marquee/contracts/operations/admin/admin-operations.schema";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -38,17 +38,13 @@ export async function replayWebhook({
   if (event?.message === undefined) throw notFound("event");
   await commit(ctx, ({ auditEntries, inbox }) => [
     inbox.patch({ provider, event_id }).remove(["handled_at"]).commit(),
-    auditEntries
-      .create(
-        auditEntry(ctx, {
-          action: "webhook.replay",
-          objectId: auditIdOf(event_id),
-          before: { provider, event_id, handled_at: event.handled_at },
-          after: { type: event.type },
-          reason,
-        }),
-      )
-      .commit(),
+    auditWrite(ctx, auditEntries, {
+      action: "webhook.replay",
+      objectId: auditIdOf(event_id),
+      before: { provider, event_id, handled_at: event.handled_at },
+      after: { type: event.type },
+      reason,
+    }),
   ]);
   await ctx.providers.queueOperations.resend(queues[provider], event.message);
   return { queued: true };

@@ -6,7 +6,7 @@ import type {
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PageResult } from "../../platform/dynamo/pages.ts";
@@ -58,16 +58,12 @@ export async function createCategory({
   await commit(ctx, ({ auditEntries, categories, claims }) => [
     check(claims.create({ ...claim, holder_id: id }).commit(), nameTaken),
     categories.create(item).commit(),
-    auditEntries
-      .create(
-        auditEntry(ctx, {
-          action: "category.create",
-          objectId: id,
-          after: { name: item.name, position: item.position },
-          reason: input.reason,
-        }),
-      )
-      .commit(),
+    auditWrite(ctx, auditEntries, {
+      action: "category.create",
+      objectId: id,
+      after: { name: item.name, position: item.position },
+      reason: input.reason,
+    }),
   ]);
   return toAdminCategory(item);
 }
@@ -107,16 +103,12 @@ export async function updateCategory({
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, version))
         .commit(),
-      auditEntries
-        .create(
-          auditEntry(ctx, {
-            action: "category.update",
-            objectId: id,
-            ...changesOf(item, change),
-            reason: input.reason,
-          }),
-        )
-        .commit(),
+      auditWrite(ctx, auditEntries, {
+        action: "category.update",
+        objectId: id,
+        ...changesOf(item, change),
+        reason: input.reason,
+      }),
       ...(renamed
         ? [
             check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),

@@ -1,5 +1,6 @@
 import { type Context, requireUser } from "../context.ts";
 import { shardOf } from "../dynamo/keys.ts";
+import type { TransactionEntities } from "../dynamo/transaction.ts";
 import { newId } from "../ids.ts";
 
 /** The audit entry of an admin's write. */
@@ -81,3 +82,10 @@ export function auditEntry(ctx: Context, input: AuditInput) {
     created_at: now.toISOString(),
   };
 }
+
+/** The audit entry as a write of the transaction that it is about. */
+export const auditWrite = (
+  ctx: Context,
+  auditEntries: TransactionEntities["auditEntries"],
+  input: AuditInput,
+) => auditEntries.create(auditEntry(ctx, input)).commit();
