@@ -2,21 +2,12 @@ import * as z from "zod";
 import { invalidParameters } from "../http/errors.ts";
 
 const size = z.coerce.number().int().min(4).max(2160).optional();
-const flag = z
-  .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
-  .optional();
 
 const thumbnailSchema = z.object({
   time: z.coerce.number().min(0).optional(),
   width: size,
   height: size,
-  fit_mode: z.enum(["preserve", "stretch", "crop", "smartcrop", "pad"]).default("smartcrop"),
-  flip_h: flag,
-  flip_v: flag,
-  rotate: z.coerce
-    .number()
-    .refine((degrees) => [0, 90, 180, 270].includes(degrees))
-    .optional(),
+  fit_mode: z.enum(["smartcrop", "pad"]).default("smartcrop"),
 });
 
 const animatedSchema = z.object({
@@ -49,8 +40,6 @@ export function sizeFilter({ width, height, fit_mode }: ThumbnailParameters): st
   if (!width && !height) return [];
   if (!width || !height) return [`scale=${width ?? -2}:${height ?? -2}`];
   const box = `${width}:${height}`;
-  if (fit_mode === "stretch") return [`scale=${box}`];
-  if (fit_mode === "preserve") return [`scale=${box}:force_original_aspect_ratio=decrease`];
   if (fit_mode === "pad") {
     return [`scale=${box}:force_original_aspect_ratio=decrease`, `pad=${box}:(ow-iw)/2:(oh-ih)/2`];
   }

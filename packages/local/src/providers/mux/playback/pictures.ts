@@ -62,15 +62,6 @@ async function segmentsOf(context: SimulatorContext, asset: AssetRecord, renditi
   return { segments, path };
 }
 
-function orientation({ rotate, flip_h, flip_v }: ThumbnailParameters): string[] {
-  const turns = { 90: ["transpose=1"], 180: ["transpose=1,transpose=1"], 270: ["transpose=2"] };
-  return [
-    ...(rotate === 90 || rotate === 180 || rotate === 270 ? turns[rotate] : []),
-    ...(flip_h ? ["hflip"] : []),
-    ...(flip_v ? ["vflip"] : []),
-  ];
-}
-
 const quality: Readonly<Record<string, string[]>> = {
   jpg: ["-q:v", "3", "-pix_fmt", "yuvj420p", "-f", "image2"],
   png: ["-f", "image2"],
@@ -94,7 +85,7 @@ export function thumbnail(
     const segment = live ? segments.at(-1) : segmentAt(segments, time);
     if (!segment) throw notFound();
     const offset = live ? 0 : Math.min(time - segment.start, Math.max(0, segment.duration - 0.2));
-    const filters = [...sizeFilter(parameters), ...orientation(parameters)].join(",");
+    const filters = sizeFilter(parameters).join(",");
     const grab = (seconds: number) =>
       context.ffmpeg.run(
         [

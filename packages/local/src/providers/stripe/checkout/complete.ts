@@ -8,6 +8,7 @@ import { emit } from "../core/events.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type CheckoutSession, idOf, type PaymentMethod } from "../core/stored.ts";
+import { payerAddress } from "../money/blank-method.ts";
 import { attachMethod } from "../money/payment-methods.ts";
 import { confirmIntent, createIntent } from "../money/payments.ts";
 import { confirmSetup, createSetupIntent, type SetupResult } from "../money/setup-intents.ts";
@@ -226,14 +227,7 @@ function close(work: Work, paymentStatus: CheckoutSession["payment_status"]): Co
   session.url = null;
   session.customer = plan.customer;
   session.customer_details = {
-    address: {
-      city: null,
-      country: "US",
-      line1: null,
-      line2: null,
-      postal_code: null,
-      state: null,
-    },
+    address: payerAddress,
     business_name: null,
     email: payer.email,
     individual_name: null,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { daySeconds } from "../core/clock.ts";
 import type { PaymentFailure } from "../core/errors.ts";
-import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
+import { blankMethod } from "./blank-method.ts";
 
 /** A bank answers a debit after this time (Stripe, "ACH Direct Debit": up to four business days). */
 export const debitSeconds = 4 * daySeconds;
@@ -52,28 +52,7 @@ export function createBankAccount(
   entry: { number: string; name: string | null; email: string | null },
 ): PaymentMethod {
   const method: PaymentMethod = {
-    id: newId("pm"),
-    object: "payment_method",
-    allow_redisplay: "unspecified",
-    billing_details: {
-      address: {
-        city: null,
-        country: "US",
-        line1: null,
-        line2: null,
-        postal_code: null,
-        state: null,
-      },
-      email: entry.email,
-      name: entry.name,
-      phone: null,
-      tax_id: null,
-    },
-    created: simulator.clock.now(),
-    customer: null,
-    customer_account: null,
-    livemode: false,
-    metadata: {},
+    ...blankMethod(simulator, entry),
     type: "us_bank_account",
     us_bank_account: {
       account_holder_type: "individual",

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { invalidRequest, StripeApiError } from "../core/errors.ts";
 import { alter, emit } from "../core/events.ts";
-import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { blankMethod } from "./blank-method.ts";
 import { findShorthand, findTestCard, testModeRefusal } from "./cards.ts";
 
 export interface CardEntry {
@@ -21,23 +21,7 @@ export function createCard(simulator: Simulator, entry: CardEntry): PaymentMetho
   const card = findTestCard(entry.number);
   if (card === undefined) throw cardRefusal(testModeRefusal.message, testModeRefusal.code);
   const method: PaymentMethod = {
-    id: newId("pm"),
-    object: "payment_method",
-    allow_redisplay: "unspecified",
-    billing_details: {
-      address: {
-        city: null,
-        country: "US",
-        line1: null,
-        line2: null,
-        postal_code: null,
-        state: null,
-      },
-      email: entry.email,
-      name: entry.name,
-      phone: null,
-      tax_id: null,
-    },
+    ...blankMethod(simulator, entry),
     card: {
       brand: card.brand,
       checks: {
@@ -58,11 +42,6 @@ export function createCard(simulator: Simulator, entry: CardEntry): PaymentMetho
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: simulator.clock.now(),
-    customer: null,
-    customer_account: null,
-    livemode: false,
-    metadata: {},
     type: "card",
   };
   simulator.store.private.cards[method.id] = { number: card.number, authenticated: false };

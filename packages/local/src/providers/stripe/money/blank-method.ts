@@ -1,0 +1,31 @@
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { PaymentMethod } from "../core/stored.ts";
+
+/** The address of everybody who pays on the hosted pages, which ask for none. */
+export const payerAddress = {
+  city: null,
+  country: "US",
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+};
+
+/** A payment method without its kind, which its creator adds. */
+export function blankMethod(
+  simulator: Simulator,
+  { email, name }: { email: string | null; name: string | null },
+): Omit<PaymentMethod, "type"> {
+  return {
+    id: newId("pm"),
+    object: "payment_method",
+    allow_redisplay: "unspecified",
+    billing_details: { address: payerAddress, email, name, phone: null, tax_id: null },
+    created: simulator.clock.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+  };
+}
