@@ -24,9 +24,6 @@ export function apiRoutes(stack: ConsoleStack): Hono {
       health: await healthOf(stack.environment.HEALTH_TARGETS),
     }),
   );
-  api.get("/people", async (context) =>
-    context.json({ people: (await stack.identity?.people()) ?? [] }),
-  );
   api.get("/mail", (context) => {
     const to = context.req.query("to");
     return context.json({ mails: stack.mailbox.list(to === undefined ? {} : { to }) });
@@ -38,11 +35,6 @@ export function apiRoutes(stack: ConsoleStack): Hono {
   api.post("/queues/drain", async (context) => {
     await stack.settled(Number(context.req.query("timeout") ?? "10000"));
     return context.json({ queues: stack.queues.depths() });
-  });
-  api.get("/queues/:name/messages", (context) => {
-    const name = context.req.param("name");
-    if (!queueNames.has(name)) return context.json(missing, 404);
-    return context.json({ messages: stack.queues.messages(name) });
   });
   api.post("/queues/:name/redrive", async (context) => {
     const name = context.req.param("name");

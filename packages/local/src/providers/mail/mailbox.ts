@@ -27,7 +27,6 @@ export interface Mailbox {
   /** Newest first; `to` is an address in any case of letters. */
   list(filter?: { to?: string }): Mail[];
   find(id: string): Mail | undefined;
-  clear(): void;
   close(): Promise<void>;
 }
 
@@ -51,10 +50,6 @@ export async function openMailbox(file?: string): Promise<Mailbox> {
       );
     },
     find: (id) => mails.find((mail) => mail.id === id),
-    clear() {
-      mails = [];
-      storage.save(mails);
-    },
     close: () => storage.flush(),
   };
 }
