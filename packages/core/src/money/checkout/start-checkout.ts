@@ -17,6 +17,20 @@ import { reconcileCheckout } from "../settlement/index.ts";
 import { couponInvalid } from "./coupon.ts";
 import { ensureCustomer } from "./customer.ts";
 
+/** The one line of a payment page; `price` in minor units. */
+export const lineOf = (
+  { title, price, itemId }: { title: string; price: number; itemId?: string },
+  more: { recurring?: { interval: "month" } } = {},
+) => ({
+  quantity: 1,
+  price_data: {
+    currency: "usd",
+    unit_amount: price,
+    product_data: { name: title, ...(itemId !== undefined && { metadata: { item_id: itemId } }) },
+    ...more,
+  },
+});
+
 /** The offer to one person on the provider's hosted page. All amounts in minor units. */
 export interface CheckoutOffer {
   user: User;

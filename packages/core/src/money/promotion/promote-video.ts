@@ -5,7 +5,7 @@ import type { VideoItem } from "../../content/video/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
-import { startCheckout } from "../checkout/index.ts";
+import { lineOf, startCheckout } from "../checkout/index.ts";
 
 /**
  * Opens the hosted checkout of a promotion of one of the caller's videos. When it is paid while another one runs, it
@@ -46,16 +46,7 @@ export async function promoteVideo({
     slot: `promotion:${video.id}`,
     request: {
       mode: "payment",
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: "usd",
-            unit_amount: offer.price,
-            product_data: { name: title },
-          },
-        },
-      ],
+      line_items: [lineOf({ title, price: offer.price })],
       payment_intent_data: {
         metadata: {
           user_id: creator.id,

@@ -3,7 +3,7 @@ import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.sch
 import { hasActivePlan, loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
-import { discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
+import { discountOf, findCoupon, lineOf, startCheckout } from "../checkout/index.ts";
 
 /**
  * Opens the hosted checkout of a pack of upload minutes. A pack may be bought any number of times.
@@ -46,16 +46,7 @@ export async function purchaseMinutes({
     slot: pack.id,
     request: {
       mode: "payment",
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: "usd",
-            unit_amount: pack.price,
-            product_data: { name: title },
-          },
-        },
-      ],
+      line_items: [lineOf({ title, price: pack.price })],
       ...(coupon === undefined ? {} : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
       // Without a charge there is no payment.
       ...(amount === 0

@@ -7,7 +7,7 @@ import {
   isPayeeRefused,
   type StripeSessionRequest,
 } from "../../platform/providers/stripe-calls.ts";
-import { discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
+import { discountOf, findCoupon, lineOf, startCheckout } from "../checkout/index.ts";
 import { checkAccount } from "../payout/index.ts";
 import { cannotBePaid, feePercent, platformFee, requirePayee } from "./seller.ts";
 
@@ -91,19 +91,13 @@ const metadataOf = (sale: Sale) => ({
   item_id: sale.itemId,
 });
 
-const priceData = (sale: Sale) => ({
-  currency: "usd",
-  unit_amount: sale.price,
-  product_data: { name: sale.title, metadata: { item_id: sale.itemId } },
-});
-
 function onceRequest(
   sale: Sale,
   { amount, fee, destination }: { amount: number; fee: number; destination: string },
 ): StripeSessionRequest {
   return {
     mode: "payment",
-    line_items: [{ quantity: 1, price_data: priceData(sale) }],
+    line_items: [lineOf(sale)],
     // Without a charge, nothing is transferred.
     ...(amount === 0
       ? {}
@@ -121,9 +115,7 @@ function onceRequest(
 function monthlyRequest(sale: Sale, destination: string, percent: number): StripeSessionRequest {
   return {
     mode: "subscription",
-    line_items: [
-      { quantity: 1, price_data: { ...priceData(sale), recurring: { interval: "month" } } },
-    ],
+    line_items: [lineOf(sale, { recurring: { interval: "month" } })],
     subscription_data: {
       ...(percent === 0 ? {} : { application_fee_percent: percent }),
       transfer_data: { destination },
