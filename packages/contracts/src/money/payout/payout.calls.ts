@@ -39,7 +39,6 @@ export const payoutCalls = {
     body: newPayoutVisitSchema,
     answer: payoutVisitSchema,
     errors: [],
-    limits: ["billing_read"],
   }),
   history: defineCall({
     method: "GET",

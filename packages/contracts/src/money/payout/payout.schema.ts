@@ -130,13 +130,17 @@ export const payoutCheckSchema = z.object({
 });
 export type PayoutCheck = z.infer<typeof payoutCheckSchema>;
 
+/** More than any account holds: what a caller sends has a limit. */
+const mostShownUnits = 100_000_000_000;
+const shownUnits = z.number().check(z.int(), z.minimum(-mostShownUnits), z.maximum(mostShownUnits));
+
 /** What the payouts page shows; it is kept, so that the next visit can tell what has changed. */
 export const newPayoutVisitSchema = z.strictObject({
   /** The title of the state. */
   state: line(1, 100),
-  available: signedUnits,
-  pending: signedUnits,
-  in_transit: minorUnits,
+  available: shownUnits,
+  pending: shownUnits,
+  in_transit: shownUnits,
 });
 export type NewPayoutVisit = z.infer<typeof newPayoutVisitSchema>;
 
