@@ -110,7 +110,7 @@ test("publish-a-video and follow-a-payout", async ({ browser }) => {
   await payouts.show();
   await payouts.press(
     page.getByRole("link", { name: /^Details of the payout of / }).first(),
-    page.getByText("Sum, as paid out", { exact: true }),
+    page.getByRole("row", { name: /^Sum, as paid out / }),
   );
   await payouts.show();
   report("follow-a-payout", await payouts.save("follow-a-payout"));
