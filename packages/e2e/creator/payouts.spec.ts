@@ -128,6 +128,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     ]);
     await expect(payouts.row("Payout that came back")).toContainText("$19.00");
     await expect(payouts.row("Sum, as paid out")).toContainText("$38.00");
+    expect(await themeViolations(page)).toEqual([]);
   });
 
   await test.step("A line leads to the trail of its sale, which adds up", async () => {
