@@ -103,6 +103,19 @@ describe("an admin's refund of a pack of minutes", () => {
     expect(codeOf(await refund(admin, { session_id, user_id: admin.id }))).toBe("not_found");
     expect(await refundsOf(intent)).toEqual([]);
     expect(codeOf(await refund(admin, { session_id, user_id: creator.id }))).toBe("ok");
+    const { data } = await stripe.refunds.list({ payment_intent: intent });
+    expect(data.map(({ metadata }) => metadata)).toEqual([{ session_id, by: "admin", reason }]);
+  });
+
+  it("is not for a checkout of what is paid every month", async () => {
+    const { session_id } = await openPack();
+    const admin = await newPerson({ type: "admin" });
+    const { data } = await database.checkouts.get({ session_id }).go();
+    if (data === null) throw new Error("No checkout");
+    await database.checkouts.put({ ...data, kind: "membership" }).go();
+    const refused = await refund(admin, { session_id });
+    expect(codeOf(refused)).toBe("invalid_state");
+    expect(messageOf(refused)).toContain("name the purchase");
   });
 
   it("is not repeated by a request whose first answer was lost", async () => {
@@ -131,6 +144,19 @@ it("an admin's refund of a named purchase is found for its buyer, when a person 
   expect(data.map(({ metadata }) => metadata)).toMatchObject([
     { purchase_id: purchase.id, by: "admin", reason },
   ]);
+});
+
+it("a refund of nothing names the field that is missing", async () => {
+  const { buyer } = await sold();
+  const admin = await newPerson({ type: "admin" });
+  const byAdmin = await admin.call(refundCalls.byAdmin, { body: { reason } });
+  expect(byAdmin.status ? {} : byAdmin.error.fields).toEqual({
+    purchase_id: "Name the purchase, or the checkout",
+  });
+  const own = await buyer.call(refundCalls.ofPurchase, { body: { reason } });
+  expect(own.status ? {} : own.error.fields).toEqual({
+    purchase_id: "Name the purchase, or what was bought",
+  });
 });
 
 describe("a repeated request for a refund", () => {
