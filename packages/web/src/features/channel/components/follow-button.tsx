@@ -7,8 +7,14 @@ import { toast } from "@/lib/toast.ts";
 import { useAsMember } from "@/session/use-as-member.ts";
 import { useUser } from "@/session/use-session.ts";
 
+interface FollowButtonProps {
+  channel: Channel;
+  /** Whether another button beside it is the main one, such as that to buy. */
+  isBesideMain: boolean;
+}
+
 /** Follows a channel; a visitor must log in first. It is hidden for the owner. */
-export function FollowButton({ channel }: { channel: Channel }) {
+export function FollowButton({ channel, isBesideMain }: FollowButtonProps) {
   const isOwner = useUser()?.id === channel.creator_id;
   const asMember = useAsMember();
   const follow = useFollowChannel(channel.id);
@@ -17,7 +23,7 @@ export function FollowButton({ channel }: { channel: Channel }) {
   const Icon = isFollowing ? BellRing : Bell;
   return (
     <Button
-      variant={isFollowing ? "secondary" : "primary"}
+      variant={isFollowing || isBesideMain ? "secondary" : "primary"}
       aria-pressed={isFollowing}
       loading={follow.isPending}
       onClick={() =>

@@ -117,7 +117,7 @@ function ChannelFront({ channel }: { channel: Channel }) {
               label={channel.purchase_type === "monthly" ? "Become a member" : "Get the channel"}
             />
           )}
-          <FollowButton channel={channel} />
+          <FollowButton channel={channel} isBesideMain={isForSale} />
           <ReportButton
             object={{ object_type: "channel", object_id: channel.id }}
             label="this channel"
