@@ -216,10 +216,12 @@ async function change(
   await retryOnConflict(
     { isConflict: (cause) => cause instanceof TransactionCanceled, limit, exhausted },
     async () => {
-      const [{ data: stored }, known] = await Promise.all([
-        minutesBalances.get({ user_id: userId }).go({ consistent: true }),
-        minutesEntries.get({ user_id: userId, ...key }).go({ consistent: true }),
-      ]);
+      // One after the other: an entry older than its balance could decide to write nothing, and no condition would
+      // notice.
+      const { data: stored } = await minutesBalances
+        .get({ user_id: userId })
+        .go({ consistent: true });
+      const known = await minutesEntries.get({ user_id: userId, ...key }).go({ consistent: true });
       const balance = stored ?? { user_id: userId, ...rules.emptyBalance, version: 0 };
       const entry = known.data ?? undefined;
       const decided = decide(balance, entry);

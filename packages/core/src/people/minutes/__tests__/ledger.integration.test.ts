@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { as, database, visitor } from "../../../../test/context.ts";
+import { createDatabase } from "../../../database.ts";
+import { createDocumentClient } from "../../../platform/dynamo/client.ts";
 import { addsUp } from "../adds-up.ts";
 import { type Balance, emptyBalance, remaining } from "../balance.ts";
 import {
@@ -141,4 +143,31 @@ it("sixty uploads opened at once all get their minutes", async () => {
   );
   expect(await balanceOf(userId)).toMatchObject({ reserved: 60 });
   expect(await addsUp(ctx, userId)).toBe(true);
+});
+
+/** The context, where something else happens once before a balance is read. */
+function interruptedAtBalance(interruption: () => Promise<unknown>) {
+  const client = createDocumentClient(ctx.config);
+  let left: typeof interruption | undefined = interruption;
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      if (JSON.stringify(args.input).includes("minutes_balance")) {
+        const now = left;
+        left = undefined;
+        await now?.();
+      }
+      return next(args);
+    },
+    { step: "initialize", name: "interrupt" },
+  );
+  return { ...ctx, database: createDatabase(client, ctx.config.TABLE_NAME) };
+}
+
+it("a pack that somebody takes back between two reads is taken back once, and said to be", async () => {
+  const userId = `usr_${randomUUID().replaceAll("-", "")}`;
+  await grantTopup(ctx, { user_id: userId, minutes: 60, cause: "pack" });
+  const all = { user_id: userId, cause: "pack", minutes: 60 };
+  const interrupted = interruptedAtBalance(() => takeBackTopup(ctx, all));
+  expect(await takeBackTopup(interrupted, all)).toBe(60);
+  expect(await balanceOf(userId)).toMatchObject({ topup_total: 0, topup_used: 0 });
 });
