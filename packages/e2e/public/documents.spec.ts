@@ -107,6 +107,40 @@ for (const { when, start } of starts) {
   });
 }
 
+test("the scripts of a page that is read come after its largest picture", async ({
+  page,
+  things,
+}) => {
+  let sendPicture = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    sendPicture = resolve;
+  });
+  await page.route(/\.webp/, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await openFilled(page, `/video/${things.videos.free.slug}`, { waitUntil: "domcontentloaded" });
+  const later = await page.evaluate<string[]>(
+    `[...document.getElementById("later-scripts").content.querySelectorAll("link")].map(({ href }) => href)`,
+  );
+  expect(later).not.toEqual([]);
+  const fetched = () => later.filter((script) => requested.includes(script));
+  // The first paint is over, and the visitor's four seconds are not.
+  await page.clock.runFor(1000);
+  expect(fetched()).toEqual([]);
+  sendPicture();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return fetched();
+    })
+    .toEqual(later);
+});
+
 for (const viewport of [phone, laptop]) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`React takes the documents over without a jump, ${viewport.width} wide, ${colorScheme}`, async ({

@@ -1,4 +1,4 @@
-import { afterFirstPaint } from "./lib/after-first-paint.ts";
+import { afterFirstPaint, afterLargestPicture } from "./lib/after-first-paint.ts";
 import { embeddedVideoId } from "./lib/embed-path.ts";
 import { fetchLaterScripts } from "./lib/later-scripts.ts";
 import { onFirstUseOrAfter } from "./lib/on-first-use.ts";
@@ -27,17 +27,18 @@ const readingMilliseconds = 4000;
  */
 function startFirstView(root: HTMLElement): void {
   const start = () => {
+    fetchLaterScripts();
     void import("./app/start-site.ts").then(({ startSite }) => startSite(root));
   };
   if (!root.hasChildNodes()) {
-    fetchLaterScripts();
     start();
     return;
   }
   afterFirstPaint(() => {
-    fetchLaterScripts();
     if (document.documentElement.dataset.session === undefined) {
       onFirstUseOrAfter(readingMilliseconds, start);
+      // The scripts would share the connection with the picture.
+      afterLargestPicture(fetchLaterScripts);
     } else start();
   });
 }

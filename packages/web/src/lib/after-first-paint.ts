@@ -1,6 +1,15 @@
 /** Runs a task right after the next paint, or at once in a tab that is not painted. */
 export function afterFirstPaint(task: () => void): void {
-  if (document.visibilityState === "hidden") task();
+  if (document.hidden) task();
   // A frame's callback runs before its paint, and a timer that it sets runs after.
   else requestAnimationFrame(() => setTimeout(task));
+}
+
+/**
+ * Runs a task after the paint of the largest picture, which the document loads with high priority, or after its failure;
+ * after the next paint without one.
+ */
+export function afterLargestPicture(task: () => void): void {
+  const picture = document.querySelector<HTMLImageElement>("img[fetchpriority=high]");
+  void Promise.allSettled([picture?.decode()]).then(() => afterFirstPaint(task));
 }
