@@ -1,4 +1,5 @@
 import { buyerKeepDays } from "@marquee/contracts/constants";
+
 /** The effects of a deletion, in words (ADR 14). */
 export const deletionFacts = (isCreator: boolean) => ({
   atOnce: [
