@@ -6,7 +6,7 @@ import { reloadStalePages } from "./lib/stale-page.ts";
 import "./styles/index.css";
 
 const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
+if (root === null) throw new Error("No #root");
 
 reloadStalePages();
 const embeddedId = embeddedVideoId(window.location.pathname);

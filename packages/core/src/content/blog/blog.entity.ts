@@ -25,7 +25,7 @@ export const blogSchema = {
     published_at: { type: "string" },
     /**
      * The listings of a published or scheduled post. All are present or all absent, so that the three indexes built on
-     * them contain no other posts. `shelf` names a shard of the listing; a post without a category has the category "none".
+     * them contain no other posts. A post without a category has the category "none".
      */
     shelf: { type: "string" },
     author_shelf: { type: "string" },

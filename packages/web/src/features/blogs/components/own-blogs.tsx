@@ -63,7 +63,7 @@ const columns: readonly ListColumn<BlogCard, OwnBlogsFilter>[] = [
     id: "date",
     header: "Date",
     isOnPhone: true,
-    cell: (blog) => <span className="figures text-muted">{dateOf(blog)}</span>,
+    cell: (blog) => <span className="figures text-muted sm:whitespace-nowrap">{dateOf(blog)}</span>,
   },
 ];
 
