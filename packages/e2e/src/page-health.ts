@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import axe, { type RunOptions } from "axe-core";
+import type { RunOptions } from "axe-core";
 
 /** `pic.480.webp` and `pic.1280.webp` are the same picture. */
 const pictureOf = (address: string): string => address.replace(/\.\d+\.webp(?:\?.*)?$/, "");
@@ -153,13 +155,19 @@ export async function layerProblems(
   return found;
 }
 
+// The package's own `source` is more than twice as long, and is sent to the browser with each document.
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+
 /** axe-core is evaluated once for each document, because evaluating its half megabyte takes longer than most checks. */
 async function violationsOf(
   page: Page,
   { runOnly }: Pick<RunOptions, "runOnly">,
   within?: readonly string[],
 ): Promise<string[]> {
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
   const context = within === undefined ? "document" : JSON.stringify({ include: within });
   const options: RunOptions = {
     ...(runOnly && { runOnly }),

@@ -1,5 +1,13 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { acceptedEncoding, compressed, type Encoding } from "@marquee/functions/frame/compression";
+
+export interface SiteFile {
+  path: string;
+  /** In bytes. */
+  size: number;
+  /** When it was last changed, in milliseconds since 1970. */
+  mtimeMs: number;
+}
 
 interface CompressedFile {
   encoding: Encoding;
@@ -8,7 +16,7 @@ interface CompressedFile {
 
 /** A file as CloudFront compresses it for a client; undefined when it is sent uncompressed. */
 export type CompressedFiles = (
-  file: string,
+  file: SiteFile,
   contentType: string,
   accepts: string | undefined,
 ) => Promise<CompressedFile | undefined>;
@@ -21,13 +29,12 @@ const compressible = /^(text\/|image\/svg\+xml|application\/(json|manifest\+json
 /** Compresses files at the first request, and again when they have changed. */
 export function compressedFiles(): CompressedFiles {
   const kept = new Map<string, Promise<Buffer>>();
-  return async (file, contentType, accepts) => {
+  return async ({ path, size, mtimeMs }, contentType, accepts) => {
     const encoding = acceptedEncoding(accepts);
     if (encoding === undefined || !compressible.test(contentType)) return undefined;
-    const { size, mtimeMs } = await stat(file);
     if (size < leastBytes || size > mostBytes) return undefined;
-    const key = `${encoding} ${mtimeMs} ${file}`;
-    const body = kept.get(key) ?? readFile(file).then((bytes) => compressed(bytes, encoding));
+    const key = `${encoding} ${mtimeMs} ${path}`;
+    const body = kept.get(key) ?? readFile(path).then((bytes) => compressed(bytes, encoding));
     kept.set(key, body);
     return { encoding, body: await body };
   };

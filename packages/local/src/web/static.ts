@@ -5,7 +5,7 @@ import { extname, join, normalize } from "node:path";
 import { missingFilePage } from "@marquee/functions/api/missing-file-page";
 import { isFilePath } from "../../../../stacks/web-files.ts";
 import type { WebConfiguration } from "../stack/environment.ts";
-import { type CompressedFiles, compressedFiles } from "./compressed-files.ts";
+import { type CompressedFiles, compressedFiles, type SiteFile } from "./compressed-files.ts";
 import { configuredPage } from "./page.ts";
 import type { FilledPage, PageOrigin } from "./pages.ts";
 
@@ -44,6 +44,7 @@ const types: Readonly<Record<string, string>> = {
 // Files that the build names by their content; the same two rules as for the deployed site.
 const immutable = "max-age=31536000,public,immutable";
 const neverKept = "max-age=0,no-cache,no-store,must-revalidate";
+const isImmutable = (path = "") => path.startsWith("/assets/");
 
 /** The built site as CloudFront serves it: its headers, its caching, and index.html for the app's own routes. */
 export async function staticSite(options: StaticSiteOptions): Promise<RequestListener> {
@@ -52,17 +53,20 @@ export async function staticSite(options: StaticSiteOptions): Promise<RequestLis
   });
   const page = configuredPage(index, options.configuration);
   const compress = compressedFiles();
+  const find = siteFiles(options.folder);
   return (request, response) => {
-    void serve(request, response, { page, compress, ...options }).catch(() => response.destroy());
+    void serve(request, response, { page, compress, find, ...options }).catch(() =>
+      response.destroy(),
+    );
   };
 }
 
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  site: StaticSiteOptions & { page: string; compress: CompressedFiles },
+  site: StaticSiteOptions & { page: string; compress: CompressedFiles; find: FindFile },
 ): Promise<void> {
-  const { folder, headersOf, pages, page, compress } = site;
+  const { headersOf, pages, page, compress, find } = site;
   const headers = headersOf(request.url ?? "/");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
@@ -73,27 +77,26 @@ async function serve(
     sendPage(request, response, (await pages(request)) ?? builtPage(page), headers);
     return;
   }
-  const found = path === undefined ? undefined : join(folder, normalize(path));
-  const size = found?.startsWith(join(folder, "/")) === true ? await sizeOf(found) : undefined;
-  if (found === undefined || size === undefined) {
+  const found = path === undefined ? undefined : await find(path);
+  if (found === undefined) {
     const { body, contentType } = missingFilePage;
     response.writeHead(404, { ...headers, "content-type": contentType });
     response.end(request.method === "HEAD" ? undefined : body);
     return;
   }
-  const contentType = types[extname(found)] ?? "application/octet-stream";
+  const contentType = types[extname(found.path)] ?? "application/octet-stream";
   const small = await compress(found, contentType, request.headers["accept-encoding"]);
   response.writeHead(200, {
     ...headers,
     "content-type": contentType,
-    "content-length": small?.body.length ?? size,
+    "content-length": small?.body.length ?? found.size,
     ...(small !== undefined && { vary: "accept-encoding", "content-encoding": small.encoding }),
-    "cache-control": path?.startsWith("/assets/") === true ? immutable : neverKept,
+    "cache-control": isImmutable(path) ? immutable : neverKept,
   });
   if (request.method === "HEAD") response.end();
   else if (small !== undefined) response.end(small.body);
   else
-    createReadStream(found)
+    createReadStream(found.path)
       .on("error", () => response.destroy())
       .pipe(response);
 }
@@ -123,10 +126,24 @@ function decodePath(url: string): string | undefined {
   }
 }
 
-async function sizeOf(file: string): Promise<number | undefined> {
+type FindFile = (path: string) => Promise<SiteFile | undefined>;
+
+/** Finds the site's files. Those that never change are asked for once, because asking takes longer than sending them. */
+function siteFiles(folder: string): FindFile {
+  const kept = new Map<string, SiteFile>();
+  return async (path) => {
+    const file = kept.get(path) ?? (await fileAt(folder, path));
+    if (file !== undefined && isImmutable(path)) kept.set(path, file);
+    return file;
+  };
+}
+
+async function fileAt(folder: string, path: string): Promise<SiteFile | undefined> {
+  const found = join(folder, normalize(path));
+  if (!found.startsWith(join(folder, "/"))) return undefined;
   try {
-    const found = await stat(file);
-    return found.isFile() ? found.size : undefined;
+    const file = await stat(found);
+    return file.isFile() ? { path: found, size: file.size, mtimeMs: file.mtimeMs } : undefined;
   } catch {
     return undefined;
   }
