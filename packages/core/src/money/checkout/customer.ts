@@ -48,7 +48,6 @@ export async function ensureCustomer(
 /**
  * Updates the provider's address of a person after a change, because its receipts go there. A change of address does
  * not call the provider, so this is done at the next payment, or by the nightly comparison.
- *
  */
 export async function refreshCustomerEmail(ctx: Context<"stripe">, user: User): Promise<void> {
   const { email } = user;

@@ -2,9 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { idempotencyKey } from "../../platform/providers/stripe-calls.ts";
 import type { PackageItem } from "./load-packages.ts";
 
-/**
- * A plan's product at the payment provider; we choose its id, so that it is created once.
- */
+/** A plan's product at the payment provider; we choose its id, so that it is created once. */
 export async function createProduct(
   ctx: Context<"stripe">,
   plan: Pick<PackageItem, "id" | "name" | "description">,
@@ -23,7 +21,7 @@ export async function createProduct(
   return id;
 }
 
-/** Sets the plan's name on the provider's pages and invoices.*/
+/** Sets the plan's name on the provider's pages and invoices. */
 export async function renameProduct(
   ctx: Context<"stripe">,
   plan: Pick<PackageItem, "stripe_product_id" | "name" | "description">,
@@ -37,7 +35,6 @@ export async function renameProduct(
 
 /**
  * Creates a new price of a plan. Prices never change: the old one stays, with its subscribers and the open checkouts.
- *
  */
 export async function createPrice(
   ctx: Context<"stripe">,

@@ -5,7 +5,6 @@ import { readDispute } from "./payment-facts.ts";
 /**
  * The provider's present state of one paid charge, refunds and disputes included, because our own record may be a
  * moment late.
- *
  */
 export async function readChargeFacts(
   ctx: Context<"stripe">,

@@ -54,7 +54,6 @@ export async function createRefund(
 /**
  * The refund that this same request has made before, if its answer was lost. It is searched after the refunded amount
  * was read: a refund that was not included yet is found by its key.
- *
  */
 export async function findMade(
   ctx: Context<"stripe">,

@@ -71,7 +71,7 @@ function outcomeOf(
     : "open";
 }
 
-/** The state of a charge's disputes; an undisputed one needs no call.*/
+/** The state of a charge's disputes; an undisputed one needs no call. */
 export async function readDispute(
   ctx: Context<"stripe">,
   charge: StripeCharge,

@@ -7,7 +7,6 @@ import { mirrorAccount } from "./mirror-account.ts";
 /**
  * Updates a person's payout account from the provider when our copy has turned out to be wrong. An account that the
  * provider has deleted is removed from the person, so that another can be set up.
- *
  */
 export async function checkAccount(ctx: Context<"stripe" | "queues">, user: User): Promise<void> {
   const accountId = user.payout_account_id;

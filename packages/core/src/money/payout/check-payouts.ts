@@ -41,7 +41,6 @@ export function payoutDifferences(
  * Compares the payouts of one account with the sum of their lines, and each sale in them with our record: payouts since
  * the last comparison, and those that differed then.
  * @returns how many were compared, and the differences, in words
- *
  */
 export async function checkPayouts(
   ctx: Context<"stripe">,

@@ -9,9 +9,7 @@ import {
 import { readSelfRefunds } from "./self-refunds.ts";
 import { watchedOf } from "./watched.ts";
 
-/**
- * Reads everything on which a refund depends, also from the provider, and decides it.
- */
+/** Reads everything on which a refund depends, also from the provider, and decides it. */
 export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem, by: RefundParty) {
   const buyers = by === "buyer";
   const [facts, watched, hadBefore, playbackUntil, selfRefunds] = await Promise.all([

@@ -14,7 +14,6 @@ import { readSubscription, scheduleOf } from "./read-subscription.ts";
 /**
  * Makes the card of a completed set-up page the payment method of its person's plan, and retries overdue invoices with
  * it. A repeated call changes nothing.
- *
  */
 export async function adoptCard(
   ctx: Context<"stripe">,

@@ -8,7 +8,6 @@ import { formatAmount, readSessionFacts } from "../payment/index.ts";
 /**
  * Records that a pending checkout waits for a bank: its page is complete and unpaid (Stripe, "Delayed notification
  * payment methods"). Access is granted with the payment.
- *
  */
 export async function noteBankWait(
   ctx: Context<"stripe">,

@@ -13,7 +13,6 @@ import { formatAmount } from "../payment/index.ts";
  * Handles a refund that did not arrive: the buyer's bank refused it, or it was canceled while pending. The operator has
  * the money again and owes it. It stays a refund here: it is paid in another way, and the buyer is told whom to
  * contact.
- *
  */
 export async function noticeFailedRefund(
   ctx: Context<"stripe" | "queues">,

@@ -5,7 +5,6 @@ import { reconcileCheckout } from "./reconcile-checkout.ts";
 /**
  * Reconciles one membership with the provider. Events call this, and so does the nightly comparison.
  * @returns the member's purchase; undefined when the subscription is not a membership of ours
- *
  */
 export async function mirrorMembership(
   ctx: Context<"stripe" | "queues">,

@@ -4,7 +4,6 @@ import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 /**
  * The unpaid invoices of a subscription, oldest first. An upgrade that waits for its payment is not included: the plan
  * is unchanged until the person pays.
- *
  */
 export async function overdueInvoices(
   ctx: Context<"stripe">,
@@ -19,9 +18,7 @@ export async function overdueInvoices(
   return data.filter(({ billing_reason }) => billing_reason !== "subscription_update").reverse();
 }
 
-/**
- * When the oldest unpaid invoice was finalized, by the provider's record, whatever events arrived here.
- */
+/** When the oldest unpaid invoice was finalized, by the provider's record, whatever events arrived here. */
 export async function overdueSince(
   ctx: Context<"stripe">,
   subscriptionId: string,

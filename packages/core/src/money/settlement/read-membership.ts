@@ -18,7 +18,6 @@ import {
  * Reads a membership from the provider: its subscription, its paid invoices and the state of their charges. Four calls
  * for any number of years; one more for each disputed charge.
  * @returns undefined when the provider does not have the subscription
- *
  */
 export async function readMembership(
   ctx: Context<"stripe">,

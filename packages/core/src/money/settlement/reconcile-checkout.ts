@@ -30,7 +30,6 @@ import { settlePromotion } from "./settle-promotion.ts";
  * remove access calls this: webhooks of any kind in any order, and the success page. Our items are read before the
  * provider, and written only if they are unchanged since.
  * @returns the checkout afterwards; undefined when the session is not ours
- *
  */
 export async function reconcileCheckout(
   ctx: Context<"stripe" | "queues">,

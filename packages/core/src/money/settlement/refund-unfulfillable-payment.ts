@@ -49,7 +49,7 @@ async function hasChannel(ctx: Context, buyer_id: string, item_id: string): Prom
   return bought !== null && isEntitling(bought.status) && isOpen(bought, ctx.now());
 }
 
-/** Refunds an unfulfillable payment in full, with fee and transfer.*/
+/** Refunds an unfulfillable payment in full, with fee and transfer. */
 export async function refundWhole(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,

@@ -49,7 +49,7 @@ export function steeringOf(
   return stops ? "stop" : undefined;
 }
 
-/** Sets whether a membership ends with its paid month; an ended one is not changed.*/
+/** Sets whether a membership ends with its paid month; an ended one is not changed. */
 export function setCancelAtPeriodEnd(
   ctx: Context<"stripe">,
   subscriptionId: string,

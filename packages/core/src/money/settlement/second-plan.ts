@@ -14,7 +14,6 @@ import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
  * True for a plan that was bought on one of our pages while the provider says that the former one is in force: a long
  * overdue plan may have been paid after all while the page of another one was open. A plan that the operator creates at
  * the provider is meant to replace the former.
- *
  */
 export async function isSecondPayment(
   ctx: Context<"stripe">,
@@ -38,7 +37,6 @@ async function stillWorks(ctx: Context<"stripe">, former: SubscriptionMirror): P
 /**
  * Refunds a new plan that cannot count, and ends it, so that nobody pays for two plans, or for one that they cannot
  * use.
- *
  */
 export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscription): Promise<void> {
   const stripe = await ctx.providers.stripe();

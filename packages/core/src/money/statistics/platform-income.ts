@@ -44,7 +44,6 @@ async function recordIncome(
 /**
  * Counts an invoice of a plan or a membership: whether a renewal was declined, and a plan's income. The income of a
  * membership is counted with its payments. Invoices of other stages on the same account are ignored.
- *
  */
 export async function recordInvoice(
   ctx: Context<"stripe">,

@@ -42,7 +42,6 @@ async function endWithPeriod(ctx: Context<"stripe">, read: StripeSubscription): 
 /**
  * Ends the plan of a person whose account is closed, so that they do not pay for a plan that they cannot use: a paid
  * plan ends with its period, an overdue or uncharged one at once. A repeated call changes nothing.
- *
  */
 export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void> {
   const plan = currentPlan(user);

@@ -4,7 +4,6 @@ import { idOfReference, type StripeSubscription } from "../../platform/providers
 /**
  * Drops an upgrade that waits for its payment: without its invoice nobody can pay for it any more. A person who plans a
  * downgrade or a cancellation does not want it.
- *
  */
 export async function dropWaitingUpgrade(
   ctx: Context<"stripe">,

@@ -11,7 +11,6 @@ import type { ChangePlan } from "./plan-change.ts";
 /**
  * Makes the provider replace the plan by the smaller one at the end of the paid period. Both phases name the discounts,
  * because a phase that names none has none (Stripe, "Subscription schedules", phases.discounts).
- *
  */
 export async function scheduleDowngrade(
   ctx: Context<"stripe">,
@@ -50,7 +49,7 @@ export async function scheduleDowngrade(
   });
 }
 
-/** Releases a subscription from every planned change.*/
+/** Releases a subscription from every planned change. */
 export async function releaseSchedule(
   ctx: Context<"stripe">,
   read: StripeSubscription,

@@ -118,7 +118,6 @@ const mostKeys = 5;
  * Creates an object at Stripe under an idempotency key. Stripe saves its own fault for a key and replays it; then the
  * request is sent with the next key. Only for objects that may exist twice, because a fault does not say what was
  * created.
- *
  */
 export async function createOnce<Answer>(
   request: { now: Date; name: string },

@@ -23,9 +23,7 @@ function cueOf(block: readonly string[]): Cue | undefined {
   return newCue({ start, end, text, settings: settings.trim() });
 }
 
-/**
- * Reads captions from WebVTT or SubRip (W3C WebVTT §4). Undefined when there is no caption in the text.
- */
+/** Reads captions from WebVTT or SubRip (W3C WebVTT §4). Undefined when there is no caption in the text. */
 export function readCaptions(file: string): CaptionsText | undefined {
   const blocks = file
     .replace(/^\uFEFF/, "")
