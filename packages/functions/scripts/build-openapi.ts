@@ -75,6 +75,9 @@ export function buildOpenApi(names: SchemaNames): Json {
         "Success answers { status: true, data }, failure { status: false, error }. See docs/api.md.",
     },
     servers: [{ url: "/v1" }],
+    "x-rate-limit-rules": Object.fromEntries(
+      Object.entries(rateLimitRules).map(([rule, { message, ...counted }]) => [rule, counted]),
+    ),
     security: [{ bearer: [] }],
     paths,
     components: {
@@ -145,8 +148,7 @@ function answerName(data: Json): string {
 function rateLimits(definition: CallDefinition): Json[] {
   return limitsOf(definition).map((entry) => {
     const { rule, field } = typeof entry === "string" ? { rule: entry, field: undefined } : entry;
-    const { times, windowSeconds } = rateLimitRules[rule];
-    return { rule, times, windowSeconds, ...(field === undefined ? {} : { field }) };
+    return { rule, ...(field === undefined ? {} : { field }) };
   });
 }
 

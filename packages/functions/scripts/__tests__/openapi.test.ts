@@ -20,11 +20,16 @@ const documentSchema = z.object({
         tags: z.array(z.string()),
         summary: z.string(),
         security: z.optional(z.array(z.record(z.string(), z.unknown()))),
+        "x-rate-limits": z._default(z.array(z.object({ rule: z.string() })), []),
         parameters: z._default(z.array(z.record(z.string(), z.unknown())), []),
         requestBody: z.optional(z.record(z.string(), z.unknown())),
         responses: z.record(z.string(), z.record(z.string(), z.unknown())),
       }),
     ),
+  ),
+  "x-rate-limit-rules": z.record(
+    z.string(),
+    z.object({ counts: z.string(), times: z.number(), windowSeconds: z.number() }),
   ),
   components: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
 });
@@ -198,6 +203,18 @@ describe("the OpenAPI document", () => {
     expect(whole(component("UpdateVideo")).properties).toEqual(
       Object.keys(updateVideoSchema.shape),
     );
+  });
+
+  it("explains every rate limit that a call names", () => {
+    const rules = document["x-rate-limit-rules"];
+    const named = operations.flatMap((call) => call["x-rate-limits"].map(({ rule }) => rule));
+    expect(named).toContain("save_video");
+    expect(Object.keys(rules)).toEqual(expect.arrayContaining(named));
+    expect(rules.write).toEqual({
+      counts: "everything that is not a GET, by person",
+      times: 1500,
+      windowSeconds: 3600,
+    });
   });
 
   it("is smaller than 250 KB", () => {
