@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { browserWidth } from "./src/browser-width.ts";
 import { findChromium } from "./src/find-chromium.ts";
 
 const executablePath = await findChromium();
@@ -23,7 +22,6 @@ export default defineConfig({
   reporter: [["list"], ["../../scripts/test/playwright-records.ts"]],
   use: {
     headless: true,
-    viewport: { width: browserWidth, height: 740 },
     // An action that hangs is named in the report. Without this limit, the story's own limit ends it and names nothing.
     actionTimeout: 60_000,
     navigationTimeout: 90_000,

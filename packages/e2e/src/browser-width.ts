@@ -1,2 +1,21 @@
-/** The width of the stories that set none, in pixels; 360 shows each of them on a phone. */
-export const browserWidth = Number(process.env.MARQUEE_BROWSER_WIDTH ?? "1280");
+import { createHash } from "node:crypto";
+
+export const phone = { width: 360, height: 740 };
+export const laptop = { width: 1280, height: 800 };
+
+/**
+ * The window of a story that sets none. Stories of visitors and watchers are shown on a phone or on a laptop, by the
+ * run's seed: a seed and the next one together show each of them on both. Those of creators and admins, whose tables
+ * are wide, set the phone where they mean it.
+ * @param file the path of the story's file
+ * @param width overrides the choice for every story, in pixels
+ */
+export function windowOf(
+  story: { file: string; title: string },
+  { seed, width }: { seed: number; width?: string | undefined },
+): { width: number; height: number } {
+  if (width !== undefined) return { width: Number(width), height: 740 };
+  if (!/\/(public|watcher)\//.test(story.file)) return laptop;
+  const number = createHash("sha256").update(story.title).digest().readUInt32BE();
+  return (number + seed) % 2 === 0 ? laptop : phone;
+}

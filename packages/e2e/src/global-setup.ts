@@ -13,6 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const site = resolve(import.meta.dirname, "../../web/dist/index.html");
   if (!existsSync(site)) throw new Error("The site is not built: run `pnpm build` first.");
   announceWebhookSeed(process.env, (line) => console.log(line));
+  console.log("The same seed chooses a phone or a laptop for each story of visitors and watchers.");
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-e2e-"));
   // Not in-process, because Playwright's module loader cannot load the identity provider's SDK.
   const stack = await startStack({

@@ -1,6 +1,8 @@
 import type { AccountType } from "@marquee/contracts/people/user/user.schema";
+import { webhookSeedFrom } from "@marquee/local/providers/webhooks/disorder";
 import type { Person } from "@marquee/local/seed/person";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { windowOf } from "./browser-width.ts";
 import { type Catalog, catalog } from "./catalog.ts";
 import { keepMessages } from "./messages.ts";
 import { openAs } from "./signed-in.ts";
@@ -9,8 +11,7 @@ import { testUrls } from "./urls.ts";
 
 export { expect } from "@playwright/test";
 
-export const phone = { width: 360, height: 740 };
-export const laptop = { width: 1280, height: 800 };
+export { laptop, phone } from "./browser-width.ts";
 
 export interface Member {
   person: Person;
@@ -75,6 +76,11 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures here
   baseURL: async ({}, use) => {
     await use(testUrls().web);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  viewport: async ({}, use, story) => {
+    const seed = webhookSeedFrom(process.env);
+    await use(windowOf(story, { seed, width: process.env.MARQUEE_BROWSER_WIDTH }));
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   things: async ({}, use) => {
