@@ -1,3 +1,5 @@
+import { suggestionsPerDay } from "./content/suggestion/suggestion.schema.ts";
+
 export interface RateLimitRule {
   /** What is counted, and by whom. */
   counts: string;
@@ -118,9 +120,9 @@ export const rateLimitRules = {
   },
   suggestion: {
     counts: "suggestions, by person; those that failed do not count",
-    times: 20,
+    times: suggestionsPerDay,
     windowSeconds: day,
-    message: "You have used today's 20 suggestions. There will be new ones tomorrow.",
+    message: `You have used today's ${suggestionsPerDay} suggestions. There will be new ones tomorrow.`,
   },
   visitor_view: {
     counts: "views of visitors, by network",

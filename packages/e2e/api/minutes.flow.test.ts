@@ -1,7 +1,7 @@
-import { minutePacks } from "@marquee/contracts/constants";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { minutePacks } from "@marquee/contracts/offers";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel, makeCreator, openUpload } from "./support/creator.ts";
 import { leaveMinutes } from "./support/database.ts";

@@ -106,7 +106,7 @@ test("creators are found by name and category", async ({ page, things }) => {
 
 test("questions open, are searched, and say so when none fits", async ({ page }) => {
   await page.goto("/faq");
-  const answer = page.getByText("A view counts after three seconds of playback.", { exact: false });
+  const answer = page.getByText("A view counts after 3 seconds of playback.", { exact: false });
   await expect(answer).toBeHidden();
   await page.getByText("How are views counted?", { exact: true }).click();
   await expect(answer).toBeVisible();

@@ -1,4 +1,4 @@
-import { imageTypes } from "@marquee/contracts/constants";
+import { imageTypes } from "@marquee/contracts/limits";
 import { ImageUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { imageProblem } from "@/data/images.ts";

@@ -1,4 +1,4 @@
-import { scheduleDays } from "@marquee/contracts/constants";
+import { scheduleDays } from "@marquee/contracts/limits";
 import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";

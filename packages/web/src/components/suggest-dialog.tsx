@@ -1,5 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
+  suggestionKeywords,
+  suggestionsPerDay,
   suggestionTones,
   suggestSchema,
 } from "@marquee/contracts/content/suggestion/suggestion.schema";
@@ -66,7 +68,7 @@ export default function SuggestDialog({ what, source, onAccept, onClose }: Sugge
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Suggest ${what}`}
-      description="An AI helper writes up to three texts, 20 times a day. Nothing changes until you choose one, and nothing is saved until you save the form."
+      description={`An AI helper writes up to three texts, ${suggestionsPerDay} times a day. Nothing changes until you choose one, and nothing is saved until you save the form.`}
       wide
     >
       <form
@@ -92,7 +94,7 @@ export default function SuggestDialog({ what, source, onAccept, onClose }: Sugge
         <Field
           label="Keywords"
           optional
-          hint="Up to 10, with commas between them."
+          hint={`Up to ${suggestionKeywords}, with commas between them.`}
           error={errors.keywords?.message ?? errors.keywords?.find?.((keyword) => keyword)?.message}
         >
           {(control) => (

@@ -1,5 +1,5 @@
 import type { CallInput } from "@marquee/contracts/call";
-import { mostBulkAccounts } from "@marquee/contracts/constants";
+import { mostBulkAccounts } from "@marquee/contracts/limits";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import type {

@@ -1,6 +1,6 @@
-import type { minutePacks, promotionOffers } from "@marquee/contracts/constants";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
+import type { minutePacks, promotionOffers } from "@marquee/contracts/offers";
 import { request } from "@/lib/api.ts";
 import {
   channelKeys,

@@ -1,4 +1,4 @@
-import { imageMaximumBytes, imageTypes } from "@marquee/contracts/constants";
+import { imageMaximumBytes, imageTypes } from "@marquee/contracts/limits";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { request } from "@/lib/api.ts";
 import { imageLimit } from "@/lib/limit-words.ts";

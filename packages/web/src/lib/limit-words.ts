@@ -1,9 +1,13 @@
+import { viewSeconds, viewWindowMinutes } from "@marquee/contracts/constants";
 import {
   captionsMaximumBytes,
   imageMaximumBytes,
   videoMaximumBytes,
   videoMaximumSeconds,
-} from "@marquee/contracts/constants";
+} from "@marquee/contracts/limits";
+
+/** How views are counted, for the people whose views they are. */
+export const viewCounting = `A view counts after ${viewSeconds} seconds of playback. The same viewer counts once in ${viewWindowMinutes} minutes for one video.`;
 
 const megabytes = (bytes: number): string => `${bytes / 1024 ** 2} MB`;
 

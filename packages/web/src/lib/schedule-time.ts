@@ -1,4 +1,4 @@
-import { scheduleDays } from "@marquee/contracts/constants";
+import { scheduleDays } from "@marquee/contracts/limits";
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { blogLimits } from "../../constants.ts";
 import { adminReason, instant, instantField, line, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { blogLimits } from "../../limits.ts";
 
 export const blogStatuses = ["draft", "scheduled", "published", "archived"] as const;
 export const blogStatusSchema = z.enum(blogStatuses);

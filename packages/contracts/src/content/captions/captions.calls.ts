@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { captionsMaximumBytes, captionsTypes } from "../../constants.ts";
 import { instant } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { captionsMaximumBytes, captionsTypes } from "../../limits.ts";
 import { listQuery, paginationSchema } from "../../pagination.ts";
 import { captionsSchema, createCaptionsSchema } from "./captions.schema.ts";
 

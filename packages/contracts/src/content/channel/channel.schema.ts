@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { channelLimits, channelPrice } from "../../constants.ts";
 import { currency, instant, minorUnits, nameField, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { channelLimits, channelPrice } from "../../limits.ts";
 import { maximumLimit } from "../../pagination.ts";
 
 export const channelPrivacyTypes = ["public", "private"] as const;

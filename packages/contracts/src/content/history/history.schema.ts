@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { videoMaximumSeconds } from "../../constants.ts";
 import { instant } from "../../fields.ts";
+import { videoMaximumSeconds } from "../../limits.ts";
 import { videoCardSchema } from "../video/video.schema.ts";
 
 const seconds = z.number().check(z.minimum(0), z.maximum(videoMaximumSeconds));

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { line, text } from "../../fields.ts";
 
+export const suggestionKeywords = 10;
+export const suggestionsPerDay = 20;
+
 export const suggestionKinds = [
   "channel_description",
   "video_description",
@@ -16,7 +19,9 @@ export const suggestSchema = z.strictObject({
   /** Title of the channel, video or post; for a bio the person's name. */
   title: line(1, 255),
   keywords: z._default(
-    z.array(line(1, 40)).check(z.maxLength(10, "At most 10 keywords")),
+    z
+      .array(line(1, 40))
+      .check(z.maxLength(suggestionKeywords, `At most ${suggestionKeywords} keywords`)),
     () => [],
   ),
   tone: z._default(z.enum(suggestionTones), "friendly"),

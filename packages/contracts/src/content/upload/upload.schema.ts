@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { videoMaximumBytes, videoMaximumSeconds } from "../../constants.ts";
 import { line } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { videoMaximumBytes, videoMaximumSeconds } from "../../limits.ts";
 
 /** The file's details that the browser sends before an upload. */
 const file = {

@@ -162,7 +162,7 @@ export const videoCalls = {
     path: "/api/videos/{id}/view",
     area: "videos",
     auth: "optional",
-    summary: "Report that the viewer has watched at least three seconds",
+    summary: "Report that the viewer has watched long enough for a view",
     params: z.object({ id: idSchema("video") }),
     body: z.strictObject({
       /** Random per browser; only used for visitors. */

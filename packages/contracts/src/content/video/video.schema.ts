@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accessTypes, videoLimits, videoPrice } from "../../constants.ts";
+import { accessTypes } from "../../constants.ts";
 import {
   currency,
   instant,
@@ -11,6 +11,7 @@ import {
   versionField,
 } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { videoLimits, videoPrice } from "../../limits.ts";
 
 export const videoStatuses = [
   "draft",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { minutePacks } from "../../constants.ts";
 import { minorUnits, searchField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { minutePacks } from "../../offers.ts";
 import { listQuery, paginationSchema } from "../../pagination.ts";
 import { subscriptionStateSchema } from "../subscription/subscription.schema.ts";
 import {

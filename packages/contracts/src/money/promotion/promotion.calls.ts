@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { promotionOffers } from "../../constants.ts";
 import { idSchema } from "../../ids.ts";
+import { promotionOffers } from "../../offers.ts";
 import { checkoutStartSchema } from "../payment/payment.schema.ts";
 
 export const promotionCalls = {

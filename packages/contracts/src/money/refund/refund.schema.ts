@@ -6,8 +6,8 @@ import { purchaseStatusSchema } from "../payment/payment.schema.ts";
 /** Days after a purchase within which its buyer, or its seller, may refund it. */
 export const buyerRefundDays = 14;
 export const creatorRefundDays = 90;
-/** A buyer who has watched this share or more must ask the creator for a refund. */
-export const watchedShareLimit = 0.2;
+/** A buyer who has watched this part, in percent, or more must ask the creator for a refund. */
+export const watchedPercentLimit = 20;
 /** The number of refunds that one buyer may make within these days. */
 export const selfRefundLimit = 3;
 export const selfRefundDays = 90;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { mostBulkAccounts } from "../../constants.ts";
 import { adminReason, instant, text } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { mostBulkAccounts } from "../../limits.ts";
 import { deactivationTypes } from "../../people/user/user.schema.ts";
 import { bulkChangeKinds, bulkChangeStates } from "./bulk-change-kinds.ts";
 

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { imageMaximumBytes, imageTypes, webDeviceType } from "../../constants.ts";
+import { webDeviceType } from "../../constants.ts";
 import { flagField, searchField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
+import { imageMaximumBytes, imageTypes } from "../../limits.ts";
 import { listQuery, paginationSchema } from "../../pagination.ts";
 import { creatorSchema, updateUserSchema, userInfoSchema } from "./user.schema.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { personLimits } from "../../constants.ts";
 import { countryField, instant, nameField, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
+import { personLimits } from "../../limits.ts";
 
 export const accountTypes = ["watcher", "creator", "admin"] as const;
 export const accountTypeSchema = z.enum(accountTypes);

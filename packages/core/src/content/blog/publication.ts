@@ -1,5 +1,5 @@
-import { scheduleDays } from "@marquee/contracts/constants";
 import type { BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
+import { scheduleDays } from "@marquee/contracts/limits";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { daysAfter } from "../../platform/time.ts";

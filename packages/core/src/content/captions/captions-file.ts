@@ -1,4 +1,4 @@
-import { captionsMaximumBytes, type captionsTypes } from "@marquee/contracts/constants";
+import { captionsMaximumBytes, type captionsTypes } from "@marquee/contracts/limits";
 import { requireCreator } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";

@@ -1,5 +1,6 @@
-import { captionsMaximumCount, playbackTokenSeconds } from "@marquee/contracts/constants";
+import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import type { Captions, CreateCaptions } from "@marquee/contracts/content/captions/captions.schema";
+import { captionsMaximumCount } from "@marquee/contracts/limits";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";

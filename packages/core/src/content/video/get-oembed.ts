@@ -1,6 +1,6 @@
-import { imageMaximumBytes } from "@marquee/contracts/constants";
 import { embedSize, type Oembed } from "@marquee/contracts/content/embed/embed.schema";
 import { idFromSlug, toSlug } from "@marquee/contracts/ids";
+import { imageMaximumBytes } from "@marquee/contracts/limits";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";

@@ -1,9 +1,9 @@
-import { scheduleDays } from "@marquee/contracts/constants";
 import type {
   OwnVideo,
   UpdateVideo,
   VideoStatus,
 } from "@marquee/contracts/content/video/video.schema";
+import { scheduleDays } from "@marquee/contracts/limits";
 import { followMergedCategories } from "../../people/category/index.ts";
 import { requireCreator, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,8 +1,9 @@
+import { viewWindowMinutes } from "@marquee/contracts/constants";
 import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
 import { dayOf } from "../../people/figures/index.ts";
 
 /** One view for each viewer and video counts in this time. */
-export const windowSeconds = 30 * 60;
+export const windowSeconds = viewWindowMinutes * 60;
 
 export interface View {
   videoId: string;

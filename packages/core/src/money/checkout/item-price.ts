@@ -1,5 +1,5 @@
-import { minutePacks } from "@marquee/contracts/constants";
 import { idSchema } from "@marquee/contracts/ids";
+import { minutePacks } from "@marquee/contracts/offers";
 import { isWithdrawn } from "../../content/channel/index.ts";
 import { opensWithChannelOnly } from "../../content/video/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import { trialDays } from "@marquee/contracts/constants";
+import { trialDays } from "@marquee/contracts/offers";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import {

@@ -3,7 +3,7 @@ import {
   creatorRefundDays,
   selfRefundDays,
   selfRefundLimit,
-  watchedShareLimit,
+  watchedPercentLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import { daysAfter } from "../../platform/time.ts";
@@ -60,7 +60,7 @@ export function judgeRefund(asked: RefundCase): RefundVerdict {
   if (until !== undefined && asked.now > until) {
     return no(`This can be refunded within ${days[by]} days, and they are over.`);
   }
-  if (by === "buyer" && asked.watched >= watchedShareLimit) {
+  if (by === "buyer" && asked.watched >= watchedPercentLimit / 100) {
     return no("You have watched 20 % or more of it. Ask its creator for a refund.");
   }
   if (by === "buyer" && asked.hadBefore) {

@@ -1,6 +1,6 @@
-import { promotionOffers } from "@marquee/contracts/constants";
 import { toSlug } from "@marquee/contracts/ids";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
+import { promotionOffers } from "@marquee/contracts/offers";
 import type { VideoItem } from "../../content/video/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";

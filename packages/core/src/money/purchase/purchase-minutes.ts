@@ -1,5 +1,5 @@
-import { minutePacks } from "@marquee/contracts/constants";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
+import { minutePacks } from "@marquee/contracts/offers";
 import { hasActivePlan, loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
-import { minutePacks } from "@marquee/contracts/constants";
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
+import { minutePacks } from "@marquee/contracts/offers";
 import { returnTopup, takeBackTopup } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";

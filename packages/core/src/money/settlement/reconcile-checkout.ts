@@ -1,4 +1,4 @@
-import { minutePacks } from "@marquee/contracts/constants";
+import { minutePacks } from "@marquee/contracts/offers";
 import { grantTopup, takeBackTopup } from "../../people/minutes/index.ts";
 import { hasActivePlan } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";

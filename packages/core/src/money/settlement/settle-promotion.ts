@@ -1,4 +1,4 @@
-import { promotionOffers } from "@marquee/contracts/constants";
+import { promotionOffers } from "@marquee/contracts/offers";
 import type { EntityItem } from "electrodb";
 import type { VideoItem } from "../../content/video/index.ts";
 import type { Database } from "../../database.ts";

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { providerCheckSeconds } from "@marquee/contracts/constants";
 import {
   type ProviderHealth,
   webhookProviders,
@@ -20,7 +21,7 @@ type ProviderCheck = EntityItem<Database["providerChecks"]>;
 
 /** How long a result is valid: a provider is checked no more often, however many admins look. */
 const resultMilliseconds = 60_000;
-const timeoutMilliseconds = 5_000;
+const timeoutMilliseconds = providerCheckSeconds * 1000;
 const rereadMilliseconds = 250;
 
 /**

@@ -8,7 +8,7 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 const auditIdOf = (name: string): string => `que_${name.replaceAll("-", "")}`;
 
 /**
- * Moves dead letters back to their queue, at most 200 at once. The audit entry is written first, so that an interrupted
+ * Moves dead letters back to their queue, at most `mostRedriven` at once. The audit entry is written first, so that an interrupted
  * redrive is recorded too.
  * @throws not_found for an unknown queue
  */

@@ -1,3 +1,4 @@
+import { addressUndoHours } from "@marquee/contracts/constants";
 import type { EmailChanged } from "@marquee/contracts/people/account/account.schema";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
@@ -11,7 +12,7 @@ import { endSessions } from "./end-sessions.ts";
 import { emailChangedMail } from "./mails.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
 
-const undoSeconds = 72 * 3600;
+const undoSeconds = addressUndoHours * 3600;
 
 /**
  * Changes an account's address to a proven one. The undo link is stored and mailed first, so that no change is

@@ -1,3 +1,4 @@
+import { addressUndoHours } from "@marquee/contracts/constants";
 import type { Config } from "../../platform/config.ts";
 import { mailToken } from "./secrets.ts";
 
@@ -46,7 +47,7 @@ export const emailChangedMail = (
   subject: "The address of your Marquee account changes",
   text: `Your Marquee account now has the address ${newEmail}. Every device was signed out.
 
-If it was not you, take it back within 72 hours. This brings back your address, signs everybody out, and asks for a new password:
+If it was not you, take it back within ${addressUndoHours} hours. This brings back your address, signs everybody out, and asks for a new password:
 ${page(config, "undo", mailToken(userId, secret))}`,
 });
 

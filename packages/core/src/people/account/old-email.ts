@@ -1,3 +1,4 @@
+import { addressProofMinutes } from "@marquee/contracts/constants";
 import type { CodeSent, OldEmailProof } from "@marquee/contracts/people/account/account.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
@@ -11,7 +12,7 @@ import { oldEmailCodeMail } from "./mails.ts";
 import { hashSecret, newSecret, sameHash } from "./secrets.ts";
 import { tryCode } from "./try-code.ts";
 
-const proofSeconds = 15 * 60;
+const proofSeconds = addressProofMinutes * 60;
 const purpose = "old_email";
 
 /**

@@ -1,4 +1,4 @@
-import { minutePacks } from "@marquee/contracts/constants";
+import { minutePacks } from "@marquee/contracts/offers";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

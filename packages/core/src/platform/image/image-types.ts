@@ -1,4 +1,4 @@
-import type { imageTypes } from "@marquee/contracts/constants";
+import type { imageTypes } from "@marquee/contracts/limits";
 import type { PictureType } from "@marquee/contracts/picture";
 
 export type ImageType = (typeof imageTypes)[number];

@@ -1,4 +1,4 @@
-import { imageMaximumBytes } from "@marquee/contracts/constants";
+import { imageMaximumBytes } from "@marquee/contracts/limits";
 import { type Context, requireUser } from "../context.ts";
 import { invalidFields } from "../errors.ts";
 import { newId } from "../ids.ts";

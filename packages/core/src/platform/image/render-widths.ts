@@ -1,4 +1,4 @@
-import { imageMaximumPixels } from "@marquee/contracts/constants";
+import { imageMaximumPixels } from "@marquee/contracts/limits";
 import sharp, { type Sharp } from "sharp";
 
 /** A cover keeps its shape. A portrait is shown in a circle only, so its middle is cut out as a square. */

@@ -1,8 +1,4 @@
-import {
-  imageMaximumPixels,
-  imageMaximumSide,
-  type imageTypes,
-} from "@marquee/contracts/constants";
+import { imageMaximumPixels, imageMaximumSide, type imageTypes } from "@marquee/contracts/limits";
 import { readJpeg } from "./jpeg.ts";
 import { readPng } from "./png.ts";
 import { readWebp } from "./webp.ts";

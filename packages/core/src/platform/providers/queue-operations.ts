@@ -1,3 +1,4 @@
+import { mostRedriven } from "@marquee/contracts/limits";
 import type { Config } from "../config.ts";
 import { deadLetterName, type QueueName, queueAddresses, queueDefinitions } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
@@ -16,14 +17,14 @@ export interface QueueOperations {
   counts(): Promise<QueueCounts[]>;
   /** Messages in a queue's dead-letter queue, approximately. */
   countDead(queue: QueueName): Promise<number>;
-  /** Moves dead letters back to their queue, at most 200; returns how many. */
+  /** Moves dead letters back to their queue, at most `mostRedriven`; returns how many. */
   redrive(queue: QueueName): Promise<number>;
   /** Sends a message that a queue contained before. */
   resend(queue: QueueName, message: unknown): Promise<void>;
 }
 
-/** Ten messages a round, the maximum of SQS. */
-const rounds = 20;
+/** The maximum number of messages that SQS hands out at once. */
+const mostReceived = 10;
 /** The maximum duration of a round; messages that could not be moved become visible again after it. */
 const hiddenSeconds = 30;
 
@@ -59,7 +60,7 @@ export function createQueueOperations(
     async redrive(queue) {
       const sqs = await connected();
       let moved = 0;
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < mostRedriven / mostReceived; round += 1) {
         const batch = await sqs.moveBatch(deadAddress(queue), address(queue));
         if (batch.received === 0) break;
         moved += batch.moved;
@@ -108,7 +109,7 @@ function connect(sdk: Sdk, config: Config) {
       const { Messages = [] } = await client.send(
         new sdk.ReceiveMessageCommand({
           QueueUrl: from,
-          MaxNumberOfMessages: 10,
+          MaxNumberOfMessages: mostReceived,
           VisibilityTimeout: hiddenSeconds,
           WaitTimeSeconds: 1,
         }),

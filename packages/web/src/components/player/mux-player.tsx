@@ -1,3 +1,4 @@
+import { viewSeconds } from "@marquee/contracts/constants";
 import Mux, { type MuxPlayerRefAttributes } from "@mux/mux-player-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
@@ -23,7 +24,6 @@ if (media !== undefined) {
   });
 }
 
-const countedSeconds = 3;
 /** The offer to restart is shown until this much was played. */
 const offeredSeconds = 10;
 
@@ -91,7 +91,7 @@ export default function MuxPlayer({
     // A seek is not playback.
     if (step > 0 && step < 2) state.seconds += step;
     if (offered !== null && state.seconds >= offeredSeconds) setOffered(null);
-    if (!state.told && state.seconds >= countedSeconds) {
+    if (!state.told && state.seconds >= viewSeconds) {
       state.told = true;
       latest.current.onWatched?.(state.seconds);
     }

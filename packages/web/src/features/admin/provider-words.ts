@@ -1,3 +1,4 @@
+import { providerCheckSeconds } from "@marquee/contracts/constants";
 import type { ProviderHealth } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type {
   ProviderFault,
@@ -61,7 +62,7 @@ interface FaultWords {
 const outage = "Look at the provider's status page. What failed is tried again by itself.";
 
 export const providerFaultWords: Record<ProviderFault, FaultWords> = {
-  no_answer: { what: "It gave no answer within 5 seconds.", remedy: outage },
+  no_answer: { what: `It gave no answer within ${providerCheckSeconds} seconds.`, remedy: outage },
   unreachable: { what: "It could not be reached.", remedy: outage },
   overloaded: {
     what: "It refused the request: there were too many.",

@@ -1,3 +1,4 @@
+import { addressUndoHours } from "@marquee/contracts/constants";
 import { mailTokenField } from "@marquee/contracts/people/account/account.schema";
 import { brand } from "@/brand.ts";
 import type { EmailLink, EmailLinkWay } from "@/data/email-change.ts";
@@ -50,7 +51,7 @@ export const emailLinkWords: Record<EmailLinkWay, Words> = {
         `You log in with ${email} again. Every device was signed out, and your password no longer works: a new one is needed.`,
     },
     next: { to: "/auth/forgot-password", label: "Set a new password" },
-    dead: `Such a link works once and for 72 hours. If you have used it before, your address is back: set a new password. If not, write to ${brand.supportEmail}.`,
+    dead: `Such a link works once and for ${addressUndoHours} hours. If you have used it before, your address is back: set a new password. If not, write to ${brand.supportEmail}.`,
     taken: `Another account has your former address by now, so it cannot come back by itself. Write to ${brand.supportEmail}.`,
   },
 };

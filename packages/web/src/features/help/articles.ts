@@ -1,6 +1,10 @@
-import { trialDays } from "@marquee/contracts/constants";
-import { buyerRefundDays, creatorRefundDays } from "@marquee/contracts/money/refund/refund.schema";
-import { videoLimit } from "@/lib/limit-words.ts";
+import {
+  buyerRefundDays,
+  creatorRefundDays,
+  watchedPercentLimit,
+} from "@marquee/contracts/money/refund/refund.schema";
+import { trialDays } from "@marquee/contracts/offers";
+import { videoLimit, viewCounting } from "@/lib/limit-words.ts";
 import { billingPath } from "@/lib/links.ts";
 
 export interface Article {
@@ -76,7 +80,7 @@ const videos: HelpTopic = {
     {
       slug: "views",
       title: "How views are counted",
-      text: "A view counts after three seconds of playback. The same viewer counts once in 30 minutes for one video.",
+      text: viewCounting,
     },
   ],
 };
@@ -104,7 +108,7 @@ const selling: HelpTopic = {
     {
       slug: "refunds",
       title: "When a buyer asks for the money back",
-      text: `A buyer can give a purchase back within ${buyerRefundDays} days if less than a fifth was watched. You can refund a sale yourself for ${creatorRefundDays} days. A refund takes its part of the platform fee back too.`,
+      text: `A buyer can give a purchase back within ${buyerRefundDays} days if less than ${watchedPercentLimit} % was watched. You can refund a sale yourself for ${creatorRefundDays} days. A refund takes its part of the platform fee back too.`,
     },
     {
       slug: "disputes",

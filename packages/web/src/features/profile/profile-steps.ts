@@ -1,4 +1,4 @@
-import { personLimits } from "@marquee/contracts/constants";
+import { personLimits } from "@marquee/contracts/limits";
 import type { ProfileSteps } from "@marquee/contracts/people/user/user.schema";
 import { imageHint } from "@/lib/limit-words.ts";
 

@@ -1,3 +1,4 @@
+import { addressProofMinutes } from "@marquee/contracts/constants";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -60,7 +61,7 @@ export function EmailChange({ email }: { email: string }) {
         >
           {progress.hasExpired && (
             <Notice tone="warning" title="The confirmation has run out" live className="mb-5">
-              It is good for 15 minutes. Confirm your present address again.
+              It is good for {addressProofMinutes} minutes. Confirm your present address again.
             </Notice>
           )}
           <ProveOldEmail

@@ -1,3 +1,4 @@
+import { addressUndoHours } from "@marquee/contracts/constants";
 import { MailSuppressed } from "@/components/mail-suppressed.tsx";
 import { useUser } from "@/session/use-session.ts";
 import { AccountPage } from "../components/account-page.tsx";
@@ -9,7 +10,7 @@ export default function ChangeEmailPage() {
   return (
     <AccountPage
       title="Change your e-mail"
-      description="You log in with this address, and our mails go there. You can undo the change for 72 hours, by a link that we send to your present address."
+      description={`You log in with this address, and our mails go there. You can undo the change for ${addressUndoHours} hours, by a link that we send to your present address.`}
     >
       <MailSuppressed
         email={user.email}

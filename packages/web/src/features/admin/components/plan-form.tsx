@@ -4,6 +4,8 @@ import {
   type CreatePackage,
   createPackageSchema,
   type PackageFormValues,
+  planFeaturesMaximum,
+  planPriceMinimum,
 } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { Controller, type UseFormRegister } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
@@ -17,6 +19,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
+import { formatMoney } from "@/lib/money.ts";
 import { planPreview, planValues } from "../plan-values.ts";
 import { PlanEffectsNotice } from "./plan-effects-notice.tsx";
 
@@ -111,7 +114,7 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
         render={({ field }) => (
           <PriceField
             label="Price"
-            hint={`For each ${values.type === "yearly" ? "year" : "month"}, at least $1.00.`}
+            hint={`For each ${values.type === "yearly" ? "year" : "month"}, at least ${formatMoney(planPriceMinimum, "usd")}.`}
             value={field.value}
             onChange={field.onChange}
             error={errors.price?.message}
@@ -159,7 +162,7 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
         render={({ field }) => (
           <Field
             label="Features"
-            hint="One on each line, at most 20."
+            hint={`One on each line, at most ${planFeaturesMaximum}.`}
             optional
             error={errors.features?.message ?? errors.features?.find?.((each) => each)?.message}
           >

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { personLimits } from "@marquee/contracts/constants";
+import { personLimits } from "@marquee/contracts/limits";
 import { signUpSchema } from "@marquee/contracts/people/user/credentials.schema";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { blogLimits } from "@marquee/contracts/constants";
 import { type Blog, createBlogSchema } from "@marquee/contracts/content/blog/blog.schema";
+import { blogLimits } from "@marquee/contracts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { LazyPart } from "@/components/lazy-part.tsx";

@@ -1,11 +1,13 @@
-import { buyerKeepDays, trialDays } from "@marquee/contracts/constants";
+import { addressUndoHours, buyerKeepDays } from "@marquee/contracts/constants";
 import {
   buyerRefundDays,
   selfRefundDays,
   selfRefundLimit,
+  watchedPercentLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
+import { trialDays } from "@marquee/contracts/offers";
 import { brand } from "@/brand.ts";
-import { videoLimit } from "@/lib/limit-words.ts";
+import { videoLimit, viewCounting } from "@/lib/limit-words.ts";
 
 export interface Question {
   question: string;
@@ -39,8 +41,7 @@ const watching: Topic = {
     },
     {
       question: "How are views counted?",
-      answer:
-        "A view counts after three seconds of playback. The same viewer counts once in 30 minutes for one video.",
+      answer: viewCounting,
     },
     {
       question: "Can I go on where I stopped?",
@@ -65,7 +66,7 @@ const buying: Topic = {
     },
     {
       question: "Can I get my money back?",
-      answer: `Yes, within ${buyerRefundDays} days and if you watched less than a fifth of it. Ask for it in your library. After you opened the video it can take up to two hours until the refund is possible, and you can refund ${selfRefundLimit} purchases in ${selfRefundDays} days.`,
+      answer: `Yes, within ${buyerRefundDays} days and if you watched less than ${watchedPercentLimit} % of it. Ask for it in your library. After you opened the video it can take up to two hours until the refund is possible, and you can refund ${selfRefundLimit} purchases in ${selfRefundDays} days.`,
       link: { label: "Open my library", to: "/my_library", isForWatchers: true },
     },
     {
@@ -127,8 +128,7 @@ const account: Topic = {
     },
     {
       question: "How do I change my e-mail address?",
-      answer:
-        "In your profile. We send a code to the old address and one to the new address. If somebody else changed it, the mail to your old address has a link that undoes the change within 72 hours.",
+      answer: `In your profile. We send a code to the old address and one to the new address. If somebody else changed it, the mail to your old address has a link that undoes the change within ${addressUndoHours} hours.`,
     },
     {
       question: "How do I delete my account?",

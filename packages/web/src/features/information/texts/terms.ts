@@ -3,6 +3,7 @@ import {
   buyerRefundDays,
   selfRefundDays,
   selfRefundLimit,
+  watchedPercentLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
 import { brand } from "@/brand.ts";
 import type { TextSection } from "./text-section.ts";
@@ -21,7 +22,7 @@ export const terms: readonly TextSection[] = [
     paragraphs: [
       "Prices are in US dollars and include what the payment page shows. Payments are made on the pages of our payment provider; we never see your card.",
       `What you have bought stays yours to watch as long as it is here. If its creator takes it down, you can watch it for ${buyerKeepDays} days more, and you are told.`,
-      `You can ask for a whole refund within ${buyerRefundDays} days, as long as you have watched less than a fifth. You can ask a little more than two hours after you last opened it, and for ${selfRefundLimit} purchases in ${selfRefundDays} days; otherwise ask its creator. A membership is paid month by month and ends with the month in which you leave it.`,
+      `You can ask for a whole refund within ${buyerRefundDays} days, as long as you have watched less than ${watchedPercentLimit} %. You can ask a little more than two hours after you last opened it, and for ${selfRefundLimit} purchases in ${selfRefundDays} days; otherwise ask its creator. A membership is paid month by month and ends with the month in which you leave it.`,
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { minutePacks } from "@marquee/contracts/constants";
+import { minutePacks } from "@marquee/contracts/offers";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { startMinutesCheckout } from "@/data/checkouts.ts";

@@ -1,5 +1,5 @@
-import { trialDays } from "@marquee/contracts/constants";
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import { trialDays } from "@marquee/contracts/offers";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useState } from "react";

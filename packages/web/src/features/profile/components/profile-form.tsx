@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { personLimits } from "@marquee/contracts/constants";
+import { personLimits } from "@marquee/contracts/limits";
 import {
   type UpdateUser,
   type UserInfo,

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { captionsMaximumBytes } from "@marquee/contracts/constants";
 import { captionsDetailsSchema } from "@marquee/contracts/content/captions/captions.schema";
+import { captionsMaximumBytes } from "@marquee/contracts/limits";
 import { FileText } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button.tsx";

@@ -1,5 +1,5 @@
-import { videoLimits } from "@marquee/contracts/constants";
 import type { Category } from "@marquee/contracts/content/catalog/catalog.calls";
+import { videoLimits } from "@marquee/contracts/limits";
 import { FieldError } from "@/components/ui/field.tsx";
 import { cn } from "@/lib/class-names.ts";
 

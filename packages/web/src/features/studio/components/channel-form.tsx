@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { channelLimits } from "@marquee/contracts/constants";
 import {
   type Channel,
   createChannelSchema,
 } from "@marquee/contracts/content/channel/channel.schema";
+import { channelLimits } from "@marquee/contracts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller } from "react-hook-form";

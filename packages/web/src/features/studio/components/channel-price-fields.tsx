@@ -1,5 +1,5 @@
-import { channelPrice } from "@marquee/contracts/constants";
 import type { ChannelFormValues } from "@marquee/contracts/content/channel/channel.schema";
+import { channelPrice } from "@marquee/contracts/limits";
 import { type Control, Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { PriceField } from "@/components/price-field.tsx";

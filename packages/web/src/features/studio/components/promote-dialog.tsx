@@ -1,5 +1,5 @@
-import { promotionOffers } from "@marquee/contracts/constants";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { promotionOffers } from "@marquee/contracts/offers";
 import { useState } from "react";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { Button } from "@/components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { videoLimits } from "@marquee/contracts/constants";
+import { videoLimits } from "@marquee/contracts/limits";
 import { type ComponentProps, useState } from "react";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";

@@ -1,5 +1,5 @@
-import { videoPrice } from "@marquee/contracts/constants";
 import type { UpdateVideo } from "@marquee/contracts/content/video/video.schema";
+import { videoPrice } from "@marquee/contracts/limits";
 import { type Control, Controller, useWatch } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { PriceField } from "@/components/price-field.tsx";

@@ -1,6 +1,6 @@
-import { videoPrice } from "@marquee/contracts/constants";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { updateVideoSchema } from "@marquee/contracts/content/video/video.schema";
+import { videoPrice } from "@marquee/contracts/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ChoiceGroup } from "@/components/choice-group.tsx";

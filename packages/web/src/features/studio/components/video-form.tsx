@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { videoLimits } from "@marquee/contracts/constants";
 import { type OwnVideo, updateVideoSchema } from "@marquee/contracts/content/video/video.schema";
+import { videoLimits } from "@marquee/contracts/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Controller } from "react-hook-form";

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { videoLimits } from "@marquee/contracts/constants";
 import {
   createLiveStreamSchema,
   type OwnLiveStream,
 } from "@marquee/contracts/content/live/live.schema";
+import { videoLimits } from "@marquee/contracts/limits";
 import { Controller } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { ChoiceGroup } from "@/components/choice-group.tsx";

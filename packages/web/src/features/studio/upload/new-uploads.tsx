@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { videoLimits } from "@marquee/contracts/constants";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { newUploadsSchema } from "@marquee/contracts/content/upload/upload-queue.schema";
+import { videoLimits } from "@marquee/contracts/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { videoMaximumBytes, videoMaximumSeconds } from "@marquee/contracts/constants";
+import { videoMaximumBytes, videoMaximumSeconds } from "@marquee/contracts/limits";
 import { videoLengthLimit, videoSizeLimit } from "@/lib/limit-words.ts";
 
 const extensions = /\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|3gp|wmv|flv)$/i;
