@@ -32,11 +32,7 @@ export interface Viewing {
 export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess | "hidden" {
   const { actor } = viewing;
   const ready: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
-  if (video.status === "deleted") {
-    // Neither its former owner nor an admin has access to a deleted video: only buyers who could watch it.
-    const opened = isOpened({ ...video, status: video.deleted_from ?? "published" }, viewing);
-    return opened && isKeptForBuyers(video, viewing.now) ? ready : "hidden";
-  }
+  if (video.status === "deleted") return isKept(video, viewing) ? ready : "hidden";
   if (actor.type === "user" && actor.accountType === "admin") return ready;
   if (actor.type === "user" && actor.userId === video.creator_id) {
     // Its owner reads the reason of the block, and nobody plays it.
@@ -44,12 +40,23 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
   }
   if (video.channel_blocked === true) return "hidden";
   if (isOpened(video, viewing)) return ready;
-  if (video.status !== "published" || video.privacy_type === "private") return "hidden";
-  if (video.creator_deactivated === true) return "hidden";
+  return isPublished(video) ? (neededFor(video, actor) ?? ready) : "hidden";
+}
+
+/** What the caller has to do before a published video plays; undefined for nothing. */
+function neededFor(video: VideoItem, actor: Actor): PlaybackAccess | undefined {
   if (video.channel_privacy_type === "private" && actor.type !== "user") return "sign_in_required";
   if (opensWithChannelOnly(video)) return "channel_purchase_required";
-  return video.access_type === "paid" ? "purchase_required" : ready;
+  return video.access_type === "paid" ? "purchase_required" : undefined;
 }
+
+/** Neither its former owner nor an admin has access to a deleted video: only buyers who could watch it. */
+const isKept = (video: VideoItem, viewing: Viewing): boolean =>
+  isOpened({ ...video, status: video.deleted_from ?? "published" }, viewing) &&
+  isKeptForBuyers(video, viewing.now);
+
+const isPublished = ({ status, privacy_type, creator_deactivated }: VideoItem): boolean =>
+  status === "published" && privacy_type !== "private" && creator_deactivated !== true;
 
 /** Whether a purchase of the caller opens a video in its present state. */
 function isOpened(

@@ -4,7 +4,12 @@ import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
-import { isAudioOnly, unlessGone } from "../../platform/providers/mux-calls.ts";
+import {
+  isAudioOnly,
+  type MuxAsset,
+  type MuxUpload,
+  unlessGone,
+} from "../../platform/providers/mux-calls.ts";
 import { daysAfter } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { copyFrames } from "./copy-frames.ts";
@@ -60,37 +65,41 @@ async function applyUpload(
   const mux = await ctx.providers.mux();
   const upload = await unlessGone(mux.video.uploads.retrieve(uploadId));
   if (upload === undefined) return;
-  if (isReplacement(video, uploadId)) {
-    if (upload.status === "asset_created" && upload.asset_id !== undefined) {
-      await applyAsset(ctx, video, upload.asset_id);
-    } else if (upload.status === "errored") await failReplacement(ctx, video, "not_received");
-    else if (upload.status !== "waiting") await endReplacement(ctx, video);
-    return;
+  if (isReplacement(video, uploadId)) await applyReplacement(ctx, video, upload);
+  else if (video.upload_id === uploadId) await applyFirstFile(ctx, video, upload);
+  // A waiting upload may be so new that the video does not have its id yet, so its reservation stays.
+  else if (upload.status !== "waiting") {
+    await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
   }
-  if (video.upload_id !== uploadId) {
-    // A waiting upload may be so new that the video does not have its id yet, so its reservation stays.
-    if (upload.status !== "waiting") {
-      await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
-    }
-    return;
-  }
-  if (upload.status === "asset_created" && upload.asset_id !== undefined) {
-    await applyAsset(ctx, video, upload.asset_id);
-    return;
-  }
-  if (upload.status === "errored") {
-    ctx.logger.warn("The video provider could not receive a file", {
-      video_id: video.id,
-      upload_id: uploadId,
-      error: upload.error,
-    });
+}
+
+async function applyReplacement(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  { status, asset_id }: MuxUpload,
+): Promise<void> {
+  if (status === "asset_created" && asset_id !== undefined) await applyAsset(ctx, video, asset_id);
+  else if (status === "errored") await failReplacement(ctx, video, "not_received");
+  else if (status !== "waiting") await endReplacement(ctx, video);
+}
+
+async function applyFirstFile(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  { id, status, asset_id, error }: MuxUpload,
+): Promise<void> {
+  if (status === "asset_created" && asset_id !== undefined) await applyAsset(ctx, video, asset_id);
+  if (status === "errored") {
+    const fields = { video_id: video.id, upload_id: id, error };
+    ctx.logger.warn("The video provider could not receive a file", fields);
     await fail(ctx, video, "not_received");
-    return;
   }
-  if (upload.status !== "cancelled" && upload.status !== "timed_out") return;
-  await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
-  if (!canMove(video.status, upload.status)) return;
-  await writeVideo(ctx, video, { status: upload.status }, ["due", "due_place"]);
+  if (status === "cancelled" || status === "timed_out") {
+    await releaseMinutes(ctx, { userId: video.creator_id, uploadId: id });
+    if (canMove(video.status, status)) {
+      await writeVideo(ctx, video, { status }, ["due", "due_place"]);
+    }
+  }
 }
 
 async function applyAsset(
@@ -106,25 +115,39 @@ async function applyAsset(
   if (asset.status === "errored") {
     await (replaces ? failReplacement : fail)(ctx, video, "unreadable", assetId);
   } else if (asset.status === "ready") {
-    const playbackId = asset.playback_ids?.find((candidate) => candidate.policy === "signed")?.id;
-    if (playbackId === undefined) throw new Error("A ready asset has a signed playback id");
-    const duration = asset.duration ?? 0;
-    const file = { assetId, playbackId, duration, hasPictures: !isAudioOnly(asset) };
-    await (replaces ? takeOverFile : complete)(ctx, video, file);
+    await (replaces ? takeOverFile : complete)(ctx, video, newFileOf(asset));
   } else if (replaces) {
     await noteReplacementArrived(ctx, video, assetId);
-  } else if (canMove(video.status, "processing")) {
+  } else {
+    await noteProgress(ctx, video, assetId, Math.round(asset.progress?.progress ?? 0));
+  }
+}
+
+function newFileOf(asset: MuxAsset): NewFile {
+  const playbackId = asset.playback_ids?.find((candidate) => candidate.policy === "signed")?.id;
+  if (playbackId === undefined) throw new Error("A ready asset has a signed playback id");
+  const duration = asset.duration ?? 0;
+  return { assetId: asset.id, playbackId, duration, hasPictures: !isAudioOnly(asset) };
+}
+
+/** @param progress in percent */
+async function noteProgress(
+  ctx: Context,
+  video: VideoItem,
+  assetId: string,
+  progress: number,
+): Promise<void> {
+  if (canMove(video.status, "processing")) {
     await writeVideo(ctx, video, {
       status: "processing",
       asset_id: assetId,
-      progress: Math.round(asset.progress?.progress ?? 0),
+      progress,
       // Processing never takes a day; reconciliation asks the provider again after that.
       due: "processing",
       due_place: `${daysAfter(ctx.now(), 1).toISOString()}_${video.id}`,
     });
-  } else if (video.status === "processing") {
-    const progress = Math.round(asset.progress?.progress ?? 0);
-    if (progress > (video.progress ?? 0)) await writeVideo(ctx, video, { progress });
+  } else if (video.status === "processing" && progress > (video.progress ?? 0)) {
+    await writeVideo(ctx, video, { progress });
   }
 }
 

@@ -1,58 +1,63 @@
 import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { isVersionConflict } from "../../platform/errors.ts";
+import type { VideoItem } from "./access.ts";
 import { writeVideo } from "./write-video.ts";
 
 /** Does the work that is due: publishes scheduled videos, cancels uploads that never arrived. */
 export async function runDueVideos(
   ctx: Context<"queues">,
 ): Promise<{ published: number; timedOut: number }> {
-  const counts = { published: 0, timedOut: 0 };
-  const now = ctx.now().toISOString();
-  for (const due of ["publish", "upload"] as const) {
-    const { data } = await ctx.database.videos.query
-      .due({ due })
-      .lt({ due_place: now })
-      .go({ pages: "all" });
-    for (const video of data) {
-      if (due === "publish" && video.status === "published") {
-        await notifyOfPublished(ctx, video.id);
-        continue;
-      }
-      const to = due === "publish" ? "published" : "timed_out";
-      // A blocked video stays due. An unpublished one is not published by an earlier schedule.
-      if (video.status !== (due === "publish" ? "scheduled" : "uploading")) continue;
-      try {
-        await writeVideo(
-          ctx,
-          video,
-          {
-            status: to,
-            ...(due === "publish"
-              ? { published_at: video.published_at ?? video.scheduled_at ?? now }
-              : {}),
-          },
-          // A published video stays due until the lists are updated.
-          due === "publish" ? ["scheduled_at"] : ["due", "due_place"],
-        );
-      } catch (cause) {
-        // Its owner was faster; the next run checks again.
-        if (cause instanceof MarqueeError && cause.code === "version_conflict") continue;
-        throw cause;
-      }
-      if (due === "publish") {
-        counts.published += 1;
-        await notifyOfPublished(ctx, video.id);
-      } else {
-        counts.timedOut += 1;
-        if (video.upload_id !== undefined) {
-          await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
-        }
-      }
+  return { published: await publishScheduled(ctx), timedOut: await cancelLateUploads(ctx) };
+}
+
+async function publishScheduled(ctx: Context<"queues">): Promise<number> {
+  let published = 0;
+  for (const video of await findDue(ctx, "publish")) {
+    // A blocked video stays due. An unpublished one is not published by an earlier schedule.
+    if (video.status !== "scheduled" && video.status !== "published") continue;
+    if (video.status === "scheduled") {
+      const published_at = video.published_at ?? video.scheduled_at ?? ctx.now().toISOString();
+      const change = { status: "published", published_at } as const;
+      // It stays due until the lists are updated.
+      if (!(await tryWriteVideo(ctx, video, change, ["scheduled_at"]))) continue;
+      published += 1;
     }
+    await notifyOfPublished(ctx, video.id);
   }
-  return counts;
+  return published;
+}
+
+async function cancelLateUploads(ctx: Context): Promise<number> {
+  let timedOut = 0;
+  for (const video of await findDue(ctx, "upload")) {
+    if (video.status !== "uploading") continue;
+    if (!(await tryWriteVideo(ctx, video, { status: "timed_out" }, ["due", "due_place"]))) continue;
+    timedOut += 1;
+    if (video.upload_id === undefined) continue;
+    await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
+  }
+  return timedOut;
+}
+
+async function findDue(ctx: Context, due: "publish" | "upload"): Promise<VideoItem[]> {
+  const { data } = await ctx.database.videos.query
+    .due({ due })
+    .lt({ due_place: ctx.now().toISOString() })
+    .go({ pages: "all" });
+  return data;
+}
+
+/** False when its owner was faster; the next run checks again. */
+async function tryWriteVideo(...write: Parameters<typeof writeVideo>): Promise<boolean> {
+  try {
+    await writeVideo(...write);
+    return true;
+  } catch (cause) {
+    if (isVersionConflict(cause)) return false;
+    throw cause;
+  }
 }
 
 /** If this is interrupted, the next run repeats it: a repeated message is harmless, but a missing one is not. */

@@ -57,16 +57,19 @@ export function eachOf<Item>(
 export function inTurn(steps: Readonly<Record<string, Step>>): Step {
   const names = Object.keys(steps);
   return async (ctx, job) => {
-    const [, at = "", rest] = /^(\w+):(.*)$/s.exec(job.cursor ?? "") ?? [];
-    const isKnown = names.includes(at);
-    const name = isKnown ? at : names[0];
-    const step = name === undefined ? undefined : steps[name];
-    if (name === undefined || step === undefined) return over();
-    const inner = isKnown && rest !== "" ? rest : undefined;
-    const outcome = await step(ctx, { ...job, cursor: inner });
+    const { name, cursor } = placeIn(names, job.cursor);
+    const step = steps[name];
+    if (step === undefined) return over();
+    const outcome = await step(ctx, { ...job, cursor });
     if (outcome.next === "wait") return outcome;
     if (outcome.next === "page") return { ...outcome, cursor: `${name}:${outcome.cursor ?? ""}` };
     const next = names[names.indexOf(name) + 1];
     return next === undefined ? outcome : { next: "page", done: outcome.done, cursor: `${next}:` };
   };
+}
+
+function placeIn(names: readonly string[], jobCursor = ""): { name: string; cursor?: string } {
+  const [, name = "", cursor = ""] = /^(\w+):(.*)$/s.exec(jobCursor) ?? [];
+  if (!names.includes(name)) return { name: names[0] ?? "" };
+  return cursor === "" ? { name } : { name, cursor };
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { reconcileAccounts } from "./accounts.ts";
 import { reconcileAssets } from "./assets.ts";
 import { reconcileCheckouts } from "./checkouts.ts";
@@ -77,44 +77,58 @@ async function askForNext(
 }
 
 async function count(ctx: Context, message: Message, report: PageReport): Promise<void> {
-  const { run, part, pages } = message;
-  const { reconciliationParts } = ctx.database;
-  const now = ctx.now();
   const stored = await loadPart(ctx, message);
-  if ((stored?.pages ?? 0) !== pages) return;
-  const done = report.next === undefined;
-  const figures = {
-    state: done ? ("done" as const) : ("running" as const),
-    pages: pages + 1,
-    checked: (stored?.checked ?? 0) + report.checked,
-    repaired: (stored?.repaired ?? 0) + report.repaired,
-    failed: (stored?.failed ?? 0) + countFailed(report.findings),
-    findings: [...(stored?.findings ?? []), ...report.findings].slice(0, keptFindings),
-    updated_at: now.toISOString(),
-    ...(report.next === undefined ? {} : { next_cursor: report.next }),
-    ...(done ? { finished_at: now.toISOString() } : {}),
-  };
-  try {
-    if (stored === null) {
-      const expires_at = Math.floor(now.getTime() / 1000) + keptSeconds;
-      await reconciliationParts
-        .create({ run, part, ...figures, started_at: now.toISOString(), expires_at })
-        .go();
-    } else {
-      const written = reconciliationParts.patch({ run, part }).set(figures);
-      await (done ? written.remove(["next_cursor"]) : written)
-        .where((attribute, { eq }) => eq(attribute.pages, pages))
-        .go();
-    }
-  } catch (cause) {
-    // The same page, delivered twice, has already counted it.
-    if (!isConditionFailure(cause)) throw cause;
-    return;
-  }
+  if ((stored?.pages ?? 0) !== message.pages) return;
+  const figures = addPage(stored, report, ctx.now());
+  if (!(await writeFigures(ctx, message, figures, { isFirst: stored === null }))) return;
   await ctx.metrics.count("ReconciliationDifferences", report.findings.length);
-  if (done) {
-    const { checked, repaired, failed } = figures;
-    const fields = { run, part, checked, repaired, failed };
-    ctx.logger.info("A part of the reconciliation is done", fields);
+  if (figures.state !== "done") return;
+  const { run, part } = message;
+  const { checked, repaired, failed } = figures;
+  const fields = { run, part, checked, repaired, failed };
+  ctx.logger.info("A part of the reconciliation is done", fields);
+}
+
+type Stored = Awaited<ReturnType<typeof loadPart>>;
+
+const nothingCounted = { pages: 0, checked: 0, repaired: 0, failed: 0, findings: [] };
+
+function addPage(stored: Stored, report: PageReport, now: Date) {
+  const before = stored ?? nothingCounted;
+  const progress =
+    report.next === undefined
+      ? { state: "done" as const, finished_at: now.toISOString() }
+      : { state: "running" as const, next_cursor: report.next };
+  return {
+    ...progress,
+    pages: before.pages + 1,
+    checked: before.checked + report.checked,
+    repaired: before.repaired + report.repaired,
+    failed: (before.failed ?? 0) + countFailed(report.findings),
+    findings: [...before.findings, ...report.findings].slice(0, keptFindings),
+    updated_at: now.toISOString(),
+  };
+}
+
+/** False when the same page, delivered twice, has already been counted. */
+function writeFigures(
+  ctx: Context,
+  { run, part, pages }: Message,
+  figures: ReturnType<typeof addPage>,
+  { isFirst }: { isFirst: boolean },
+): Promise<boolean> {
+  const { reconciliationParts } = ctx.database;
+  if (isFirst) {
+    const expires_at = Math.floor(ctx.now().getTime() / 1000) + keptSeconds;
+    const started_at = ctx.now().toISOString();
+    return tryWrite(
+      reconciliationParts.create({ run, part, ...figures, started_at, expires_at }).go(),
+    );
   }
+  const written = reconciliationParts.patch({ run, part }).set(figures);
+  return tryWrite(
+    (figures.state === "done" ? written.remove(["next_cursor"]) : written)
+      .where((attribute, { eq }) => eq(attribute.pages, pages))
+      .go(),
+  );
 }

@@ -7,7 +7,15 @@ const startOfScan = 0xda;
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 /** Other frames are lossless, hierarchical or arithmetic; C4, C8 and CC are not frames. */
 const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-const tables = new Set([0xc4, 0xdb, 0xdd]);
+const tables = [0xc4, 0xdb, 0xdd];
+/** What shows the picture: tables, frames, scans and the end. */
+const pictureMarkers = new Set([...tables, ...frames, startOfScan, endOfImage]);
+
+interface Segment {
+  marker: number;
+  /** With its marker and, if it is a scan, with its data. */
+  bytes: Buffer;
+}
 
 /**
  * Parses a JPEG (ITU-T T.81, annex B) and keeps what is needed to show the picture: its tables, frame and scans, the
@@ -16,48 +24,63 @@ const tables = new Set([0xc4, 0xdb, 0xdd]);
  */
 export function readJpeg(file: Buffer): StillImage | undefined {
   if (file[0] !== 0xff || file[1] !== startOfImage) return undefined;
-  const kept: Buffer[] = [file.subarray(0, 2)];
-  let size: { width: number; height: number } | undefined;
-  let orientation = 1;
-  let hasScan = false;
+  const segments = readSegments(file);
+  const frame = segments?.find(({ marker }) => frames.has(marker));
+  if (segments === undefined || frame === undefined || !isOnePicture(segments, frame)) {
+    return undefined;
+  }
+  const kept = [
+    file.subarray(0, 2),
+    ...orientationSegment(segments.map(orientationOf).findLast(Boolean) ?? 1),
+    ...segments.filter(isShown).map(({ bytes }) => bytes),
+  ];
+  return {
+    type: "image/jpeg",
+    width: frame.bytes.readUInt16BE(7),
+    height: frame.bytes.readUInt16BE(5),
+    bytes: Buffer.concat(kept),
+  };
+}
+
+/** One frame that holds its size, and then its scans. */
+function isOnePicture(segments: readonly Segment[], frame: Segment): boolean {
+  const firstScan = segments.findIndex(({ marker }) => marker === startOfScan);
+  return (
+    frame.bytes.length >= 10 &&
+    firstScan > segments.indexOf(frame) &&
+    segments.filter(({ marker }) => frames.has(marker)).length === 1 &&
+    !segments.some(({ marker }) => otherFrames.has(marker))
+  );
+}
+
+/** The segments to the end of the image; undefined when the file ends before. */
+function readSegments(file: Buffer): Segment[] | undefined {
+  const segments: Segment[] = [];
   let at = 2;
-  while (at + 4 <= file.length || file[at + 1] === endOfImage) {
-    if (file[at] !== 0xff) return undefined;
-    const marker = file[at + 1] ?? 0;
+  while (file[at] === 0xff) {
+    const marker = file[at + 1];
+    if (marker === undefined) return undefined;
+    // Any number of these bytes may stand before a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    if (marker === endOfImage) {
-      if (size === undefined || !hasScan) return undefined;
-      kept.splice(1, 0, ...orientationSegment(orientation));
-      const bytes = Buffer.concat([...kept, file.subarray(at, at + 2)]);
-      return { type: "image/jpeg", ...size, bytes };
-    }
-    const length = file.readUInt16BE(at + 2);
-    const end = at + 2 + length;
-    if (length < 2 || end > file.length || otherFrames.has(marker)) return undefined;
-    const segment = file.subarray(at, end);
-    if (frames.has(marker)) {
-      if (size !== undefined || length < 8) return undefined;
-      size = { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7) };
-      kept.push(segment);
-    } else if (marker === startOfScan) {
-      if (size === undefined) return undefined;
-      const next = endOfScan(file, end);
-      if (next === undefined) return undefined;
-      kept.push(file.subarray(at, next));
-      hasScan = true;
-      at = next;
-      continue;
-    } else if (tables.has(marker) || isShown(marker, segment)) {
-      kept.push(segment);
-    } else {
-      orientation = orientationOf(marker, segment) ?? orientation;
-    }
+    const end = endOfSegment(file, at, marker);
+    if (end === undefined) return undefined;
+    segments.push({ marker, bytes: file.subarray(at, end) });
+    if (marker === endOfImage) return segments;
     at = end;
   }
   return undefined;
+}
+
+function endOfSegment(file: Buffer, at: number, marker: number): number | undefined {
+  if (marker === endOfImage) return at + 2;
+  if (at + 4 > file.length) return undefined;
+  const length = file.readUInt16BE(at + 2);
+  const end = at + 2 + length;
+  if (length < 2 || end > file.length) return undefined;
+  return marker === startOfScan ? endOfScan(file, end) : end;
 }
 
 /** The next marker after a scan's data, in which FF is followed by 00 or a restart marker. */
@@ -73,21 +96,22 @@ function endOfScan(file: Buffer, from: number): number | undefined {
 const startsWith = (segment: Buffer, text: string): boolean =>
   segment.subarray(4, 4 + text.length).toString("latin1") === text;
 
-/** Application data without which the colors are wrong: JFIF, the ICC profile and Adobe's color transform. */
-function isShown(marker: number, segment: Buffer): boolean {
+/** The picture, and the application data without which its colors are wrong. */
+function isShown({ marker, bytes }: Segment): boolean {
   return (
-    (marker === 0xe0 && startsWith(segment, "JFIF\0")) ||
-    (marker === 0xe2 && startsWith(segment, "ICC_PROFILE\0")) ||
-    (marker === 0xee && startsWith(segment, "Adobe"))
+    pictureMarkers.has(marker) ||
+    (marker === 0xe0 && startsWith(bytes, "JFIF\0")) ||
+    (marker === 0xe2 && startsWith(bytes, "ICC_PROFILE\0")) ||
+    (marker === 0xee && startsWith(bytes, "Adobe"))
   );
 }
 
 const orientationTag = 0x0112;
 
 /** The orientation of the camera, from Exif (CIPA DC-008, "Orientation"); undefined when it is not stated. */
-function orientationOf(marker: number, segment: Buffer): number | undefined {
-  if (marker !== 0xe1 || !startsWith(segment, "Exif\0\0")) return undefined;
-  const tiff = segment.subarray(10);
+function orientationOf({ marker, bytes }: Segment): number | undefined {
+  if (marker !== 0xe1 || !startsWith(bytes, "Exif\0\0")) return undefined;
+  const tiff = bytes.subarray(10);
   const isLittle = tiff.subarray(0, 2).toString("latin1") === "II";
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));

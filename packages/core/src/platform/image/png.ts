@@ -9,33 +9,46 @@ const shown = new Set([
   ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "bKGD", "pHYs"],
 ]);
 
+interface Chunk {
+  type: string;
+  /** With its length, type and checksum. */
+  bytes: Buffer;
+}
+
 /**
  * Parses a PNG (W3C PNG, "Chunk layout") and keeps the chunks that show the picture. Texts, times, Exif data,
  * animations and appended data are removed. Undefined when it is not a PNG, or is damaged.
  */
 export function readPng(file: Buffer): StillImage | undefined {
   if (!file.subarray(0, signature.length).equals(signature)) return undefined;
-  const kept: Buffer[] = [signature];
-  let size: { width: number; height: number } | undefined;
-  let hasData = false;
+  const [header, ...rest] = readChunks(file) ?? [];
+  if (header?.type !== "IHDR" || header.bytes.length !== 12 + 13) return undefined;
+  const types = rest.map(({ type }) => type);
+  if (types.includes("IHDR") || !types.includes("IDAT")) return undefined;
+  const kept = [header, ...rest].filter(({ type }) => shown.has(type));
+  if (!kept.every(isWhole)) return undefined;
+  return {
+    type: "image/png",
+    width: header.bytes.readUInt32BE(8),
+    height: header.bytes.readUInt32BE(12),
+    bytes: Buffer.concat([signature, ...kept.map(({ bytes }) => bytes)]),
+  };
+}
+
+/** The chunks to the end of the image; undefined when the file ends before. */
+function readChunks(file: Buffer): Chunk[] | undefined {
+  const chunks: Chunk[] = [];
   for (let at = signature.length; at + 12 <= file.length; ) {
     const end = at + 12 + file.readUInt32BE(at);
     if (end > file.length) return undefined;
     const type = file.toString("latin1", at + 4, at + 8);
-    if ((size === undefined) !== (type === "IHDR")) return undefined;
-    if (size === undefined) {
-      if (end - at !== 12 + 13) return undefined;
-      size = { width: file.readUInt32BE(at + 8), height: file.readUInt32BE(at + 12) };
-    }
-    if (shown.has(type)) {
-      if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return undefined;
-      kept.push(file.subarray(at, end));
-    }
-    hasData ||= type === "IDAT";
-    if (type === "IEND") {
-      return hasData ? { type: "image/png", ...size, bytes: Buffer.concat(kept) } : undefined;
-    }
+    chunks.push({ type, bytes: file.subarray(at, end) });
+    if (type === "IEND") return chunks;
     at = end;
   }
   return undefined;
 }
+
+/** Whether the checksum of type and data is right. */
+const isWhole = ({ bytes }: Chunk): boolean =>
+  crc32(bytes.subarray(4, -4)) === bytes.readUInt32BE(bytes.length - 4);

@@ -1,3 +1,8 @@
+import type Mux from "@mux/mux-node";
+
+export type MuxAsset = Awaited<ReturnType<Mux["video"]["assets"]["retrieve"]>>;
+export type MuxUpload = Awaited<ReturnType<Mux["video"]["uploads"]["retrieve"]>>;
+
 /** HTTP status of the video provider's refusal; undefined for what is none. */
 export const muxStatusOf = (cause: unknown): number | undefined =>
   cause instanceof Error && "status" in cause && typeof cause.status === "number"

@@ -36,24 +36,20 @@ export function createTokenVerifier(config: Config, loadKeys = loadCertificates)
   const emulated = config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   const keyFor = createKeyCache(loadKeys);
 
-  return async (token, now) => {
-    const [head, body, signature, ...rest] = token.split(".");
-    if (head === undefined || body === undefined || signature === undefined || rest.length > 0) {
-      throw refused();
-    }
-    const parsedHead = headSchema.safeParse(decode(head));
-    const parsedClaims = claimsSchema.safeParse(decode(body));
-    if (!parsedHead.success || !parsedClaims.success) throw refused();
-    const claims = parsedClaims.data;
+  const isSigned = async (
+    { head, signed, signature }: ParsedToken,
+    now: Date,
+  ): Promise<boolean> => {
+    if (emulated) return head.alg === "none" && signature === "";
+    if (head.alg !== "RS256" || head.kid === undefined) return false;
+    const key = await keyFor(head.kid, now);
+    return verify("RSA-SHA256", Buffer.from(signed), key, Buffer.from(signature, "base64url"));
+  };
 
-    if (!(emulated && parsedHead.data.alg === "none" && signature === "")) {
-      if (emulated || parsedHead.data.alg !== "RS256" || parsedHead.data.kid === undefined) {
-        throw refused();
-      }
-      const key = await keyFor(parsedHead.data.kid, now);
-      const signed = Buffer.from(`${head}.${body}`);
-      if (!verify("RSA-SHA256", signed, key, Buffer.from(signature, "base64url"))) throw refused();
-    }
+  return async (token, now) => {
+    const parsed = parseToken(token);
+    if (parsed === undefined || !(await isSigned(parsed, now))) throw refused();
+    const { claims } = parsed;
     const seconds = now.getTime() / 1000;
     if (claims.iss !== issuer || claims.aud !== config.FIREBASE_PROJECT_ID) throw refused();
     if (claims.iat > seconds + 300) throw refused();
@@ -68,6 +64,30 @@ export function createTokenVerifier(config: Config, loadKeys = loadCertificates)
       authTime: claims.auth_time,
       issuedAt: claims.iat,
     };
+  };
+}
+
+interface ParsedToken {
+  head: z.infer<typeof headSchema>;
+  claims: z.infer<typeof claimsSchema>;
+  /** The part of the token that its signature is of. */
+  signed: string;
+  signature: string;
+}
+
+function parseToken(token: string): ParsedToken | undefined {
+  const [head, body, signature, ...rest] = token.split(".");
+  if (head === undefined || body === undefined || signature === undefined || rest.length > 0) {
+    return undefined;
+  }
+  const parsedHead = headSchema.safeParse(decode(head));
+  const parsedClaims = claimsSchema.safeParse(decode(body));
+  if (!parsedHead.success || !parsedClaims.success) return undefined;
+  return {
+    head: parsedHead.data,
+    claims: parsedClaims.data,
+    signed: `${head}.${body}`,
+    signature,
   };
 }
 
