@@ -93,5 +93,9 @@ function limitedUntil({ selfRefunds }: RefundCase): Date | undefined {
   return last && daysAfter(last, selfRefundDays);
 }
 
-const inWords = (date: Date): string =>
-  `${date.toISOString().slice(0, 10)}, ${date.toISOString().slice(11, 16)} UTC`;
+const inUtc = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+const inWords = (date: Date): string => `${inUtc.format(date)} UTC`;

@@ -45,6 +45,7 @@ describe("a refund", () => {
     expect(judgeRefund(asked({ playbackUntil }))).toMatchObject({
       eligible: false,
       from: playbackUntil,
+      reason: expect.stringMatching(/from \d+ \w+ \d{4} at \d\d:\d\d UTC\.$/),
     });
     expect(eligible({ playbackUntil, now: playbackUntil })).toBe(true);
     const three = [after(-88), after(-40), after(-1)];

@@ -35,7 +35,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Refund “${payment.title}”`}
-      description={`You can refund a purchase yourself within ${buyerRefundDays} days, if you have watched less than ${watchedPercentLimit} % of it, and ${selfRefundLimit} purchases in ${selfRefundDays} days.`}
+      description={`You can refund a purchase yourself within ${buyerRefundDays} days, if you have watched less than ${watchedPercentLimit} % of it, and no more than ${selfRefundLimit} purchases in ${selfRefundDays} days.`}
     >
       {refund === undefined ? (
         <RefundTerms paymentId={payment.id} back="Back to the payments" onClose={onClose}>
