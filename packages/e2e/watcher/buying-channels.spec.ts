@@ -33,7 +33,7 @@ test("a watcher joins a channel by the month, leaves it, and stays after all", a
     await expect(
       page.getByText("It is paid for by the month and opens all its videos.", { exact: true }),
     ).toBeVisible();
-    await page.getByRole("tabpanel").getByRole("link", { name: "Get the channel" }).click();
+    await page.getByRole("link", { name: "Become a member", exact: true }).click();
     await expect(page.getByText("To pay now, then every month", { exact: true })).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("button", { name: "Go to payment", exact: true }).click();

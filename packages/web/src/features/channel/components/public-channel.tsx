@@ -117,7 +117,7 @@ function ChannelFront({ channel }: { channel: Channel }) {
               label={channel.purchase_type === "monthly" ? "Become a member" : "Get the channel"}
             />
           )}
-          <FollowButton channel={channel} isBesideMain={isForSale} />
+          <FollowButton channel={channel} isBesideMain={channel.access !== "granted"} />
           <ReportButton
             object={{ object_type: "channel", object_id: channel.id }}
             label="this channel"
@@ -128,29 +128,20 @@ function ChannelFront({ channel }: { channel: Channel }) {
   );
 }
 
-/** What a private channel requires of the visitor, and the button for it. */
+/** What a private channel requires of the visitor, and the button to log in; the one to buy is at the top. */
 function ClosedChannel({ channel }: { channel: Channel }) {
   const signIn = channel.access === "sign_in_required";
   const callbackUrl = channelPath(channel);
-  const buy = buyChannelPath(channel);
-  const visitor = useRole() === "anonymous";
-  const asMember = useAsMember(signIn ? callbackUrl : buy);
+  const asMember = useAsMember(callbackUrl);
   const navigate = useNavigate();
   return (
     <EmptyState
       icon={Lock}
       title={signIn ? "This channel is private" : "This channel is sold as a whole"}
       action={
-        signIn || visitor ? (
-          <Button
-            variant="primary"
-            onClick={() => asMember(() => void navigate(signIn ? callbackUrl : buy))}
-          >
-            {signIn ? "Log in to see it" : "Get the channel"}
-          </Button>
-        ) : (
-          <Button asChild variant="primary">
-            <Link to={buy}>Get the channel</Link>
+        signIn && (
+          <Button variant="primary" onClick={() => asMember(() => void navigate(callbackUrl))}>
+            Log in to see it
           </Button>
         )
       }
