@@ -6,8 +6,9 @@ import { parseOptions, usage } from "../packages/e2e/gallery/options.ts";
 import { makeGallery } from "../packages/e2e/gallery/run.ts";
 
 /**
- * Renders every route in every role at 360 and 1280, light and dark, into `screenshots/`, and lists the pages' faults:
- * horizontal scrolling, errors, failed requests. It does not judge the pictures, which are for people to look at.
+ * Renders every route, state, dialog and menu in every role at 360 and 1280, light and dark, into `screenshots/`, and
+ * lists the pages' faults: horizontal scrolling, errors, failed requests. It does not judge the pictures, which are for
+ * people to look at.
  */
 const shownOfAPage = 4;
 const root = resolve(import.meta.dirname, "..");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { assertPortsFree, portsFrom } from "@marquee/local/ports";
 import { seed } from "@marquee/local/seed/index";
 import { type Stack, startStack } from "@marquee/local/stack/index";
+import { publishStack } from "../src/stack-environment.ts";
 import { dataAge } from "./data-age.ts";
 import { type Demo, readDemo } from "./demo.ts";
 
@@ -37,6 +38,7 @@ export async function startDemoStack(
     seed,
     log,
   });
+  publishStack(stack);
   try {
     await stack.demoData.complete;
     const demo = await readDemo(stack);

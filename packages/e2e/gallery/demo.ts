@@ -24,19 +24,23 @@ export interface Demo {
   /** One free for all, one sold that the watcher does not have, one that the watcher bought. */
   videos: Record<"free" | "sold" | "bought", VideoPlace>;
   ownVideos: readonly (VideoPlace & { status: string })[];
-  /** The creator's channel has the playlist. */
-  channels: Record<"open" | "closed" | "own", Named>;
+  /** The watcher has bought `bought` and not `sold`; `monthly` has members. The creator's has the playlist. */
+  channels: Record<"open" | "bought" | "sold" | "monthly" | "own", Named>;
   creator: Named;
   watcher: Named;
   series: Named;
   /** The creator's stream, not started. */
   liveStream: Named & { channel: string };
   blog: Named;
+  /** A published post of the creator. */
+  ownBlog: Named;
   plan: Named;
   /** An enterprise plan that is offered to the creator. */
   offer: Named;
   /** A payment of the watcher, by its id. */
   payment: string;
+  /** A sale of the creator that is paid, by its id. */
+  sale: string;
   category: string;
 }
 
@@ -47,20 +51,34 @@ export async function readDemo(stack: Stack): Promise<Demo> {
     signIn(stack, { key: "creator", name: "Mara Ellison", accountType: "creator" }),
     signIn(stack, { key: "watcher", name: "Robin Ashworth", accountType: "watcher" }),
   ]);
-  const [own, ownVideos, streams, bought, listed, channels, blogs, plans, categories] =
-    await Promise.all([
-      creator.send(channelCalls.own, {}),
-      creator.send(videoCalls.own, { query: { limit: 100 } }),
-      creator.send(liveCalls.own, {}),
-      watcher.send(videoCalls.purchased, {}),
-      watcher.send(videoCalls.publicList, { query: { limit: 100 } }),
-      watcher.send(channelCalls.popular, { query: { limit: 100 } }),
-      ask(blogCalls.publicList, {}),
-      ask(paymentCalls.packages, { query: { type: "monthly" } }),
-      ask(catalogCalls.categories, {}),
-    ]);
+  const [
+    own,
+    ownVideos,
+    ownBlogs,
+    sales,
+    streams,
+    bought,
+    listed,
+    channels,
+    blogs,
+    plans,
+    categories,
+  ] = await Promise.all([
+    creator.send(channelCalls.own, {}),
+    creator.send(videoCalls.own, { query: { limit: 100 } }),
+    creator.send(blogCalls.own, { query: { status: "published" } }),
+    creator.send(paymentCalls.creatorPayments, { query: { status: "paid" } }),
+    creator.send(liveCalls.own, {}),
+    watcher.send(videoCalls.purchased, {}),
+    watcher.send(videoCalls.publicList, { query: { limit: 100 } }),
+    watcher.send(channelCalls.popular, { query: { limit: 100 } }),
+    ask(blogCalls.publicList, {}),
+    ask(paymentCalls.packages, { query: { type: "monthly" } }),
+    ask(catalogCalls.categories, {}),
+  ]);
   const mine = (item: { creator_id: string }) => item.creator_id === creator.userId;
-  const closed = channels.channels.find((item) => item.privacy_type === "private" && !mine(item));
+  const priced = channels.channels.filter((item) => item.price > 0 && !mine(item));
+  const toKeep = priced.filter((item) => item.purchase_type === "one_time");
   const playlists = await Promise.all(
     own.channels.map(async (channel) => {
       const { series } = await ask(seriesCalls.list, { query: { channel_id: channel.id } });
@@ -68,7 +86,10 @@ export async function readDemo(stack: Stack): Promise<Demo> {
     }),
   );
   const playlist = need("a playlist of the creator", playlists.flat()[0]);
-  const liveStream = need("a live stream of the creator", streams.liveStreams[0]);
+  const liveStream = need(
+    "a live stream of the creator",
+    streams.liveStreams.find(({ status }) => status === "idle"),
+  );
   const { payments } = await watcher.send(paymentCalls.watcherPayments, {});
   return {
     videos: {
@@ -92,7 +113,18 @@ export async function readDemo(stack: Stack): Promise<Demo> {
         "a public channel",
         channels.channels.find((item) => item.privacy_type === "public" && !mine(item)),
       ),
-      closed: need("a private channel", closed ?? channels.channels.find((item) => item.price > 0)),
+      bought: need(
+        "a bought channel",
+        toKeep.find((item) => item.is_purchased),
+      ),
+      sold: need(
+        "a sold channel",
+        toKeep.find((item) => !item.is_purchased),
+      ),
+      monthly: need(
+        "a channel with members",
+        priced.find((item) => item.purchase_type === "monthly"),
+      ),
       own: playlist.channel,
     },
     creator: { id: creator.userId, slug: creator.userId },
@@ -104,9 +136,11 @@ export async function readDemo(stack: Stack): Promise<Demo> {
       channel: liveStream.channel_id,
     },
     blog: need("a post", blogs.blogs[0]),
+    ownBlog: need("a post of the creator", ownBlogs.blogs[0]),
     plan: need("a plan", plans.packages[1]),
     offer: await offerFor(stack, creator),
     payment: need("a payment", payments[0]).id,
+    sale: need("a sale of the creator", sales.payments[0]).id,
     category: need("a category", categories.categories[0]).id,
   };
 }

@@ -1,16 +1,36 @@
 import type { Demo, VideoPlace } from "./demo.ts";
 import type { Role } from "./options.ts";
 import type { Route } from "./route-table.ts";
+import type { Step } from "./steps.ts";
+
+interface PlaceOptions {
+  /** A refused request is part of this page. */
+  refusal?: boolean;
+  /** The key of the person who is signed in, instead of the role's usual one. */
+  person?: string;
+  /** What happens on the page before the picture. */
+  steps?: readonly Step[];
+  /** The steps open a dialog or a menu, so the picture shows the window instead of the whole page. */
+  isLayer?: boolean;
+  /** The steps work once only: the page is opened at the first width, and then the window is resized. */
+  isOnce?: boolean;
+  only?: "narrow" | "wide" | undefined;
+}
 
 /** An address to render. */
-export interface Place {
+export interface Place extends PlaceOptions {
   route: string;
   /** Distinguishes several objects with which the route is shown. */
   variant: string;
   address: string;
-  /** A refused request is part of this page. */
-  refusal: boolean;
 }
+
+export const placeAt = (
+  route: string,
+  variant: string,
+  address: string,
+  options: PlaceOptions = {},
+): Place => ({ route, variant, address, ...options });
 
 /** Has the form of a real one, but was never sent. */
 const mailToken = `nobody.${"0".repeat(43)}`;
@@ -38,9 +58,8 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
       ]),
     ),
   }),
-  "/payments/channel/:slug/:id": ({ channels }) => ({
-    "": `/payments/channel/${channels.closed.slug}/${channels.closed.id}`,
-  }),
+  "/payments/channel/:slug/:id": (demo) =>
+    ofChannels(demo, ({ slug, id }) => `/payments/channel/${slug}/${id}`),
   "/channel/:id/video/:videoId": ({ ownVideos, videos }, role) =>
     role === "creator"
       ? Object.fromEntries(
@@ -170,17 +189,11 @@ export function placesOf(role: Role, routes: readonly Route[], demo: Demo): Plac
   const places = open.flatMap(({ path }): Place[] => {
     const special = variants[path];
     if (special !== undefined) {
-      return Object.entries(special(demo, role)).map(([variant, address]) => ({
-        route: path,
-        variant,
-        address,
-        refusal: refusals.includes(variant),
-      }));
+      return Object.entries(special(demo, role)).map(([variant, address]) =>
+        placeAt(path, variant, address, { refusal: refusals.includes(variant) }),
+      );
     }
-    return [{ route: path, variant: "", address: filled(path, demo), refusal: false }];
+    return [placeAt(path, "", filled(path, demo))];
   });
-  return [
-    ...places,
-    { route: "/nowhere", variant: "not-found", address: "/nowhere", refusal: false },
-  ];
+  return [...places, placeAt("/nowhere", "not-found", "/nowhere", { refusal: true })];
 }

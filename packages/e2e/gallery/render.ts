@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Finding, watch } from "./findings.ts";
 import { type Role, type Theme, themes } from "./options.ts";
 import type { Place } from "./places.ts";
+import { takeStep } from "./steps.ts";
 
 export interface Picture {
   role: Role;
@@ -15,11 +16,12 @@ export interface Picture {
 }
 
 const heights: Record<"narrow" | "wide", number> = { narrow: 740, wide: 800 };
+const kindOf = (width: number): "narrow" | "wide" => (width < 700 ? "narrow" : "wide");
 const patienceMilliseconds = 8000;
 
 // Text, because it runs in the page, and this package has no browser types.
 /** What is still loading: skeletons, the page itself, visible pictures, fonts. */
-const settled = `document.querySelector(".animate-breathe") === null
+const settled = `document.querySelector(".animate-breathe.bg-sunken") === null
   && document.querySelector("h1, [role=alert]") !== null
   && document.fonts.status === "loaded"
   && [...document.images].every((image) => {
@@ -35,6 +37,7 @@ const scrollThrough = `(async () => {
   window.scrollTo({ top: 0, behavior: "instant" });
   window.scrolledThrough = true;
 })()`;
+const layerIsOpen = `document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null`;
 const overflow = `document.documentElement.scrollWidth - window.innerWidth`;
 /** The innermost elements that extend beyond the right edge. */
 const culprits = `[...document.querySelectorAll("body *")]
@@ -49,29 +52,22 @@ const fileName = ({ route, variant }: Place): string =>
     .filter((part) => part !== "")
     .join("--");
 
-/** Takes pictures of a place in both themes at each width, with one load for each width. */
+/** Takes pictures of a place in both themes at each width. */
 export async function renderPlace(
   page: Page,
   watcher: ReturnType<typeof watch>,
   input: { site: string; role: Role; place: Place; widths: readonly number[]; folder: string },
 ): Promise<{ pictures: Picture[]; findings: Finding[] }> {
-  const { site, role, place, widths, folder } = input;
+  const { site, role, place, folder } = input;
+  const widths = input.widths.filter((width) => [undefined, kindOf(width)].includes(place.only));
   const pictures: Picture[] = [];
   const findings: Finding[] = [];
   await mkdir(join(folder, role), { recursive: true });
   for (const width of widths) {
-    const where = `${role} ${place.address} ${width}`;
+    const where = `${role} ${place.address} ${place.variant} ${width}`;
     const tell = (what: string) => findings.push({ where, what });
-    await page.setViewportSize({ width, height: heights[width < 700 ? "narrow" : "wide"] });
-    watcher.take();
-    await page.goto(`${site}${place.address}`, { waitUntil: "domcontentloaded" });
-    await waitFor(page, () => tell(`not settled after ${patienceMilliseconds / 1000} s`));
-    await page.evaluate(scrollThrough);
-    await waitFor(page, () => undefined);
-    const arrived = new URL(page.url());
-    if (arrived.pathname !== new URL(place.address, site).pathname) {
-      tell(`leads to ${arrived.pathname}`);
-    }
+    await page.setViewportSize({ width, height: heights[kindOf(width)] });
+    if (!(place.isOnce && width !== widths[0])) await open(page, watcher, { site, place, tell });
     const over = await page.evaluate<number>(overflow);
     if (over > 0) {
       tell(`scrolls sideways by ${over} px: ${await page.evaluate<string>(culprits)}`);
@@ -79,7 +75,11 @@ export async function renderPlace(
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       const file = join(role, `${fileName(place)}--${width}-${theme}.png`);
-      await page.screenshot({ path: join(folder, file), fullPage: true, animations: "disabled" });
+      await page.screenshot({
+        path: join(folder, file),
+        fullPage: place.isLayer !== true,
+        animations: "disabled",
+      });
       pictures.push({ role, place, width, theme, file });
     }
     for (const what of watcher.take()) {
@@ -89,10 +89,43 @@ export async function renderPlace(
   return { pictures, findings };
 }
 
+/** Opens a place and takes its steps. */
+async function open(
+  page: Page,
+  watcher: ReturnType<typeof watch>,
+  { site, place, tell }: { site: string; place: Place; tell: (what: string) => void },
+): Promise<void> {
+  watcher.take();
+  await page.goto(`${site}${place.address}`, { waitUntil: "domcontentloaded" });
+  await waitFor(page, settled, () => tell(`not settled after ${patienceMilliseconds / 1000} s`));
+  await page.evaluate(scrollThrough);
+  await waitFor(page, settled, () => undefined);
+  const arrived = new URL(page.url());
+  if (arrived.pathname !== new URL(place.address, site).pathname) {
+    tell(`leads to ${arrived.pathname}`);
+  }
+  for (const step of place.steps ?? []) {
+    try {
+      await takeStep(page, step);
+    } catch (error) {
+      const [reason] = String(error).split("\n");
+      tell(`${JSON.stringify(step) ?? "a step"}: ${reason}`);
+      return;
+    }
+  }
+  if (place.isLayer) {
+    await waitFor(page, layerIsOpen, () => tell("opens no dialog and no menu"));
+    await waitFor(page, settled, () => tell("its dialog is not settled"));
+  } else if (place.steps) {
+    await waitFor(page, settled, () => tell("not settled after its steps"));
+    await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");
+  }
+}
+
 /** Polls by evaluating, because the site's content security policy blocks Playwright's own waiting code. */
-async function waitFor(page: Page, onTimeout: () => void): Promise<void> {
+async function waitFor(page: Page, condition: string, onTimeout: () => void): Promise<void> {
   const deadline = Date.now() + patienceMilliseconds;
-  while (!(await page.evaluate<boolean>(settled))) {
+  while (!(await page.evaluate<boolean>(condition))) {
     if (Date.now() > deadline) {
       onTimeout();
       return;

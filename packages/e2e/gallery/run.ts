@@ -3,16 +3,22 @@ import { join } from "node:path";
 import { startWeb } from "@marquee/local/web/index";
 import { type Browser, chromium } from "@playwright/test";
 import config from "../playwright.config.ts";
+import { startBroadcast } from "./broadcast.ts";
 import { startDemoStack } from "./demo-stack.ts";
 import { type Finding, watch } from "./findings.ts";
 import { indexPage } from "./index-page.ts";
+import { layersOf } from "./layers.ts";
 import type { GalleryOptions, Role } from "./options.ts";
 import { type Place, placesOf } from "./places.ts";
 import { type Picture, renderPlace } from "./render.ts";
 import { readRoutes } from "./route-table.ts";
 import { signInAs } from "./sign-in.ts";
+import { prepareStates } from "./states.ts";
 
 const galleryPorts = 4600;
+const placeMilliseconds = 120_000;
+/** What `--only` names when it means a live stream. Going on the air takes half a minute. */
+const broadcastWords = /live|stream|air|ended/;
 
 export interface Gallery {
   pictures: readonly Picture[];
@@ -57,22 +63,33 @@ export async function makeGallery(
       const findings: Finding[] = [];
       await rm(folders.pictures, { recursive: true, force: true });
       await mkdir(folders.pictures, { recursive: true });
-      for (const role of options.roles) {
-        const places = placesOf(role, routes, demo).filter(
-          ({ address, route }) =>
-            options.only === undefined ||
-            address.includes(options.only) ||
-            route.includes(options.only),
-        );
-        if (places.length === 0) continue;
-        log(`${role}: ${places.length} addresses`);
-        const taken = await renderRole(browser, role, places, {
-          site: stack.urls.web,
-          widths: options.widths,
-          folder: folders.pictures,
-        });
-        pictures.push(...taken.pictures);
-        findings.push(...taken.findings);
+      const render = async (placesOfRole: (role: Role) => Promise<Place[]>): Promise<void> => {
+        for (const role of options.roles) {
+          const places = wanted(await placesOfRole(role), options.only);
+          if (places.length === 0) continue;
+          log(`${role}: ${places.length} places`);
+          const taken = await renderRole(browser, role, places, {
+            site: stack.urls.web,
+            widths: options.widths,
+            folder: folders.pictures,
+          });
+          pictures.push(...taken.pictures);
+          findings.push(...taken.findings);
+        }
+      };
+      await render(async (role) => [
+        ...placesOf(role, routes, demo),
+        ...layersOf(role, demo),
+        ...(await prepareStates(role, stack, demo)),
+      ]);
+      if (options.only === undefined || broadcastWords.test(options.only)) {
+        const broadcast = await startBroadcast(stack, demo);
+        try {
+          await render(async (role) => broadcast.onAir(role));
+          await render(async (role) => broadcast.ended(role));
+        } finally {
+          broadcast.stop();
+        }
       }
       await writeFile(join(folders.pictures, "index.html"), indexPage(pictures));
       return {
@@ -89,27 +106,52 @@ export async function makeGallery(
   }
 }
 
+/** @throws Error when a place takes too long, because evaluating in a page has no time limit */
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(new Error("took too long")), placeMilliseconds);
+  return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
+}
+
+const wanted = (places: readonly Place[], only: string | undefined): Place[] =>
+  places.filter(
+    ({ address, route, variant }) =>
+      only === undefined || [address, route, variant].some((text) => text.includes(only)),
+  );
+
 async function renderRole(
   browser: Browser,
   role: Role,
   places: readonly Place[],
   target: { site: string; widths: readonly number[]; folder: string },
 ): Promise<{ pictures: Picture[]; findings: Finding[] }> {
-  const context = await browser.newContext({
-    reducedMotion: "reduce",
-    locale: "en-US",
-    permissions: ["notifications"],
-  });
-  const page = await context.newPage();
-  const watcher = watch(page);
-  await signInAs(page, role, target.site);
   const pictures: Picture[] = [];
   const findings: Finding[] = [];
-  for (const place of places) {
-    const taken = await renderPlace(page, watcher, { ...target, role, place });
-    pictures.push(...taken.pictures);
-    findings.push(...taken.findings);
+  for (const [person, own] of Map.groupBy(places, (place) => place.person ?? role)) {
+    const context = await browser.newContext({
+      reducedMotion: "reduce",
+      locale: "en-US",
+      permissions: ["notifications"],
+    });
+    // A page asks before it is left with unsaved work.
+    context.on("dialog", (dialog) => dialog.accept());
+    let page = await context.newPage();
+    let watcher = watch(page);
+    await signInAs(page, { role, person, site: target.site });
+    for (const place of own) {
+      try {
+        const taken = await inTime(renderPlace(page, watcher, { ...target, role, place }));
+        pictures.push(...taken.pictures);
+        findings.push(...taken.findings);
+      } catch (error) {
+        // A page that does not answer must not cost the other places their pictures.
+        const [what = ""] = String(error).split("\n");
+        findings.push({ where: `${role} ${place.address} ${place.variant}`, what });
+        page = await context.newPage();
+        watcher = watch(page);
+      }
+    }
+    await context.close();
   }
-  await context.close();
   return { pictures, findings };
 }

@@ -6,7 +6,7 @@ import { announceWebhookSeed } from "@marquee/local/providers/webhooks/disorder"
 import { seedEssentials } from "@marquee/local/seed/index";
 import { startStack } from "@marquee/local/stack/index";
 import { makeCatalog } from "./catalog.ts";
-import { functionsVariable } from "./table.ts";
+import { publishStack } from "./stack-environment.ts";
 
 /** Starts a stack with the built site on free ports, for the whole run. @throws when the site is not built */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -25,10 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   await seedEssentials(stack);
   await makeCatalog(stack);
-  // Playwright's workers are separate processes that find the stack through the environment.
-  process.env.MARQUEE_TEST_URLS = JSON.stringify(stack.urls);
-  process.env[functionsVariable] = JSON.stringify(stack.environment);
-  process.env.MARQUEE_TEST_STRIPE_KEY = stack.environment.STRIPE_SECRET_KEY;
+  publishStack(stack);
   return async () => {
     await stack.close();
     await rm(dataDir, { recursive: true, force: true });

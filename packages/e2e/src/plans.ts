@@ -79,6 +79,12 @@ export async function newOwingCreator(
   planName: string,
 ): Promise<Person> {
   const creator = await newMember(stack, name, "creator");
+  await owePlan(creator, planName);
+  return creator;
+}
+
+/** Gives a creator a plan whose trial ends with a card that is declined. */
+export async function owePlan(creator: Person, planName: string): Promise<void> {
   const plan = await planNamed(creator, planName);
   await payCheckout(
     creator,
@@ -90,5 +96,4 @@ export async function newOwingCreator(
   await payCheckout(creator, change, "4000000000000341");
   await renewNow(await findSubscription(creator.userId));
   await untilStatus(creator, "past_due");
-  return creator;
 }

@@ -9,15 +9,17 @@ const video = { ...thing, channel: "channel", creator: "creator" };
 const demo: Demo = {
   videos: { free: video, sold: video, bought: video },
   ownVideos: [{ ...video, status: "draft" }],
-  channels: { open: thing, closed: thing, own: thing },
+  channels: { open: thing, bought: thing, sold: thing, monthly: thing, own: thing },
   creator: thing,
   watcher: thing,
   series: thing,
   liveStream: { ...thing, channel: "channel" },
   blog: thing,
+  ownBlog: thing,
   plan: thing,
   offer: thing,
   payment: "payment",
+  sale: "sale",
   category: "category",
 };
 

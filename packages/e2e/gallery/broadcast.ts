@@ -1,0 +1,103 @@
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { eventually } from "@marquee/local/seed/pace";
+import { type Person, signIn } from "@marquee/local/seed/person";
+import type { Stack } from "@marquee/local/stack/index";
+import { startEncoder } from "../src/encoder.ts";
+import type { Demo } from "./demo.ts";
+import type { Role } from "./options.ts";
+import { type Place, placeAt } from "./places.ts";
+
+const title = "First light over the lock";
+
+export interface Broadcast {
+  /** Places to show while the stream is on the air. */
+  onAir: (role: Role) => Place[];
+  /** Places to show last: the first of them ends the stream. */
+  ended: (role: Role) => Place[];
+  stop: () => void;
+}
+
+/** The demo's main creator goes on the air; every page shows the banner until the end. */
+export async function startBroadcast(stack: Stack, demo: Demo): Promise<Broadcast> {
+  const creator = await signIn(stack, {
+    key: "creator",
+    name: "Mara Ellison",
+    accountType: "creator",
+  });
+  await removeRecordings(creator);
+  const channel = await creator.send(channelCalls.byId, {
+    params: { id: demo.liveStream.channel },
+  });
+  const { stream, ingest } = await creator.send(liveCalls.create, {
+    body: {
+      title,
+      channel_id: channel.id,
+      description: "Mist, herons and the first boat of the day. Bring your own coffee.",
+    },
+  });
+  const params = { id: stream.stream_id };
+  const stopEncoder = startEncoder(ingest);
+  await eventually(
+    "The stream on the air",
+    async () => {
+      const { status } = await creator.send(liveCalls.byId, { params });
+      return status === "live" ? true : undefined;
+    },
+    120_000,
+  );
+  const page = `/live-video-stream/${stream.slug}`;
+  const room = `/channel/${channel.id}/live-video/${stream.stream_id}`;
+  const end = async (): Promise<void> => {
+    await creator.send(liveCalls.end, { params });
+    stopEncoder();
+  };
+  const watching = (variant: string, steps: readonly (string | (() => Promise<void>))[] = []) =>
+    placeAt("/live-video-stream/:slug", variant, page, { steps });
+  const list = placeAt("/live-streams", "on-air", "/live-streams");
+  const control = (variant: string) => placeAt("/channel/:id/live-video/:liveId", variant, room);
+  const outside = [
+    placeAt("/", "on-air", "/"),
+    list,
+    placeAt("/channel/:id", "on-air", `/channel/${channel.slug}?tab=live`),
+    placeAt("/pricing", "on-air", "/pricing"),
+    watching("on-air"),
+  ];
+  const onAir: Record<Role, readonly Place[]> = {
+    anonymous: outside,
+    watcher: outside,
+    creator: [
+      control("on-air"),
+      placeAt("dialogs and menus", "end-stream", room, { steps: ["End stream"], isLayer: true }),
+      placeAt("/channel/:id", "on-air", `/channel/${channel.slug}`),
+    ],
+    admin: [list],
+  };
+  const ended: Record<Role, readonly Place[]> = {
+    anonymous: [watching("ended")],
+    watcher: [
+      placeAt("dialogs and menus", "live-stream-ended", page, {
+        steps: [end],
+        isLayer: true,
+        isOnce: true,
+      }),
+      watching("ended"),
+    ],
+    creator: [control("ended")],
+    admin: [],
+  };
+  return {
+    onAir: (role) => [...onAir[role]],
+    ended: (role) => [...ended[role]],
+    stop: stopEncoder,
+  };
+}
+
+/** Each broadcast leaves a recording, and the demo data is kept. */
+async function removeRecordings(creator: Person): Promise<void> {
+  const { videos } = await creator.send(videoCalls.own, { query: { limit: 100 } });
+  for (const { id, version } of videos.filter((video) => video.title.startsWith(title))) {
+    await creator.send(videoCalls.update, { params: { id }, body: { status: "deleted", version } });
+  }
+}

@@ -1,0 +1,178 @@
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { eventually } from "@marquee/local/seed/pace";
+import { type Person, signIn } from "@marquee/local/seed/person";
+import type { Stack } from "@marquee/local/stack/index";
+import { debit } from "../api/support/hosted-pages.ts";
+import { owePlan } from "../src/plans.ts";
+import { backdateDebt, expireCheckout, findSubscription, settleDebit } from "../src/provider.ts";
+import { newMember } from "../src/studio.ts";
+import type { Demo } from "./demo.ts";
+import type { Role } from "./options.ts";
+import { type Place, placeAt } from "./places.ts";
+
+/**
+ * States that the demo data does not have, with people of their own: payments that are not made, a plan that is not
+ * paid, an account that is deleted, and people who have just signed up.
+ */
+export function prepareStates(role: Role, stack: Stack, demo: Demo): Promise<Place[]> {
+  if (role === "watcher") return watcherStates(stack, demo);
+  if (role === "creator") return creatorStates(stack, demo);
+  return Promise.resolve([]);
+}
+
+async function watcherStates(stack: Stack, demo: Demo): Promise<Place[]> {
+  const newcomer = await signIn(stack, { key: "nils", name: "Nils Aaker", accountType: "watcher" });
+  const leaving = await newMember(stack, "Lena Brandt", "watcher");
+  const at = (person: Person) => (route: string, variant: string, address: string) =>
+    placeAt(route, variant, address, { person: person.key });
+  const atNewcomer = at(newcomer);
+  await fillLibrary(stack, demo);
+  const { monthly } = demo.channels;
+  return [
+    atNewcomer("/channel/:id", "not-a-member", `/channel/${monthly.slug}`),
+    atNewcomer(
+      "/payments/channel/:slug/:id",
+      "not-a-member",
+      `/payments/channel/${monthly.slug}/${monthly.id}`,
+    ),
+    ...["videos", "channels", "later", "history", "payments"].map((tab) =>
+      atNewcomer("/my_library", `empty-${tab}`, `/my_library?tab=${tab}`),
+    ),
+    atNewcomer("/notifications", "empty", "/notifications"),
+    atNewcomer("/watcher-profile", "new", "/watcher-profile"),
+    ...(await paymentPlaces(stack, demo)),
+    placeAt("/account/deleted", "deletion", "/account/delete", {
+      person: leaving.key,
+      steps: [
+        { field: "Type DELETE to confirm", text: "DELETE" },
+        "Delete my account",
+        (page) => page.waitForURL("**/account/deleted"),
+      ],
+      isOnce: true,
+    }),
+  ];
+}
+
+/** The demo's watcher follows a channel, is a member of another, and has watched and saved videos. */
+async function fillLibrary(stack: Stack, { videos, channels }: Demo): Promise<void> {
+  const watcher = await signIn(stack, {
+    key: "watcher",
+    name: "Robin Ashworth",
+    accountType: "watcher",
+  });
+  await watcher.send(followCalls.follow, { params: { id: channels.own.id } });
+  for (const { id } of [videos.free, videos.bought]) {
+    await watcher.send(savedCalls.save, { params: { id } });
+    await watcher.send(historyCalls.report, { params: { id }, body: { position: 4 } });
+  }
+  const params = { id: channels.monthly.id };
+  const { is_purchased } = await watcher.send(channelCalls.byId, { params });
+  if (is_purchased) return;
+  await payCheckout(
+    watcher,
+    await watcher.send(paymentCalls.purchaseChannel, { params, query: {} }),
+  );
+}
+
+/** Each run has a new buyer, because a payment that waits for the bank stops other payments for the same video. */
+async function paymentPlaces(stack: Stack, { videos: { sold } }: Demo): Promise<Place[]> {
+  const buyers = await Promise.all(
+    ["Vera Lindholm", "Tomas Greil"].map((name) => newMember(stack, name, "watcher")),
+  );
+  const [waiting, unlucky] = buyers;
+  if (waiting === undefined || unlucky === undefined) return [];
+  const begin = (buyer: Person) =>
+    buyer.send(paymentCalls.purchaseVideo, { body: { video_id: sold.id } });
+  const until = (buyer: Person, sessionId: string, status: string) =>
+    eventually(`The payment, ${status}`, async () => {
+      const checkout = await buyer.send(paymentCalls.checkout, {
+        params: { session_id: sessionId },
+      });
+      const current = checkout.awaits_bank ? "waiting" : checkout.status;
+      return current === status ? true : undefined;
+    });
+  const byBank = async (buyer: Person): Promise<string> => {
+    const { checkout_url, session_id } = await begin(buyer);
+    await debit(checkout_url, "000123456789");
+    await until(buyer, session_id, "waiting");
+    return session_id;
+  };
+  const waitingSession = await byBank(waiting);
+  const failed = await byBank(unlucky);
+  await settleDebit(failed, "failed");
+  await until(unlucky, failed, "failed");
+  const expired = (await begin(unlucky)).session_id;
+  await expireCheckout(expired);
+  await until(unlucky, expired, "expired");
+  const open = (await begin(unlucky)).session_id;
+  const outcome = (variant: string, { key }: Person, sessionId: string) =>
+    placeAt("/payments/success", variant, `/payments/success?session_id=${sessionId}`, {
+      person: key,
+    });
+  return [
+    outcome("waiting-for-bank", waiting, waitingSession),
+    placeAt("/my_library", "waiting-payment", "/my_library?tab=payments", { person: waiting.key }),
+    placeAt("/video/:videoId", "waiting-payment", `/video/${sold.slug}`, { person: waiting.key }),
+    placeAt(
+      "/payments/video/:slug/:id",
+      "waiting-payment",
+      `/payments/video/${sold.slug}/${sold.id}`,
+      { person: waiting.key },
+    ),
+    outcome("declined", unlucky, failed),
+    outcome("closed", unlucky, expired),
+    outcome("confirming", unlucky, open),
+    placeAt("/my_library", "failed-payment", "/my_library?tab=payments", { person: unlucky.key }),
+  ];
+}
+
+async function creatorStates(stack: Stack, { plan }: Demo): Promise<Place[]> {
+  const newcomer = await signIn(stack, { key: "nora", name: "Nora Vance", accountType: "creator" });
+  const late = await owing(stack, "omar", "Omar Haddou");
+  const paused = await owing(stack, "petra", "Petra Olsen");
+  // The provider gives the date of the first failure; the grace is seven days.
+  await backdateDebt(await findSubscription(paused.userId), 8);
+  const pages = ["/video-creator-dashboard", "/profile", "/payments/update-payments"];
+  const pagesOf = ({ key }: Person, variant: string) =>
+    pages.map((page) => placeAt(page, variant, page, { person: key }));
+  return [
+    ...pagesOf(newcomer, "new"),
+    placeAt("dialogs and menus", "get-started", "/video-creator-dashboard", {
+      person: newcomer.key,
+      steps: ["Channels"],
+      isLayer: true,
+      only: "wide",
+    }),
+    placeAt("dialogs and menus", "get-started", "/video-creator-dashboard", {
+      person: newcomer.key,
+      steps: ["Menu", "Channels"],
+      isLayer: true,
+      only: "narrow",
+    }),
+    ...pagesOf(late, "payment-late"),
+    ...pagesOf(paused, "paused"),
+    placeAt("/channel", "paused", "/channel", { person: paused.key }),
+    ...[late, paused].map(({ key }) =>
+      placeAt(
+        "/payments/complete-payment/:slug/:id",
+        key === late.key ? "payment-late" : "paused",
+        `/payments/complete-payment/${plan.slug}/${plan.id}`,
+        { person: key },
+      ),
+    ),
+  ];
+}
+
+/** A creator whose plan could not be paid. The demo data keeps the state. */
+async function owing(stack: Stack, key: string, name: string): Promise<Person> {
+  const creator = await signIn(stack, { key, name, accountType: "creator" });
+  const { subscription } = await creator.send(userCalls.authenticate, {});
+  if (subscription?.status !== "past_due") await owePlan(creator, "Starter");
+  return creator;
+}
