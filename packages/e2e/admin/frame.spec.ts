@@ -1,5 +1,5 @@
 import { openAdmin } from "../src/admin.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AdminList } from "../src/pages/admin-list.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
@@ -15,12 +15,13 @@ test("the header of the back office leads everywhere, on a phone too", async ({ 
   await account.click();
   await expect(header.entry("Admin")).toBeVisible();
   await expect(header.entry("Logout")).toBeVisible();
+  expect(await layerProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await header.nav.getByRole("button", { name: "More", exact: true }).click();
   await header.entry("Audit log").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
-  await expect(crumbs.getByRole("listitem").first()).toHaveText("Admin");
+  await expect(crumbs.getByRole("listitem")).toHaveText(["Admin", "Audit log"]);
 
   await header.nav.getByRole("button", { name: "Categories", exact: true }).click();
   const popover = page.getByRole("dialog", { name: "Categories" });
@@ -142,13 +143,17 @@ test("the command palette finds a payment by its id and by the buyer, a channel 
   await expect(page).toHaveURL(`/admin/payments?search=${payment}`);
   await expect(new AdminList(page, "Payments").row(payment)).toBeVisible();
 
-  for (const [name, path] of [
-    [things.channels.open.name, `/admin/channel/${things.channels.open.id}`],
-    [things.videos.paid.title, `/admin/video/${things.videos.paid.id}`],
+  for (const [kind, name, path] of [
+    ["Channel", things.channels.open.name, `/admin/channel/${things.channels.open.id}`],
+    ["Video", things.videos.paid.title, `/admin/video/${things.videos.paid.id}`],
   ] as const) {
     await open();
     await box.fill(name);
-    await palette.getByRole("option").filter({ hasText: name }).first().click();
+    await palette
+      .getByRole("option")
+      .filter({ has: page.getByText(kind, { exact: true }) })
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .click();
     await expect(page).toHaveURL(path);
   }
 });

@@ -56,6 +56,20 @@ test("a post is saved while it is written, published with its cover, scheduled a
     await page.setViewportSize(laptop);
   });
 
+  await test.step("a link in its text needs an address", async () => {
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a link", exact: true });
+    expect(await layerProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Add link", exact: true }).click();
+    await expect(
+      dialog.getByText("Enter an address like https://example.com or name@example.com", {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step("it is scheduled, not into the past, and comes back", async () => {
     await press("Schedule");
     const dialog = page.getByRole("dialog", { name: "Schedule the post" });

@@ -151,15 +151,17 @@ test("several files wait in a queue that goes along through the studio", async (
     await expect(title.nth(0)).toHaveValue("Harbour");
     await expect(title.nth(1)).toHaveValue("Pier");
     await expect(title.nth(2)).toHaveValue("Long film");
-    await title.first().fill("");
+    const chosen = (file: string) => uploads.form.getByRole("listitem").filter({ hasText: file });
+    const lengthOf = (file: string) =>
+      chosen(file).getByLabel("Length in minutes", { exact: true });
+    await title.nth(0).fill("");
     await uploads.start("Upload 3 videos");
     await expect(
       uploads.form.getByText("Enter the length in minutes, such as 12.5", { exact: true }),
     ).toHaveCount(2);
-    await title.first().fill("Harbour");
-    const length = uploads.form.getByLabel("Length in minutes", { exact: true });
-    await length.first().fill("1");
-    await length.last().fill("700");
+    await title.nth(0).fill("Harbour");
+    await lengthOf("pier.avi").fill("1");
+    await lengthOf("long-film.avi").fill("700");
     await uploads.start("Upload 3 videos");
     await expect(uploads.inProgress.getByRole("listitem")).toHaveCount(3);
     const savedTitles = async () => {
@@ -212,7 +214,10 @@ test("several files wait in a queue that goes along through the studio", async (
     expect(await themeViolations(page)).toEqual([]);
     release();
     await expect(
-      uploads.tray.getByText("Sent. The video is being prepared", { exact: true }).first(),
+      uploads.tray
+        .getByRole("listitem")
+        .filter({ hasText: "Harbour" })
+        .getByText("Sent. The video is being prepared", { exact: true }),
     ).toBeVisible();
   });
 });

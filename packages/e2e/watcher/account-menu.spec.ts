@@ -69,6 +69,7 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await expect(toWatcher).toContainText(
     "You're moving to Watcher Mode to explore and enjoy content. Return to Creator Mode anytime from the top menu.",
   );
+  expect(await layerProblems(page)).toEqual([]);
   await toWatcher.getByRole("button", { name: "Switch to Video Watcher", exact: true }).click();
   await expect(page).toHaveURL("/");
   expect(await mode()).toEqual(["watcher", 2]);
