@@ -27,10 +27,10 @@ const firstNames: Record<Role, string> = {
 
 /** Breadcrumbs are cut to a width that leaves room for the usual depth of the role. */
 const widths: Record<Role, string> = {
-  anonymous: "max-w-40 sm:max-w-60",
-  watcher: "max-w-40 sm:max-w-60",
-  creator: "max-w-32 sm:max-w-52",
-  admin: "max-w-28 sm:max-w-44",
+  anonymous: "max-w-32 sm:max-w-60",
+  watcher: "max-w-32 sm:max-w-60",
+  creator: "max-w-28 sm:max-w-52",
+  admin: "max-w-24 sm:max-w-44",
 };
 
 /** Shown on the paths that the specification names (§2), and for a live stream; the names come from the page's data. */
