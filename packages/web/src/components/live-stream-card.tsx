@@ -12,7 +12,7 @@ export function LiveStreamCard({ stream }: { stream: LiveStream }) {
         <span aria-hidden="true" className="size-1.5 animate-breathe rounded-full bg-live-ink" />
         Live
       </Badge>
-      <h3 className="mt-auto bg-raised pt-2 text-lg">
+      <h3 className="-mx-5 mt-auto bg-raised px-5 pt-2 text-lg">
         <Link
           to={liveStreamPath(stream)}
           className="line-clamp-2 after:absolute after:inset-0 group-hover:underline"
@@ -20,11 +20,11 @@ export function LiveStreamCard({ stream }: { stream: LiveStream }) {
           {stream.stream_title}
         </Link>
       </h3>
-      <p className="bg-raised text-sm text-muted">
+      <p className="-mx-5 -mb-5 rounded-b bg-raised px-5 pb-5 text-sm text-muted">
         {stream.channel_name} · {stream.creator_name}
         {stream.started_at !== null && (
           <>
-            {" · since "}
+            {" · started "}
             <RelativeTime instant={stream.started_at} />
           </>
         )}

@@ -27,6 +27,7 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
             {isOnAir(stream.status) && " so far"}
           </span>
         )}
+        {stream.started_at !== null && since !== null && <span aria-hidden="true">·</span>}
         {since !== null && (
           <span>
             {isOnAir(stream.status) ? "Started " : "Ended "}
