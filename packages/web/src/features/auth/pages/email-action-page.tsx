@@ -1,8 +1,8 @@
-import { Notice } from "@/components/ui/notice.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { AddressUnchanged } from "../components/address-unchanged.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
+import { IncompleteLink } from "../components/incomplete-link.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
 import { VerifyAddress } from "../components/verify-address.tsx";
 
@@ -30,9 +30,7 @@ export default function EmailActionPage() {
   return (
     <AuthFrame title={title}>
       {!isMode(mode) || !code ? (
-        <Notice tone="warning" title="The link is not complete">
-          Open the link from the mail again. If it was split over two lines, copy both.
-        </Notice>
+        <IncompleteLink />
       ) : mode === "resetPassword" ? (
         <NewPasswordForm code={code} />
       ) : mode === "verifyEmail" ? (

@@ -1,7 +1,7 @@
-import { Notice } from "@/components/ui/notice.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
+import { IncompleteLink } from "../components/incomplete-link.tsx";
 import { RedeemEmailLink } from "../components/redeem-email-link.tsx";
 import { emailLinkWords, readEmailLink } from "../email-link.ts";
 
@@ -13,13 +13,7 @@ export default function VerifyEmailChangePage() {
   usePageTitle(title);
   return (
     <AuthFrame title={title}>
-      {link === undefined ? (
-        <Notice tone="warning" title="The link is not complete">
-          Open the link from the mail again. If it was split over two lines, copy both.
-        </Notice>
-      ) : (
-        <RedeemEmailLink key={link.token} link={link} />
-      )}
+      {link === undefined ? <IncompleteLink /> : <RedeemEmailLink key={link.token} link={link} />}
     </AuthFrame>
   );
 }
