@@ -8,7 +8,7 @@ import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { reportReasonWords } from "./report-reasons.ts";
 import { Button } from "./ui/button.tsx";
-import { Dialog } from "./ui/dialog.tsx";
+import { Dialog, DialogFooter } from "./ui/dialog.tsx";
 import { Field } from "./ui/field.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { Select } from "./ui/select.tsx";
@@ -62,12 +62,12 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
         <Field label="Details" optional error={errors.details?.message}>
           {(control) => <Textarea {...control} maxLength={1000} {...register("details")} />}
         </Field>
-        <div className="flex justify-end gap-2">
+        <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>
             Send report
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

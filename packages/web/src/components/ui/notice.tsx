@@ -32,7 +32,7 @@ export function Notice({ tone = "info", title, children, action, live, className
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-48">
         {title && <p className="font-semibold">{title}</p>}
         <div className="text-sm text-ink">{children}</div>
       </div>

@@ -48,7 +48,9 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </p>
       </div>
       <dl className="figures mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
-        <Fact label="Number">{receipt.id}</Fact>
+        <Fact label="Number">
+          <span className="text-sm">{receipt.id}</span>
+        </Fact>
         <Fact label="Date">{formatDate(receipt.created_at, "long")}</Fact>
         <Fact label="Buyer">
           {buyer.name}

@@ -86,7 +86,7 @@ export default function SearchCombobox({ text, onText, onDone }: SearchComboboxP
       {/* At most 400 px high (spec §9). */}
       <div
         className={cn(
-          "absolute inset-x-0 top-full z-50 mt-1 max-h-[400px] overflow-y-auto rounded border bg-raised p-1.5 shadow-lg animate-appear",
+          "absolute top-full right-0 w-full md:min-w-88 z-50 mt-1 max-h-[400px] overflow-y-auto rounded border bg-raised p-1.5 shadow-lg animate-appear",
           !isShown && "hidden",
         )}
       >
