@@ -13,10 +13,12 @@ const title = "First light over the lock";
 
 export interface Broadcast {
   /** Places to show while the stream is on the air. */
-  onAir: (role: Role) => Place[];
-  /** Places to show last: the first of them ends the stream. */
-  ended: (role: Role) => Place[];
-  stop: () => void;
+  onAir: (role: Role) => readonly Place[];
+  /** A watcher's page, on which the stream ends. */
+  ending: Place;
+  /** Places to show after the end. */
+  ended: (role: Role) => readonly Place[];
+  end: () => Promise<void>;
 }
 
 /** The demo's main creator goes on the air; every page shows the banner until the end. */
@@ -50,11 +52,10 @@ export async function startBroadcast(stack: Stack, demo: Demo): Promise<Broadcas
   const page = `/live-video-stream/${stream.slug}`;
   const room = `/channel/${channel.id}/live-video/${stream.stream_id}`;
   const end = async (): Promise<void> => {
-    await creator.send(liveCalls.end, { params });
     stopEncoder();
+    await creator.send(liveCalls.end, { params });
   };
-  const watching = (variant: string, steps: readonly (string | (() => Promise<void>))[] = []) =>
-    placeAt("/live-video-stream/:slug", variant, page, { steps });
+  const watching = (variant: string) => placeAt("/live-video-stream/:slug", variant, page);
   const list = placeAt("/live-streams", "on-air", "/live-streams");
   const control = (variant: string) => placeAt("/channel/:id/live-video/:liveId", variant, room);
   const outside = [
@@ -76,21 +77,19 @@ export async function startBroadcast(stack: Stack, demo: Demo): Promise<Broadcas
   };
   const ended: Record<Role, readonly Place[]> = {
     anonymous: [watching("ended")],
-    watcher: [
-      placeAt("dialogs and menus", "live-stream-ended", page, {
-        steps: [end],
-        isLayer: true,
-        isOnce: true,
-      }),
-      watching("ended"),
-    ],
+    watcher: [watching("ended")],
     creator: [control("ended")],
     admin: [],
   };
   return {
-    onAir: (role) => [...onAir[role]],
-    ended: (role) => [...ended[role]],
-    stop: stopEncoder,
+    onAir: (role) => onAir[role],
+    ending: placeAt("dialogs and menus", "live-stream-ended", page, {
+      steps: [end],
+      isLayer: true,
+      isOnce: true,
+    }),
+    ended: (role) => ended[role],
+    end,
   };
 }
 

@@ -60,7 +60,7 @@ function creatorLayers({ ownVideos, channels, series, liveStream, ownBlog, sale 
   const dashboard = "/video-creator-dashboard";
   const channel = `/channel/${channels.own.slug}`;
   const own = (status: string): string => {
-    const video = ownVideos.find((item) => item.status === status);
+    const video = ownVideos.findLast((item) => item.status === status);
     return `/channel/${video?.channel}/video/${video?.id}`;
   };
   const published = own("published");

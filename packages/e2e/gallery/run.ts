@@ -63,7 +63,9 @@ export async function makeGallery(
       const findings: Finding[] = [];
       await rm(folders.pictures, { recursive: true, force: true });
       await mkdir(folders.pictures, { recursive: true });
-      const render = async (placesOfRole: (role: Role) => Promise<Place[]>): Promise<void> => {
+      const render = async (
+        placesOfRole: (role: Role) => Promise<readonly Place[]>,
+      ): Promise<void> => {
         for (const role of options.roles) {
           const places = wanted(await placesOfRole(role), options.only);
           if (places.length === 0) continue;
@@ -86,10 +88,11 @@ export async function makeGallery(
         const broadcast = await startBroadcast(stack, demo);
         try {
           await render(async (role) => broadcast.onAir(role));
-          await render(async (role) => broadcast.ended(role));
+          await render(async (role) => (role === "watcher" ? [broadcast.ending] : []));
         } finally {
-          broadcast.stop();
+          await broadcast.end();
         }
+        await render(async (role) => broadcast.ended(role));
       }
       await writeFile(join(folders.pictures, "index.html"), indexPage(pictures));
       return {

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
@@ -11,7 +12,6 @@ import type { Stack } from "@marquee/local/stack/index";
 import { debit } from "../api/support/hosted-pages.ts";
 import { owePlan } from "../src/plans.ts";
 import { backdateDebt, expireCheckout, findSubscription, settleDebit } from "../src/provider.ts";
-import { newMember } from "../src/studio.ts";
 import type { Demo } from "./demo.ts";
 import type { Role } from "./options.ts";
 import { type Place, placeAt } from "./places.ts";
@@ -28,7 +28,7 @@ export function prepareStates(role: Role, stack: Stack, demo: Demo): Promise<Pla
 
 async function watcherStates(stack: Stack, demo: Demo): Promise<Place[]> {
   const newcomer = await signIn(stack, { key: "nils", name: "Nils Aaker", accountType: "watcher" });
-  const leaving = await newMember(stack, "Lena Brandt", "watcher");
+  const leaving = await newWatcher(stack, "Lena Brandt");
   const at = (person: Person) => (route: string, variant: string, address: string) =>
     placeAt(route, variant, address, { person: person.key });
   const atNewcomer = at(newcomer);
@@ -59,6 +59,14 @@ async function watcherStates(stack: Stack, demo: Demo): Promise<Place[]> {
   ];
 }
 
+/** A person of this run alone, with an address as short as those of the demo's people. */
+const newWatcher = (stack: Stack, name: string): Promise<Person> =>
+  signIn(stack, {
+    key: `${name.split(" ")[0]?.toLowerCase()}.${randomInt(100_000)}`,
+    name,
+    accountType: "watcher",
+  });
+
 /** The demo's watcher follows a channel, is a member of another, and has watched and saved videos. */
 async function fillLibrary(stack: Stack, { videos, channels }: Demo): Promise<void> {
   const watcher = await signIn(stack, {
@@ -83,7 +91,7 @@ async function fillLibrary(stack: Stack, { videos, channels }: Demo): Promise<vo
 /** Each run has a new buyer, because a payment that waits for the bank stops other payments for the same video. */
 async function paymentPlaces(stack: Stack, { videos: { sold } }: Demo): Promise<Place[]> {
   const buyers = await Promise.all(
-    ["Vera Lindholm", "Tomas Greil"].map((name) => newMember(stack, name, "watcher")),
+    ["Vera Lindholm", "Tomas Greil"].map((name) => newWatcher(stack, name)),
   );
   const [waiting, unlucky] = buyers;
   if (waiting === undefined || unlucky === undefined) return [];
@@ -136,8 +144,13 @@ async function creatorStates(stack: Stack, { plan }: Demo): Promise<Place[]> {
   const newcomer = await signIn(stack, { key: "nora", name: "Nora Vance", accountType: "creator" });
   const late = await owing(stack, "omar", "Omar Haddou");
   const paused = await owing(stack, "petra", "Petra Olsen");
+  const { subscription } = await paused.send(paymentCalls.userPackage, {
+    params: { id: paused.userId },
+  });
   // The provider gives the date of the first failure; the grace is seven days.
-  await backdateDebt(await findSubscription(paused.userId), 8);
+  if (Date.parse(subscription?.grace_end ?? "") > Date.now()) {
+    await backdateDebt(await findSubscription(paused.userId), 8);
+  }
   const pages = ["/video-creator-dashboard", "/profile", "/payments/update-payments"];
   const pagesOf = ({ key }: Person, variant: string) =>
     pages.map((page) => placeAt(page, variant, page, { person: key }));
