@@ -23,7 +23,7 @@ export function Breadcrumb({
           <li
             key={`${crumb.name}-${crumb.to ?? ""}`}
             className={cn(
-              "flex min-w-0 items-center gap-1 first:shrink-0 max-sm:not-last:shrink-0",
+              "flex min-w-0 items-center gap-1 first:shrink-0",
               // A phone has room for the first, the parent and the current breadcrumb.
               index > 0 && index < crumbs.length - 2 && "max-sm:hidden",
             )}
@@ -33,7 +33,7 @@ export function Breadcrumb({
               <span
                 aria-current="page"
                 title={crumb.name}
-                className={cn("truncate text-ink", crumbClass, "max-sm:max-w-none")}
+                className={cn("truncate text-ink", crumbClass)}
               >
                 {crumb.name}
               </span>
