@@ -20,7 +20,10 @@ test("a creator whose card failed reads why, gives another, and everything is pa
   );
   const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
   const billing = new BillingPage(page);
-  await billing.open();
+  await page.goto("/video-creator-dashboard");
+  await expect(page.getByText("Your plan could not be paid", { exact: true })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole("link", { name: "See what is owed", exact: true }).click();
   await expect(billing.plan.getByText("Payment late", { exact: true })).toBeVisible();
   await expect(
     billing.plan.getByText("Your plan could not be paid", { exact: true }),
@@ -105,6 +108,12 @@ test("after the grace of a declined renewal creating is paused until it is paid"
   ).toBeVisible();
 
   await billing.plan.getByRole("link", { name: "Complete the payment", exact: true }).click();
+  await expect(
+    page.getByText(
+      "Creating is paused until it is paid. What you published stays up, and your buyers keep their access.",
+      { exact: true },
+    ),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Give another card", exact: true }).click();
   await payWithCard(page, "5555 5555 5555 4444", "Save card");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");

@@ -88,7 +88,7 @@ test("a bank that does not pay, and a payment page that closed, are told with th
       { exact: true },
     ),
   ).toBeVisible();
-  await page.getByRole("link", { name: "Go back", exact: true }).click();
+  await page.getByRole("link", { name: "Back to the video", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(paid.title);
   await expect(page.getByRole("link", { name: "Buy to watch", exact: true })).toBeVisible();
 

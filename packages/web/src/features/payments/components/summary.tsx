@@ -21,7 +21,7 @@ export function Summary({ lines }: { lines: readonly SummaryLine[] }) {
           }
         >
           <dt className={line.strong ? "" : "text-muted"}>{line.label}</dt>
-          <dd className="text-right">{line.value}</dd>
+          <dd className="max-w-3/5 shrink-0 text-right">{line.value}</dd>
         </div>
       ))}
     </dl>

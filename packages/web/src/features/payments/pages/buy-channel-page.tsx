@@ -50,7 +50,11 @@ export default function BuyChannelPage() {
         detail={`${channel.creator_name} · ${formatCount(channel.video_count, "video")}`}
       />
       {owned ? (
-        <AlreadyYours to={channelPath(channel)} verb="Open the channel" />
+        <AlreadyYours
+          to={channelPath(channel)}
+          verb="Open the channel"
+          {...(channel.price === 0 && { title: "This channel is free" })}
+        />
       ) : monthly ? (
         <>
           <Summary

@@ -28,7 +28,11 @@ function consequence({ invoice, state }: OwedProps): string {
   if (invoice.type === "change") {
     return "Your plan stays as it is until this is paid. If it is not paid within a day, the change is dropped.";
   }
-  if (state?.status === "past_due" && state.grace_end !== null) {
+  if (
+    state?.status === "past_due" &&
+    state.grace_end !== null &&
+    Date.parse(state.grace_end) > Date.now()
+  ) {
     return `Your plan works until ${formatDate(state.grace_end, "long")}. After that creating is paused until it is paid.`;
   }
   return "Creating is paused until it is paid. What you published stays up, and your buyers keep their access.";
@@ -53,7 +57,11 @@ function Owed({ invoice, state }: OwedProps) {
       <Summary lines={invoiceLines(invoice)} />
       <p className="mt-3 text-sm text-muted">
         Invoice of {formatDate(invoice.created_at, "long")}
-        {invoice.number !== null && `, number ${invoice.number}`}
+        {invoice.number !== null && (
+          <>
+            , number <span className="whitespace-nowrap">{invoice.number}</span>
+          </>
+        )}
       </p>
       {invoice.hosted_invoice_url !== null && (
         <Button asChild variant="primary" wide className="mt-6">

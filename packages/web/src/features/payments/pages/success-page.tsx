@@ -33,6 +33,13 @@ const verbs: Record<Checkout["kind"], string> = {
   payment_method: "Back to your plan",
 };
 
+/** The page of what is not bought yet. */
+const wayBack: Partial<Record<Checkout["kind"], string>> = {
+  video: "Back to the video",
+  channel: "Back to the channel",
+  membership: "Back to the channel",
+};
+
 const patienceMilliseconds = 30_000;
 
 /** The provider's state is polled all the time; nobody has to wait on this page. */
@@ -104,7 +111,7 @@ function AwaitingBank({ checkout }: { checkout: Checkout }) {
         need not wait here: we tell you when it is open, or if the bank does not pay.
       </p>
       <Button asChild variant="primary" wide className="mt-6">
-        <Link to={safePath(checkout.link) ?? "/"}>Go on</Link>
+        <Link to={safePath(checkout.link) ?? "/"}>{wayBack[checkout.kind] ?? "Go on"}</Link>
       </Button>
     </div>
   );
@@ -166,8 +173,8 @@ function Ended({ checkout }: { checkout: Checkout }) {
           : "The payment did not go through. If money has left your account, all of it is on its way back to you."}{" "}
         You can start again whenever you like.
       </p>
-      <Button asChild variant="primary" className="mt-6">
-        <Link to={safePath(checkout.link) ?? "/"}>Go back</Link>
+      <Button asChild variant="primary" wide className="mt-6">
+        <Link to={safePath(checkout.link) ?? "/"}>{wayBack[checkout.kind] ?? "Go back"}</Link>
       </Button>
     </>
   );
@@ -184,7 +191,7 @@ function NoPayment({ text, action }: NoPaymentProps) {
     <>
       <h1 className="text-xl">Payment</h1>
       <p className="mt-2 text-muted">{text}</p>
-      <Button asChild variant="primary" className="mt-6">
+      <Button asChild variant="primary" wide className="mt-6">
         <Link to={action.to}>{action.label}</Link>
       </Button>
     </>
@@ -214,10 +221,16 @@ function Outcome({ sessionId }: { sessionId: string }) {
   return <Waiting checkout={checkout} sessionId={sessionId} />;
 }
 
+const homeNames: Record<Exclude<Role, "watcher">, string> = {
+  anonymous: "Go home",
+  creator: "Go to the dashboard",
+  admin: "Go to the accounts",
+};
+
 /** The page with the bought item, for each role. */
 function wayOn(role: Role): NoPaymentProps["action"] {
   if (role === "watcher") return { label: "Go to My Library", to: "/my_library" };
-  return { label: "Go on", to: homePath(role) };
+  return { label: homeNames[role], to: homePath(role) };
 }
 
 /** Waits for the fulfilment, which only the provider's event causes, and shows what was bought. */

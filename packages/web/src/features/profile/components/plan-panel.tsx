@@ -11,7 +11,10 @@ function period(subscription: Subscription): string | undefined {
   if (subscription.status === "trialing" && subscription.trial_end) {
     return `Free until ${formatDate(subscription.trial_end, "long")}`;
   }
-  if (!subscription.current_period_end) return undefined;
+  // An unpaid plan is not renewed.
+  if (!subscription.current_period_end || ["past_due", "unpaid"].includes(subscription.status)) {
+    return undefined;
+  }
   const end = formatDate(subscription.current_period_end, "long");
   return subscription.cancel_at_period_end ? `Ends ${end}` : `Renews ${end}`;
 }

@@ -11,6 +11,7 @@ import { opensCreatorPages } from "@/session/home-path.ts";
 import { refreshUser } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
 import { MinutesPanel } from "../components/minutes-panel.tsx";
+import { OwedPlanNotice } from "../components/owed-plan-notice.tsx";
 import { SetupChecklist } from "../components/setup-checklist.tsx";
 import { UnansweredPanel } from "../components/unanswered-panel.tsx";
 import { creatorFigures } from "../figures/figure-kinds.ts";
@@ -51,6 +52,7 @@ export default function DashboardPage() {
           </>
         }
       />
+      <OwedPlanNotice subscription={user.subscription} />
       <SetupChecklist user={user} />
       {open && (
         <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
