@@ -50,13 +50,14 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
         </p>
       )}
       {status !== "none" && opensPayouts && (
-        <Button asChild size="small" variant="primary" className="mt-4 mr-2">
+        <Button asChild size="small" className="mt-4 mr-2">
           <Link to={payoutsPath(user.id)}>See the payouts</Link>
         </Button>
       )}
       {status === "enabled" ? (
         <Button
           size="small"
+          variant={hasFailed ? "primary" : "secondary"}
           className="mt-4"
           loading={dashboard.isPending || dashboard.isSuccess}
           onClick={() => dashboard.mutate()}

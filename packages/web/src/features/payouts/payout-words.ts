@@ -80,7 +80,7 @@ export function nextDate(
   if (next !== undefined) return `Next date: ${formatDate(next.at, "long")}, ${next.event}.`;
   if (status !== "enabled") return "Next date: none, until payouts run.";
   return balance !== null && balance.available > 0
-    ? "Next date: that of the next payout, shown here once the payment provider plans it."
+    ? "Next date: not known yet, as the payment provider plans the next payout."
     : "Next date: none, as no money is on hold.";
 }
 

@@ -47,7 +47,7 @@ describe("the next date", () => {
       enabled,
       null,
       { ...balance, available: 1, settling: [] },
-      "that of the next payout, shown here once the payment provider plans it",
+      "not known yet, as the payment provider plans the next payout",
     ],
     [
       "a deadline before the money",
