@@ -32,7 +32,8 @@ export default function FigureChart({ name, format, marks, parts, bars }: Figure
           width={72}
           allowDecimals={false}
           {...(marks && { ticks: [...marks], domain: [0, marks.at(-1) ?? 0], interval: 0 })}
-          tickFormatter={format}
+          // A label that breaks at its spaces is cut off at the top.
+          tickFormatter={(value: number) => format(value).replaceAll(" ", "\u00a0")}
         />
         <Tooltip
           {...tooltipStyle}

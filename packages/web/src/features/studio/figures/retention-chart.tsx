@@ -1,6 +1,6 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import { ChartFrame } from "@/components/figures/chart-frame.tsx";
-import { axisLine, margin, tick, tooltipStyle } from "@/components/figures/chart-style.ts";
+import { axisLine, tick, tooltipStyle, wideMargin } from "@/components/figures/chart-style.ts";
 import type { RetentionPoint } from "./retention.ts";
 
 const quarters = [0, 25, 50, 75, 100];
@@ -10,7 +10,7 @@ const percent = (value: number): string => `${value} %`;
 export default function RetentionChart({ points }: { points: RetentionPoint[] }) {
   return (
     <ChartFrame label="Viewers by part of the video as a curve">
-      <AreaChart data={points} accessibilityLayer={false} margin={margin}>
+      <AreaChart data={points} accessibilityLayer={false} margin={wideMargin}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="point"
@@ -20,6 +20,7 @@ export default function RetentionChart({ points }: { points: RetentionPoint[] })
           tickLine={false}
           axisLine={axisLine}
           tickFormatter={percent}
+          interval={0}
         />
         <YAxis
           tick={tick}

@@ -1,6 +1,6 @@
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from "recharts";
 import { ChartFrame } from "@/components/figures/chart-frame.tsx";
-import { axisLine, margin, tick, tooltipStyle } from "@/components/figures/chart-style.ts";
+import { axisLine, tick, tooltipStyle, wideMargin } from "@/components/figures/chart-style.ts";
 import type { TrafficRow } from "./traffic.ts";
 
 const number = new Intl.NumberFormat("en");
@@ -9,13 +9,16 @@ const number = new Intl.NumberFormat("en");
 export default function TrafficChart({ rows }: { rows: TrafficRow[] }) {
   return (
     <ChartFrame label="Views by the page before as a bar chart">
-      <BarChart data={rows} layout="vertical" accessibilityLayer={false} margin={margin}>
+      <BarChart data={rows} layout="vertical" accessibilityLayer={false} margin={wideMargin}>
         <XAxis
           type="number"
           tick={tick}
           tickLine={false}
           axisLine={axisLine}
           allowDecimals={false}
+          tickCount={3}
+          interval={0}
+          tickFormatter={(value: number) => number.format(value)}
         />
         <YAxis
           type="category"
