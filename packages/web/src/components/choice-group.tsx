@@ -40,7 +40,8 @@ export function ChoiceGroup<Value extends string>({
             <input
               type="radio"
               name={name}
-              className="mt-0.5 size-5 shrink-0 accent-accent-text"
+              // Its frame shows the focus.
+              className="mt-0.5 size-5 shrink-0 accent-accent-text outline-none"
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />

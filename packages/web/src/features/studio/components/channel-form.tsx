@@ -117,7 +117,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
               {
                 value: "private",
                 label: "Private",
-                hint: "People who log in; with a price, who buy it.",
+                hint: "People who log in; with a price, only its buyers.",
               },
             ]}
           />

@@ -54,7 +54,7 @@ export function OwnChannel({ channel }: { channel: Channel }) {
           largest
           className="aspect-video w-full rounded bg-sunken object-cover sm:w-64"
         />
-        <div className="min-w-0 flex-1 basis-72">
+        <div className="min-w-0 flex-1 basis-96">
           <div className="flex flex-wrap items-center gap-2">
             <Badge>
               {channel.privacy_type === "private" && <Lock aria-hidden="true" className="size-3" />}

@@ -112,14 +112,14 @@ export function SetupChecklist({ user }: { user: UserInfo }) {
             ) : (
               <Circle aria-hidden="true" className="size-5 shrink-0 text-muted" />
             )}
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-44">
               <span className={step.isDone ? "block text-muted" : "block font-semibold"}>
                 {step.title}
                 <span className="sr-only">{step.isDone ? ": done" : ": to do"}</span>
               </span>
               {step === next && <span className="block text-sm text-muted">{step.hint}</span>}
             </span>
-            {step === next && step.action}
+            {step === next && <span className="max-sm:ml-9 empty:hidden">{step.action}</span>}
           </li>
         ))}
       </ol>

@@ -191,7 +191,11 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
             choices={[
               { value: "public", label: "Public", hint: "In lists and in the search." },
               { value: "unlisted", label: "Unlisted", hint: "Only with the link." },
-              { value: "private", label: "Private", hint: "Only you, and who bought it." },
+              {
+                value: "private",
+                label: "Private",
+                hint: "Only you and the people who bought it.",
+              },
             ]}
           />
         )}

@@ -16,7 +16,7 @@ import { useCaptionEditor } from "../captions/use-caption-editor.ts";
 import { PublishPanel } from "../components/publish-panel.tsx";
 import { VideoForm } from "../components/video-form.tsx";
 import { VideoScreen } from "../components/video-screen.tsx";
-import { hasPicture, isGivenUp, takesFile, takesReplacement } from "../video-status.ts";
+import { hasPicture, takesReplacement } from "../video-status.ts";
 
 const CaptionEditor = lazy(() => import("../captions/caption-editor.tsx"));
 const FilePanel = lazy(() => import("../components/file-panel.tsx"));
@@ -125,7 +125,7 @@ export default function ManageVideoPage() {
           </div>
         </div>
       </div>
-      {!takesFile(video.status) && !isGivenUp(video.status) && (
+      {video.published_at !== null && (
         <div className="mt-12">
           <Section title="Figures">
             <LazyPart label="Loading the figures">
