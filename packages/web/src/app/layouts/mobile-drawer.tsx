@@ -23,11 +23,12 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
   const logout = useLogout();
   const close = () => onOpenChange(false);
   const library = role === "watcher" ? [{ label: "My Library", to: "/my_library" }] : [];
-  const more = role === "admin" ? moreItems() : [];
+  // An admin's avatar leads to the accounts too, which are the first link.
+  const more = role === "admin" ? moreItems() : avatarItems(role);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <nav aria-label="Main">
-        {[...navItems(role), ...library, ...more, ...avatarItems(role)].map((item) => (
+        {[...navItems(role), ...library, ...more].map((item) => (
           <DrawerLink
             key={item.to}
             {...item}

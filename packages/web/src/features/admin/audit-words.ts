@@ -39,3 +39,18 @@ const words: Readonly<Record<string, string>> = {
 
 /** What an admin did, in words; the action itself where it is newer than this table. */
 export const actionWords = (action: string): string => words[action] ?? action;
+
+/** The name of a stored field in words: "Minutes per month". */
+export function fieldWords(field: string): string {
+  const text = field.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A stored value in words; what has parts with names is shown as it is stored. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (Array.isArray(value)) return value.map(valueWords).join(", ") || "nothing";
+  return JSON.stringify(value);
+}

@@ -16,7 +16,7 @@ export function useChannelActions(): {
     label: `Make ${privacy_type}`,
     done: `${privacy_type} now`,
     question: (channels) => ({
-      title: titled(`Make ${privacy_type}:`, channels),
+      title: `Make ${channels.length === 1 ? "this channel" : `${channels.length} channels`} ${privacy_type}?`,
       description:
         privacy_type === "private"
           ? "Only people who log in see it. The creator is told."

@@ -2,13 +2,7 @@ import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit
 import { Link } from "react-router-dom";
 import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";
-import { actionWords } from "../audit-words.ts";
-
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined) return "nothing";
-  if (typeof value === "string") return value === "" ? "nothing" : value;
-  return JSON.stringify(value);
-};
+import { actionWords, fieldWords, valueWords } from "../audit-words.ts";
 
 /** Each field that was changed, as it was and as it is. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -18,10 +12,10 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     <dl className="space-y-0.5 text-sm text-muted">
       {fields.map((field) => (
         <div key={field} className="wrap-anywhere">
-          <dt className="inline font-semibold">{field}: </dt>
+          <dt className="inline font-semibold">{fieldWords(field)}: </dt>
           <dd className="inline">
-            {field in entry.before && `${textOf(entry.before[field])} → `}
-            {textOf(entry.after[field])}
+            {field in entry.before && `${valueWords(entry.before[field])} → `}
+            {valueWords(entry.after[field])}
           </dd>
         </div>
       ))}

@@ -7,6 +7,9 @@ interface FactsProps {
   isNarrow?: boolean;
 }
 
+/** An id, for example, would break in half of a phone's width. */
+const isLong = (value: ReactNode): boolean => typeof value === "string" && value.length > 24;
+
 /** What is known of something, each with its name. */
 export function Facts({ facts, isNarrow = false }: FactsProps) {
   return (
@@ -17,7 +20,7 @@ export function Facts({ facts, isNarrow = false }: FactsProps) {
       )}
     >
       {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
+        <div key={name} className={cn("min-w-0", isLong(value) && "max-md:col-span-2")}>
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="figures mt-0.5 wrap-anywhere">{value}</dd>
         </div>

@@ -43,7 +43,8 @@ function OpenReports({ of, id, empty }: { of: Of; id: string; empty: string }) {
 }
 
 const queue = (of: Of, id: string) => ({
-  label: "Open the queue",
+  // On one line, beside a title that has two on a phone.
+  label: "Open\u00a0the\u00a0queue",
   to: `/admin/reports?${of}=${id}`,
 });
 

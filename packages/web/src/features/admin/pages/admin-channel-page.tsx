@@ -125,7 +125,7 @@ function ChannelDetails({ channel, base }: { channel: AdminChannelDetail; base: 
               "Rating",
               channel.rating_average === null
                 ? "No reviews"
-                : `${channel.rating_average.toFixed(1)} of 5, ${channel.rating_count}`,
+                : `${channel.rating_average.toFixed(1)} of 5, ${formatCount(channel.rating_count, "review")}`,
             ],
             ["Created", formatDate(channel.created_at, "long")],
             ["Changed", formatDate(channel.updated_at, "long")],

@@ -72,7 +72,7 @@ function Purchases({ profile }: { profile: AdminWatcherProfile }) {
         sums={purchases}
         payments={recent_purchases}
         more={{
-          label: "All payments of this person",
+          label: "All payments",
           to: `/admin/payments?search=${encodeURIComponent(user.email)}`,
         }}
       />
