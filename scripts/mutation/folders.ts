@@ -34,6 +34,10 @@ export const folders: Readonly<Record<string, Folder>> = {
     mutate: inCore(["money/payment/refund-rules.ts"]),
     tests: inCore(["money/payment/__tests__/*.test.ts"]),
   },
+  "money/checkout": {
+    mutate: inCore(["money/checkout/!(index).ts"]),
+    tests: inCore(["money/checkout/__tests__/*.test.ts"]),
+  },
   "money/purchase": {
     mutate: inCore(["money/purchase/seller.ts"]),
     tests: inCore(["money/purchase/__tests__/*.test.ts"]),

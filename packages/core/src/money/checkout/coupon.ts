@@ -41,11 +41,12 @@ export async function findCoupon(
     throw couponInvalid("This coupon is not known. Check the spelling.");
   }
   if (typeof coupon === "string") throw new Error("The provider answers the coupon with its code");
+  // A code is active only while its coupon is valid (Stripe, "The Promotion Code object").
   const expired =
     promotion.expires_at !== null && promotion.expires_at * 1000 <= ctx.now().getTime();
   const used =
     promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions;
-  if (!coupon.valid || expired) throw couponInvalid("This coupon has expired.");
+  if (expired) throw couponInvalid("This coupon has expired.");
   if (used) throw couponInvalid("This coupon has been used up.");
   const owner =
     typeof promotion.customer === "string" ? promotion.customer : promotion.customer?.id;

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { database } from "../../../../test/context.ts";
+import { changed, newContext, stripe, withProvider } from "../../../../test/payments.ts";
+import { loadUser } from "../../../people/user/index.ts";
+import { customersOf, ensureCustomer, refreshCustomerEmail } from "../customer.ts";
+
+async function newUser() {
+  const { ctx, buyer } = await newContext();
+  const load = () => loadUser(ctx, buyer.userId);
+  return { ctx, id: buyer.userId, load };
+}
+
+async function customer(id: string) {
+  const found = await stripe.customers.retrieve(id);
+  if (found.deleted === true) throw new Error("The customer is deleted");
+  return found;
+}
+
+describe("a person's customers at the provider", () => {
+  it("are two: one for plans and purchases, one for memberships", async () => {
+    const { ctx, id, load } = await newUser();
+    expect(customersOf(await load())).toEqual([]);
+    const plain = await ensureCustomer(ctx, await load(), "stripe");
+    const member = await ensureCustomer(ctx, await load(), "member");
+    const user = await load();
+    expect(customersOf(user)).toEqual([plain, member]);
+    expect(new Set(customersOf(user)).size).toBe(2);
+    expect(await customer(plain)).toMatchObject({
+      email: user.email,
+      name: user.name,
+      metadata: { user_id: id },
+    });
+    expect((await customer(plain)).metadata).not.toHaveProperty("pays");
+    expect((await customer(member)).metadata).toEqual({ user_id: id, pays: "memberships" });
+    expect(user.updated_at).toBe(ctx.now().toISOString());
+  });
+
+  it("are made once", async () => {
+    const { ctx, load } = await newUser();
+    const first = await ensureCustomer(ctx, await load(), "stripe");
+    expect(await ensureCustomer(ctx, await load(), "stripe")).toBe(first);
+  });
+
+  it("are those of the faster of two calls", async () => {
+    const { ctx, id, load } = await newUser();
+    const slow = withProvider(ctx, (real) => {
+      const create = async (...request: Parameters<typeof real.customers.create>) => {
+        await database.users.patch({ id }).set({ stripe_customer_id: "cus_faster" }).go();
+        return real.customers.create(...request);
+      };
+      return changed(real, { customers: changed(real.customers, { create }) });
+    });
+    expect(await ensureCustomer(slow, await load(), "stripe")).toBe("cus_faster");
+    expect(customersOf(await load())).toEqual(["cus_faster"]);
+  });
+});
+
+describe("a changed address", () => {
+  it("is told to the provider at the next payment, for every customer", async () => {
+    const { ctx, id, load } = await newUser();
+    await ensureCustomer(ctx, await load(), "stripe");
+    const member = await ensureCustomer(ctx, await load(), "member");
+    const email = `${crypto.randomUUID()}@example.com`;
+    await database.users.patch({ id }).set({ email, customer_email_stale: true }).go();
+    expect(await ensureCustomer(ctx, await load(), "member")).toBe(member);
+    const user = await load();
+    for (const one of customersOf(user)) expect((await customer(one)).email).toBe(email);
+    expect(user.customer_email_stale).toBeUndefined();
+  });
+
+  it("is told again when it changes while the provider is told", async () => {
+    const { ctx, id, load } = await newUser();
+    await ensureCustomer(ctx, await load(), "stripe");
+    await database.users.patch({ id }).set({ customer_email_stale: true }).go();
+    const before = await load();
+    await database.users.patch({ id }).set({ email: "newer@example.com" }).go();
+    await refreshCustomerEmail(ctx, before);
+    expect((await load()).customer_email_stale).toBe(true);
+  });
+
+  it("concerns nobody whose address is the same, or who never paid", async () => {
+    const { ctx, id, load } = await newUser();
+    await database.users.patch({ id }).set({ customer_email_stale: true }).go();
+    await refreshCustomerEmail(ctx, await load());
+    expect((await load()).customer_email_stale).toBe(true);
+    await database.users.patch({ id }).remove(["customer_email_stale"]).go();
+    const made = await ensureCustomer(ctx, await load(), "stripe");
+    await stripe.customers.update(made, { email: "billing@example.com" });
+    await ensureCustomer(ctx, await load(), "stripe");
+    expect((await customer(made)).email).toBe("billing@example.com");
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { database, person, refusal } from "../../../../test/context.ts";
+import {
+  changed,
+  contextOf,
+  newContext,
+  pay,
+  unreachable,
+  withProvider,
+} from "../../../../test/payments.ts";
+import { loadUser } from "../../../people/user/index.ts";
+import type { Context } from "../../../platform/context.ts";
+import { getCheckout } from "../get-checkout.ts";
+import { lineOf, startCheckout } from "../start-checkout.ts";
+
+async function opened() {
+  const { ctx, buyer } = await newContext();
+  const title = "60 upload minutes";
+  const page = await startCheckout(ctx, {
+    user: await loadUser(ctx, buyer.userId),
+    kind: "minutes",
+    itemId: "minutes-60",
+    title,
+    link: "/payments/upload-minutes",
+    cancelPath: "/payments/back",
+    amount: 600,
+    platformFee: 0,
+    slot: "minutes-60",
+    request: { mode: "payment", line_items: [lineOf({ title, price: 600 })] },
+    check: async () => undefined,
+  });
+  return { ctx, ...page };
+}
+
+const failing = (ctx: Context<"stripe" | "queues">, fault: Error) =>
+  withProvider(ctx, (real) => {
+    const sessions = changed(real.checkout.sessions, { retrieve: () => Promise.reject(fault) });
+    return changed(real, { checkout: changed(real.checkout, { sessions }) });
+  });
+
+describe("the state of a checkout", () => {
+  it("is pending until it is paid, and then fulfilled without a webhook", async () => {
+    const { ctx, session_id, checkout_url } = await opened();
+    const input = { session_id };
+    const state = {
+      session_id,
+      kind: "minutes",
+      awaits_bank: false,
+      title: "60 upload minutes",
+      amount: 600,
+      currency: "usd",
+      link: "/payments/upload-minutes",
+    };
+    expect(await getCheckout({ ctx, input })).toEqual({ ...state, status: "pending" });
+    await pay(checkout_url);
+    expect(await getCheckout({ ctx, input })).toEqual({ ...state, status: "fulfilled" });
+  });
+
+  it("waits for the bank while a debit is pending, and no longer than that", async () => {
+    const { ctx, session_id, checkout_url } = await opened();
+    const input = { session_id };
+    await pay(checkout_url, { action: "debit", bankAccount: "000123456789" });
+    const waiting = { status: "pending", awaits_bank: true };
+    expect(await getCheckout({ ctx, input })).toMatchObject(waiting);
+    await database.checkouts.patch({ session_id }).set({ status: "failed" }).go();
+    const ended = { status: "failed", awaits_bank: false };
+    expect(await getCheckout({ ctx, input })).toMatchObject(ended);
+  });
+
+  it("is shown to the buyer only", async () => {
+    const { ctx, session_id } = await opened();
+    const other = contextOf(await person("watcher"));
+    const visitor: typeof ctx = { ...ctx, actor: { type: "anonymous" } };
+    expect(await refusal(getCheckout({ ctx: other, input: { session_id } }))).toBe("not_found");
+    expect(await refusal(getCheckout({ ctx: visitor, input: { session_id } }))).toBe(
+      "unauthenticated",
+    );
+    const unknown = { session_id: "cs_test_unknown" };
+    expect(await refusal(getCheckout({ ctx, input: unknown }))).toBe("not_found");
+  });
+
+  it("stays pending while the provider is out of reach; any other fault is told", async () => {
+    const { ctx, session_id } = await opened();
+    const input = { session_id };
+    expect(await getCheckout({ ctx: failing(ctx, unreachable()), input })).toMatchObject({
+      session_id,
+      status: "pending",
+    });
+    const broken = failing(ctx, new Error("Not understood"));
+    await expect(getCheckout({ ctx: broken, input })).rejects.toThrow("Not understood");
+  });
+
+  it("that is final needs no provider", async () => {
+    const { ctx, session_id } = await opened();
+    await database.checkouts.patch({ session_id }).set({ status: "fulfilled" }).go();
+    const broken = failing(ctx, new Error("Not understood"));
+    const state = await getCheckout({ ctx: broken, input: { session_id } });
+    expect(state.status).toBe("fulfilled");
+  });
+});

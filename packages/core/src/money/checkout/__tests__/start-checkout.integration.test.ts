@@ -1,0 +1,352 @@
+import { describe, expect, it } from "vitest";
+import { database } from "../../../../test/context.ts";
+import { withInterruptions } from "../../../../test/interruptions.ts";
+import {
+  changed,
+  issue,
+  newContext,
+  pay,
+  stripe,
+  withProvider,
+} from "../../../../test/payments.ts";
+import { loadUser } from "../../../people/user/index.ts";
+import type { Context } from "../../../platform/context.ts";
+import { MarqueeError } from "../../../platform/errors.ts";
+import { type CheckoutOffer, lineOf, startCheckout } from "../start-checkout.ts";
+
+const minute = 60_000;
+
+/** An offer of a pack of minutes to a new person, at any price. */
+async function newOffer(changes: Partial<CheckoutOffer> = {}) {
+  const { ctx, buyer } = await newContext();
+  const user = await loadUser(ctx, buyer.userId);
+  const offer = (price = 600, more: Partial<CheckoutOffer> = {}): CheckoutOffer => ({
+    user,
+    kind: "minutes",
+    itemId: "minutes-60",
+    title: "60 upload minutes",
+    link: "/payments/upload-minutes",
+    cancelPath: "/payments/back",
+    amount: price,
+    platformFee: 0,
+    slot: "minutes-60",
+    request: { mode: "payment", line_items: [lineOf({ title: "60 upload minutes", price })] },
+    check: async () => undefined,
+    ...changes,
+    ...more,
+  });
+  return { ctx, user, offer, slot: { scope: `checkout:${user.id}`, value: "minutes-60" } };
+}
+
+const session = (id: string) => stripe.checkout.sessions.retrieve(id);
+const statusOf = async (id: string) => (await session(id)).status;
+const recordOf = async (session_id: string) =>
+  (await database.checkouts.get({ session_id }).go({ consistent: true })).data;
+const holderOf = async (slot: { scope: string; value: string }) =>
+  (await database.claims.get(slot).go({ consistent: true })).data?.holder_id;
+const sessionsOf = async (user: { id: string }) => {
+  const { data } = await database.checkouts.query.byUser({ user_id: user.id }).go();
+  return data.map(({ session_id }) => session_id);
+};
+
+/** The context, whose provider does something else just before it closes a page. */
+const beforeClosing = (
+  ctx: Context<"stripe" | "queues">,
+  happens: (id: string) => Promise<unknown>,
+) =>
+  withProvider(ctx, (real) => {
+    const expire = async (id: string) => {
+      await happens(id);
+      return real.checkout.sessions.expire(id);
+    };
+    const sessions = changed(real.checkout.sessions, { expire });
+    return changed(real, { checkout: changed(real.checkout, { sessions }) });
+  });
+
+describe("a payment page", () => {
+  it("asks this person for the price of the offer, and leads back to the site", async () => {
+    const { ctx, user, offer } = await newOffer();
+    const opened = await startCheckout(ctx, offer(700));
+    const page = await session(opened.session_id);
+    expect(opened.checkout_url).toBe(page.url);
+    const { stripe_customer_id } = await loadUser(ctx, user.id);
+    expect(page).toMatchObject({
+      amount_total: 700,
+      currency: "usd",
+      customer: stripe_customer_id,
+      client_reference_id: user.id,
+      metadata: { user_id: user.id, kind: "minutes", item_id: "minutes-60" },
+      success_url: `${ctx.config.WEB_URL}/payments/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${ctx.config.WEB_URL}/payments/back?cancelled=true`,
+    });
+  });
+
+  it("is recorded as the offer says it", async () => {
+    const { ctx, user, offer, slot } = await newOffer();
+    const { session_id } = await startCheckout(
+      ctx,
+      offer(700, { creatorId: "usr_seller", subjectId: "vid_subject", platformFee: 70 }),
+    );
+    const at = ctx.now().toISOString();
+    const record = await recordOf(session_id);
+    expect(record).toEqual({
+      session_id,
+      user_id: user.id,
+      kind: "minutes",
+      item_id: "minutes-60",
+      subject_id: "vid_subject",
+      title: "60 upload minutes",
+      link: "/payments/upload-minutes",
+      creator_id: "usr_seller",
+      buyer_name: user.name,
+      request_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      amount: 700,
+      platform_fee: 70,
+      status: "pending",
+      created_at: at,
+      updated_at: at,
+    });
+    expect(await holderOf(slot)).toBe(session_id);
+  });
+
+  it("has the discount of a coupon, and returns to the form with the coupon's code", async () => {
+    const { ctx, offer } = await newOffer();
+    const { code, promotion } = await issue({ percent_off: 25 });
+    const { request } = offer(600);
+    const { session_id } = await startCheckout(
+      ctx,
+      offer(600, {
+        amount: 450,
+        couponCode: code,
+        request: { ...request, discounts: [{ promotion_code: promotion }] },
+      }),
+    );
+    expect(await session(session_id)).toMatchObject({
+      amount_total: 450,
+      cancel_url: `${ctx.config.WEB_URL}/payments/back?cancelled=true&coupon=${code}`,
+    });
+    expect(await recordOf(session_id)).toMatchObject({ amount: 450, discount: 150 });
+  });
+
+  it("names the item and the interval only where they are given", () => {
+    const price_data = { currency: "usd", unit_amount: 500, product_data: { name: "Sea" } };
+    expect(lineOf({ title: "Sea", price: 500 })).toEqual({ quantity: 1, price_data });
+    const line = lineOf(
+      { title: "Sea", price: 500, itemId: "chn_1" },
+      { recurring: { interval: "month" } },
+    );
+    expect(line.price_data).toEqual({
+      ...price_data,
+      product_data: { name: "Sea", metadata: { item_id: "chn_1" } },
+      recurring: { interval: "month" },
+    });
+  });
+
+  it("of a membership is for the person's second customer", async () => {
+    const { ctx, user, offer } = await newOffer({ kind: "membership" });
+    const { session_id } = await startCheckout(ctx, offer());
+    const { member_customer_id, stripe_customer_id } = await loadUser(ctx, user.id);
+    expect((await session(session_id)).customer).toBe(member_customer_id);
+    expect(stripe_customer_id).toBeUndefined();
+  });
+
+  it("without an amount is recorded with the amount of the offer", async () => {
+    const { ctx, offer } = await newOffer({ kind: "payment_method", amount: 0 });
+    const request = { mode: "setup", currency: "usd" } as const;
+    const { session_id } = await startCheckout(ctx, offer(0, { request }));
+    expect((await session(session_id)).amount_total).toBeNull();
+    expect(await recordOf(session_id)).toMatchObject({ amount: 0 });
+  });
+});
+
+describe("a page that is open already", () => {
+  it("is returned again for the same request, until half an hour before it expires", async () => {
+    const { ctx, offer } = await newOffer();
+    const first = await startCheckout(ctx, offer());
+    const expiry = (await session(first.session_id)).expires_at * 1000;
+    const at = (time: number) => startCheckout({ ...ctx, now: () => new Date(time) }, offer());
+    expect(await at(expiry - 30 * minute - 1)).toEqual(first);
+    expect(await statusOf(first.session_id)).toBe("open");
+    const second = await at(expiry - 30 * minute);
+    expect(second.session_id).not.toBe(first.session_id);
+    expect(await statusOf(first.session_id)).toBe("expired");
+  });
+
+  it("is closed before another price is asked", async () => {
+    const { ctx, offer, slot } = await newOffer();
+    const first = await startCheckout(ctx, offer(600));
+    const notAsked = () => Promise.reject(new Error("Not asked"));
+    const second = await startCheckout(ctx, offer(700, { check: notAsked }));
+    expect(await statusOf(first.session_id)).toBe("expired");
+    expect(await session(second.session_id)).toMatchObject({ status: "open", amount_total: 700 });
+    expect(await holderOf(slot)).toBe(second.session_id);
+  });
+
+  it("stays open beside the page of another slot", async () => {
+    const { ctx, offer } = await newOffer();
+    const first = await startCheckout(ctx, offer());
+    await startCheckout(ctx, offer(700, { slot: "minutes-300" }));
+    expect(await statusOf(first.session_id)).toBe("open");
+  });
+
+  it("is the page of a request that is sent again while the first is recorded", async () => {
+    const { ctx, user, offer } = await newOffer();
+    const faster: unknown[] = [];
+    const again = async () => {
+      faster.push(await startCheckout(ctx, offer()));
+    };
+    const overtaken = { ...ctx, database: withInterruptions(database, again) };
+    const page = await startCheckout(overtaken, offer());
+    expect(faster).toEqual([page]);
+    expect(await statusOf(page.session_id)).toBe("open");
+    expect(await sessionsOf(user)).toEqual([page.session_id]);
+  });
+
+  it("is one page for a request that is sent twice at once", async () => {
+    const { ctx, user, offer } = await newOffer();
+    const [one, other] = await Promise.all([
+      startCheckout(ctx, offer()),
+      startCheckout(ctx, offer()),
+    ]);
+    expect(one).toEqual(other);
+    expect(await sessionsOf(user)).toEqual([one.session_id]);
+  });
+});
+
+describe("after an earlier page of the same item", () => {
+  it("that has expired, or that the provider does not know, a new page opens", async () => {
+    const { ctx, offer, slot } = await newOffer();
+    const checked = { check: () => Promise.reject(new Error("Not asked")) };
+    const opened: string[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const { session_id } = await startCheckout(ctx, offer(600, checked));
+      expect(opened).not.toContain(session_id);
+      opened.push(session_id);
+      await stripe.checkout.sessions.expire(session_id);
+    }
+    await database.claims.patch(slot).set({ holder_id: "cs_test_unknown" }).go();
+    const third = await startCheckout(ctx, offer(700, checked));
+    expect(await statusOf(third.session_id)).toBe("open");
+  });
+
+  it("that is paid, it is fulfilled, and a new page opens only when the person may buy", async () => {
+    const { ctx, offer } = await newOffer();
+    const first = await startCheckout(ctx, offer());
+    await pay(first.checkout_url);
+    const refused = () =>
+      Promise.reject(new MarqueeError("already_purchased", "You have it already."));
+    await expect(startCheckout(ctx, offer(600, { check: refused }))).rejects.toMatchObject({
+      code: "already_purchased",
+    });
+    expect(await recordOf(first.session_id)).toMatchObject({ status: "fulfilled" });
+    const second = await startCheckout(ctx, offer());
+    expect(second.session_id).not.toBe(first.session_id);
+    expect(await statusOf(second.session_id)).toBe("open");
+  });
+
+  it("that waits for a bank, no other page opens", async () => {
+    const { ctx, offer } = await newOffer();
+    const first = await startCheckout(ctx, offer());
+    await pay(first.checkout_url, { action: "debit", bankAccount: "000123456789" });
+    await expect(startCheckout(ctx, offer())).rejects.toMatchObject({ code: "invalid_state" });
+  });
+
+  it("that is paid while it is closed, the payment counts", async () => {
+    const { ctx, offer } = await newOffer();
+    const first = await startCheckout(ctx, offer());
+    const paidFirst = beforeClosing(ctx, () => pay(first.checkout_url));
+    const refused = () =>
+      Promise.reject(new MarqueeError("already_purchased", "You have it already."));
+    await expect(startCheckout(paidFirst, offer(700, { check: refused }))).rejects.toMatchObject({
+      code: "already_purchased",
+    });
+    expect(await recordOf(first.session_id)).toMatchObject({ status: "fulfilled" });
+  });
+
+  it("that cannot be closed because the provider is out of reach, no other page opens", async () => {
+    const { ctx, user, offer } = await newOffer();
+    const first = await startCheckout(ctx, offer());
+    const failing = beforeClosing(ctx, () => Promise.reject(new Error("Out of reach")));
+    await expect(startCheckout(failing, offer(700))).rejects.toThrow("Out of reach");
+    expect(await sessionsOf(user)).toEqual([first.session_id]);
+  });
+});
+
+describe("two requests for one item with different prices", () => {
+  it("leave one open page: the one that was recorded last", async () => {
+    const { ctx, user, offer, slot } = await newOffer();
+    const other: string[] = [];
+    const faster = async () => {
+      other.push((await startCheckout(ctx, offer(900))).session_id);
+    };
+    const overtaken = { ...ctx, database: withInterruptions(database, faster) };
+    const { session_id } = await startCheckout(overtaken, offer(600));
+    expect(await holderOf(slot)).toBe(session_id);
+    expect(await statusOf(session_id)).toBe("open");
+    expect(await Promise.all(other.map(statusOf))).toEqual(["expired"]);
+    const { data: pages } = await stripe.checkout.sessions.list({
+      customer: (await loadUser(ctx, user.id)).stripe_customer_id ?? "",
+    });
+    expect(pages.filter(({ status }) => status === "open").map(({ id }) => id)).toEqual([
+      session_id,
+    ]);
+  });
+
+  it("end with a refusal after four lost tries, and leave the other page open", async () => {
+    const { ctx, user, offer, slot } = await newOffer();
+    let price = 900;
+    const faster = async () => {
+      price += 1;
+      await startCheckout(ctx, offer(price));
+    };
+    const overtaken = {
+      ...ctx,
+      database: withInterruptions(database, faster, faster, faster, faster),
+    };
+    await expect(startCheckout(overtaken, offer(600))).rejects.toMatchObject({
+      code: "idempotency_conflict",
+      retryAfter: 2,
+    });
+    const holder = (await holderOf(slot)) ?? "";
+    expect(await session(holder)).toMatchObject({ status: "open", amount_total: 904 });
+    const { data: pages } = await stripe.checkout.sessions.list({
+      customer: (await loadUser(ctx, user.id)).stripe_customer_id ?? "",
+      limit: 100,
+    });
+    expect(pages.filter(({ status }) => status === "open")).toHaveLength(1);
+  });
+});
+
+describe("a refusal of the provider", () => {
+  it("of the coupon is told as the coupon's, and nothing is recorded", async () => {
+    const { ctx, user, offer } = await newOffer();
+    const { promotion } = await issue({ percent_off: 25 });
+    await stripe.promotionCodes.update(promotion, { active: false });
+    const request = { ...offer().request, discounts: [{ promotion_code: promotion }] };
+    await expect(startCheckout(ctx, offer(600, { request }))).rejects.toMatchObject({
+      code: "coupon_invalid",
+      message: "This coupon cannot be used here.",
+    });
+    expect(await sessionsOf(user)).toEqual([]);
+  });
+
+  it("is told as the coupon's by its code or its parameter, any other as it is", async () => {
+    const { ctx, offer } = await newOffer();
+    const refusedWith = (fields: object) =>
+      withProvider(ctx, (real) => {
+        const create = () =>
+          Promise.reject(
+            Object.assign(new Error("Refused"), { type: "StripeInvalidRequestError", ...fields }),
+          );
+        const sessions = changed(real.checkout.sessions, { create });
+        return changed(real, { checkout: changed(real.checkout, { sessions }) });
+      });
+    for (const fields of [{ code: "coupon_expired" }, { param: "discounts[0][promotion_code]" }]) {
+      const refused = startCheckout(refusedWith(fields), offer());
+      await expect(refused).rejects.toMatchObject({ code: "coupon_invalid" });
+    }
+    for (const fields of [{ param: "line_items" }, {}, { type: "NoRefusal" }]) {
+      await expect(startCheckout(refusedWith(fields), offer())).rejects.toThrow("Refused");
+    }
+  });
+});

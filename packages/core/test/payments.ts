@@ -1,0 +1,82 @@
+import { inject } from "vitest";
+import type { Context } from "../src/platform/context.ts";
+import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
+import { type Person, person } from "./context.ts";
+import { makeWorld } from "./deletion-context.ts";
+
+/** The notifications that were requested are in `world.take("notifications")`. */
+export const world = makeWorld();
+export const stripe = await world.providers.stripe();
+
+export const contextOf = (actor: Person, now = new Date()): Context<"stripe" | "queues"> =>
+  world.context(actor, now);
+
+/** The context of a new watcher. */
+export const newContext = async () => {
+  const buyer = await person("watcher");
+  return { buyer, ctx: contextOf(buyer) };
+};
+
+/** The same context with a provider of which one method of one resource is replaced. */
+export const withProvider = (
+  ctx: Context<"stripe" | "queues">,
+  replace: (provider: Stripe) => Stripe,
+): Context<"stripe" | "queues"> => ({
+  ...ctx,
+  providers: { ...ctx.providers, stripe: async () => replace(stripe) },
+});
+
+/** An object of which some members are others. */
+export const changed = <Value extends object>(value: Value, members: object): Value =>
+  new Proxy(value, {
+    get: (target, name) =>
+      Object.hasOwn(members, name) ? Reflect.get(members, name) : Reflect.get(target, name),
+  });
+
+export const unreachable = () =>
+  Object.assign(new Error("Connection reset"), { type: "StripeConnectionError" });
+
+/** Fills in the hosted page and presses its button. */
+export async function pay(url: string, fields: object = {}): Promise<void> {
+  const card = { cardNumber: "4242 4242 4242 4242", expiry: "12 / 34", cvc: "123", name: "Buyer" };
+  const form = { email: "buyer@example.com", action: "pay", ...card, ...fields };
+  const answer = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    redirect: "manual",
+  });
+  if (answer.status !== 303) throw new Error(`The page answers ${answer.status}`);
+}
+
+interface Limits {
+  max_redemptions?: number;
+  expires_at?: number;
+  customer?: string;
+  least?: number;
+}
+type NewCoupon = Parameters<Stripe["coupons"]["create"]>[0];
+
+/** Creates a coupon at the provider with a code, and returns both. */
+export async function issue(coupon: NewCoupon, { least, ...limits }: Limits = {}) {
+  const { id } = await stripe.coupons.create({ duration: "once", ...coupon });
+  const code = `T-${crypto.randomUUID().slice(0, 13)}`.toUpperCase();
+  const promotion = await stripe.promotionCodes.create({
+    promotion: { type: "coupon", coupon: id },
+    code,
+    ...limits,
+    ...(least !== undefined && {
+      restrictions: { minimum_amount: least, minimum_amount_currency: "usd" },
+    }),
+  });
+  return { code, promotion: promotion.id };
+}
+
+/** The simulator's control API: the actions of banks and of the provider's staff. */
+export async function control(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${inject("environment").STRIPE_API_URL}/_simulator${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+}
