@@ -18,6 +18,11 @@ export const folders: Readonly<Record<string, Folder>> = {
     mutate: inCore(["people/entitlement/!(index).ts"]),
     tests: inCore(["people/entitlement/__tests__/*.test.ts"]),
   },
+  "people/minutes": {
+    mutate: inCore(["people/minutes/{adds-up,allowance,balance,get-minutes,ledger}.ts"]),
+    // Not the ledger's random histories: they take seconds for each change.
+    tests: inCore(["people/minutes/__tests__/{allowance,balance,periods.integration}.test.ts"]),
+  },
   platform: {
     mutate: inCore(["platform/{context,require-admin}.ts"]),
     tests: inCore(["platform/__tests__/context.test.ts"]),

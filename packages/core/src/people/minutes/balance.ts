@@ -52,18 +52,14 @@ export function settle<B extends Balance>(
   reserved: number,
   actual: number,
 ): B | undefined {
-  if (actual > reserved && actual - reserved > remaining(balance)) return undefined;
   const freed = release(balance, reserved);
-  const fromPlan = Math.min(actual, Math.max(0, freed.plan_total - freed.plan_used));
-  const fromTopups = actual - fromPlan;
-  const after = {
+  if (actual > remaining(freed)) return undefined;
+  const fromPlan = Math.min(actual, freed.plan_total - freed.plan_used);
+  return {
     ...freed,
     plan_used: freed.plan_used + fromPlan,
-    topup_used: freed.topup_used + fromTopups,
+    topup_used: freed.topup_used + actual - fromPlan,
   };
-  const owned = after.plan_total - after.plan_used + after.topup_total - after.topup_used;
-  // A reservation from before the end of a period uses the minutes it was made from; no figure becomes negative.
-  return fromTopups > freed.topup_total - freed.topup_used || owned < 0 ? undefined : after;
 }
 
 /** Reservations that bought minutes do not cover: the plan's minutes must. */

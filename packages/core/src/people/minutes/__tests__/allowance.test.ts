@@ -33,6 +33,13 @@ describe("the month of a paid period", () => {
     ]);
   });
 
+  it("is the last one when the period is over and the next one is not paid yet", () => {
+    const month = period("2026-02-10T00:00:00Z", "2026-03-10T00:00:00Z");
+    for (const late of ["2026-03-10T00:00:00Z", "2026-05-20T00:00:00Z"]) {
+      expect(allowancePeriod(month, new Date(late))).toEqual(month);
+    }
+  });
+
   it("contains the moment, is within the period, and follows the one before", () => {
     fc.assert(
       fc.property(

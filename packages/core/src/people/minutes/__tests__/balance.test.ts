@@ -34,6 +34,12 @@ describe("upload minutes", () => {
     expect([0.1, 59.9, 60, 60.1].map(minutesOf)).toEqual([1, 1, 1, 2]);
   });
 
+  it("remain as far as they are neither used nor reserved", () => {
+    const plan = { plan_total: 300, plan_used: 100 };
+    const bought = { topup_total: 60, topup_used: 20 };
+    expect(remaining({ ...plan, ...bought, reserved: 30 })).toBe(210);
+  });
+
   it("add up after every step and are never negative", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -104,6 +110,8 @@ describe("upload minutes", () => {
   it("are taken from the plan before the bought ones", () => {
     const balance = { ...emptyBalance, plan_total: 10, topup_total: 60, reserved: 15 };
     expect(settle(balance, 15, 15)).toMatchObject({ plan_used: 10, topup_used: 5, reserved: 0 });
+    const used = { ...balance, plan_used: 8, reserved: 5 };
+    expect(settle(used, 5, 5)).toMatchObject({ plan_used: 10, topup_used: 3 });
   });
 
   it("of a larger plan are added at once, of a smaller one no fewer than are used and reserved", () => {
@@ -112,6 +120,13 @@ describe("upload minutes", () => {
     expect(resizePlan(balance, 300).plan_total).toBe(520);
     expect(resizePlan({ ...balance, topup_total: 100 }, 300).plan_total).toBe(420);
     expect(resizePlan({ ...balance, plan_used: 0, reserved: 0 }, 300).plan_total).toBe(300);
+  });
+
+  it("that are bought and used cover no reservation, and are not taken back", () => {
+    const balance = { ...emptyBalance, topup_total: 60, topup_used: 50 };
+    const reserved = { ...balance, plan_total: 300, reserved: 100 };
+    expect(resizePlan(reserved, 0).plan_total).toBe(90);
+    expect(takeBack({ ...balance, plan_total: 300 }, 60).taken).toBe(10);
   });
 
   it("of a new and smaller plan are enough for earlier reservations", () => {
