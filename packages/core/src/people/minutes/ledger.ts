@@ -184,9 +184,11 @@ export async function startPeriod(ctx: Context, input: PlanPeriod): Promise<void
       return { balance: begun, entry: granted(begun.plan_total) };
     }
     const resized = { ...rules.resizePlan(balance, input.minutes), ...dates };
-    if (balance.plan_total === resized.plan_total && balance.period_end === input.period_end) {
-      return "unchanged";
-    }
+    const isSame =
+      balance.plan_total === resized.plan_total &&
+      balance.plan_minutes === input.minutes &&
+      balance.period_end === input.period_end;
+    if (isSame) return "unchanged";
     return { balance: resized, entry: granted(resized.plan_total) };
   });
 }

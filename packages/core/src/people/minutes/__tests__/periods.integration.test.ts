@@ -164,6 +164,20 @@ describe("a period that is cut short", () => {
   });
 });
 
+describe("another plan of the same total", () => {
+  it("counts by its own minutes when its period is cut short", async () => {
+    const user_id = newId();
+    await startPeriod(ctx, { user_id, minutes: 300, ...january });
+    await use(user_id, 300);
+    // Every minute is used, so that a smaller plan takes none back.
+    await startPeriod(ctx, { user_id, minutes: 60, ...january });
+    expect(await balanceOf(user_id)).toMatchObject({ plan_total: 300, plan_minutes: 60 });
+    const next = { ...january, period_start: day("01-16"), period_end: day("02-15") };
+    await startPeriod(ctx, { user_id, minutes: 60, ...next });
+    expect(await balanceOf(user_id)).toMatchObject({ plan_used: 270 });
+  });
+});
+
 describe("an upload's minutes", () => {
   it("are refused with what is needed, what is left, and the packs", async () => {
     const userId = newId();
