@@ -56,7 +56,7 @@ describe("a person's customers at the provider", () => {
 });
 
 describe("a changed address", () => {
-  it("is told to the provider at the next payment, for every customer", async () => {
+  it("is sent to the provider at the next payment, for every customer", async () => {
     const { ctx, id, load } = await newUser();
     await ensureCustomer(ctx, await load(), "stripe");
     const member = await ensureCustomer(ctx, await load(), "member");
@@ -68,7 +68,7 @@ describe("a changed address", () => {
     expect(user.customer_email_stale).toBeUndefined();
   });
 
-  it("is told again when it changes while the provider is told", async () => {
+  it("is sent again when it changes while it is sent", async () => {
     const { ctx, id, load } = await newUser();
     await ensureCustomer(ctx, await load(), "stripe");
     await database.users.patch({ id }).set({ customer_email_stale: true }).go();

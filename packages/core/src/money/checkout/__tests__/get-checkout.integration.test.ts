@@ -79,7 +79,7 @@ describe("the state of a checkout", () => {
     expect(await refusal(getCheckout({ ctx, input: unknown }))).toBe("not_found");
   });
 
-  it("stays pending while the provider is out of reach; any other fault is told", async () => {
+  it("stays pending while the provider is out of reach; any other fault is thrown", async () => {
     const { ctx, session_id } = await opened();
     const input = { session_id };
     expect(await getCheckout({ ctx: failing(ctx, unreachable()), input })).toMatchObject({

@@ -318,7 +318,7 @@ describe("two requests for one item with different prices", () => {
 });
 
 describe("a refusal of the provider", () => {
-  it("of the coupon is told as the coupon's, and nothing is recorded", async () => {
+  it("of the coupon is coupon_invalid, and nothing is recorded", async () => {
     const { ctx, user, offer } = await newOffer();
     const { promotion } = await issue({ percent_off: 25 });
     await stripe.promotionCodes.update(promotion, { active: false });
@@ -330,7 +330,7 @@ describe("a refusal of the provider", () => {
     expect(await sessionsOf(user)).toEqual([]);
   });
 
-  it("is told as the coupon's by its code or its parameter, any other as it is", async () => {
+  it("names the coupon by its code or its parameter; any other passes unchanged", async () => {
     const { ctx, offer } = await newOffer();
     const refusedWith = (fields: object) =>
       withProvider(ctx, (real) => {
