@@ -53,6 +53,7 @@ async function watcherStates(stack: Stack, demo: Demo): Promise<Place[]> {
         { field: "Type DELETE to confirm", text: "DELETE" },
         "Delete my account",
         (page) => page.waitForURL("**/account/deleted"),
+        (page) => page.getByRole("link", { name: "Marquee, home" }).waitFor(),
       ],
       isOnce: true,
     }),
