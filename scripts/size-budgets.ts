@@ -12,27 +12,31 @@ const onFirstUse: Readonly<Record<string, readonly string[]>> = { live: ["@mux/m
 
 /** Every budget that the bundles exceed, in words; empty when all are met. */
 export function brokenBudgets(bundles: readonly FunctionBundle[]): string[] {
-  return bundles.flatMap((bundle) => {
-    const broken: string[] = [];
-    const webhook = webhooks.includes(bundle.name);
-    const limit = webhook ? 400 : publicReads.includes(bundle.name) ? 700 : undefined;
-    // A webhook is counted as a whole; a read function by what it loads to answer.
-    const bytes = webhook ? bundle.totalBytes : bundle.loadedBytes;
-    if (limit !== undefined && bytes > limit * kilobyte) {
-      broken.push(`${bundle.name} has ${Math.ceil(bytes / kilobyte)} KB, more than ${limit} KB`);
-    }
-    if (limit !== undefined) {
-      const later = onFirstUse[bundle.name] ?? [];
-      const carried = keptOut.filter((vendor) =>
-        (later.includes(vendor) ? bundle.loadedPackages : bundle.packages).includes(vendor),
-      );
-      for (const name of carried) {
-        broken.push(`${bundle.name} carries ${name}`);
-      }
-    }
-    if (bundle.fullZod) broken.push(`${bundle.name} carries the full zod`);
-    return broken;
-  });
+  return bundles.flatMap((bundle) => [
+    ...brokenSize(bundle),
+    ...keptOutOf(bundle).map((vendor) => `${bundle.name} carries ${vendor}`),
+    ...(bundle.fullZod ? [`${bundle.name} carries the full zod`] : []),
+  ]);
+}
+
+/** A webhook is counted as a whole; a read function by what it loads to answer. */
+function brokenSize({ name, totalBytes, loadedBytes }: FunctionBundle): string[] {
+  if (webhooks.includes(name)) return overLimit(name, totalBytes, 400);
+  return publicReads.includes(name) ? overLimit(name, loadedBytes, 700) : [];
+}
+
+const overLimit = (name: string, bytes: number, kilobytes: number): string[] =>
+  bytes > kilobytes * kilobyte
+    ? [`${name} has ${Math.ceil(bytes / kilobyte)} KB, more than ${kilobytes} KB`]
+    : [];
+
+/** The packages that a function carries although it must start fast. */
+function keptOutOf({ name, packages, loadedPackages }: FunctionBundle): string[] {
+  if (!webhooks.includes(name) && !publicReads.includes(name)) return [];
+  const later = onFirstUse[name] ?? [];
+  return keptOut.filter((vendor) =>
+    (later.includes(vendor) ? loadedPackages : packages).includes(vendor),
+  );
 }
 
 const homeBudget = 120 * kilobyte;

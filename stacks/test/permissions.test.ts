@@ -61,102 +61,101 @@ function allowed(stack: string, name: string): string[] {
   return lines.sort();
 }
 
+/** The name of each kind of resource in a statement; `$1` is what the pattern has found. */
+const shortNames: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/GetAtttableTable.*\/index\/(\w+|\*)/, "index $1"],
+  [/GetAtttableTable/, "table"],
+  [/GetAttmediaBucket.*\/\*/, "media files"],
+  [/GetAttmediaBucket/, "media"],
+  [/GetAttprivate.*\/\*/, "private files"],
+  [/GetAttprivate/, "private"],
+  ...queueDefinitions.flatMap(({ name }) => {
+    const id = name.replaceAll("-", "");
+    return [
+      [new RegExp(`GetAtt${id}Queue`), `queue ${name}`],
+      [new RegExp(`GetAtt${id}dead`), `dead letters of ${name}`],
+    ] as const;
+  }),
+  [/:parameter\/marquee\/production\/(\w+)"/, "secret $1"],
+  [/:foundation-model\/([^"]+)"/, "model $1"],
+  [/:identity\/([^"]+)"/, "identity $1"],
+  [/:configuration-set\/([^"]+)"/, "configuration set $1"],
+  [/logs\w*","Arn"/, "own logs"],
+];
+
 function shortName(resource: unknown): string {
   const text = JSON.stringify(resource);
-  const index = /\/index\/(\w+|\*)/.exec(text)?.[1];
-  if (text.includes("GetAtttableTable")) return index === undefined ? "table" : `index ${index}`;
-  if (text.includes("GetAttmediaBucket")) return text.includes("/*") ? "media files" : "media";
-  if (text.includes("GetAttprivate")) return text.includes("/*") ? "private files" : "private";
-  const queue = queueDefinitions.find(({ name }) =>
-    text.includes(`GetAtt${name.replaceAll("-", "")}Queue`),
-  );
-  if (queue !== undefined) return `queue ${queue.name}`;
-  const dead = queueDefinitions.find(({ name }) =>
-    text.includes(`GetAtt${name.replaceAll("-", "")}dead`),
-  );
-  if (dead !== undefined) return `dead letters of ${dead.name}`;
-  const secret = /:parameter\/marquee\/production\/(\w+)"/.exec(text)?.[1];
-  if (secret !== undefined) return `secret ${secret}`;
-  const model = /:foundation-model\/([^"]+)"/.exec(text)?.[1];
-  if (model !== undefined) return `model ${model}`;
-  const identity = /:identity\/([^"]+)"/.exec(text)?.[1];
-  if (identity !== undefined) return `identity ${identity}`;
-  const configurationSet = /:configuration-set\/([^"]+)"/.exec(text)?.[1];
-  if (configurationSet !== undefined) return `configuration set ${configurationSet}`;
-  if (/logs\w*","Arn"/.test(text)) return "own logs";
-  return text;
+  const known = shortNames.find(([pattern]) => pattern.test(text));
+  if (known === undefined) return text;
+  const [pattern, name] = known;
+  return name.replace("$1", pattern.exec(text)?.[1] ?? "");
 }
 
 /**
  * The meaning of the manifest's capabilities, written a second time and independently of the stacks, which are compared
  * with it.
  */
+const meanings: Readonly<Record<string, readonly string[]>> = {
+  "table:read": [
+    ...["BatchGetItem", "GetItem", "Query"].map((verb) => `dynamodb:${verb} on table`),
+    ...tableDefinition.secondaryIndexes.map(({ name }) => `dynamodb:Query on index ${name}`),
+  ],
+  "table:write": [
+    "BatchWriteItem",
+    "ConditionCheckItem",
+    "DeleteItem",
+    "PutItem",
+    "UpdateItem",
+  ].map((verb) => `dynamodb:${verb} on table`),
+  "media:read": ["s3:GetObject on media files", "s3:ListBucket on media"],
+  "media:write": ["s3:PutObject on media files"],
+  "media:delete": ["s3:DeleteObject on media files", "s3:ListBucket on media"],
+  "private:read": ["s3:GetObject on private files"],
+  "private:write": ["s3:PutObject on private files"],
+  "private:delete": ["s3:DeleteObject on private files", "s3:ListBucket on private"],
+  mail: [
+    "ses:SendEmail on identity marquee.example",
+    "ses:SendEmail on identity no-reply@marquee.example",
+    "ses:SendEmail on configuration set production-marquee-mail",
+  ],
+  "mail:status": ['ses:GetAccount on "*"'],
+  suggestions: ["bedrock:InvokeModel on model amazon.nova-lite-v1:0"],
+  "queues:operate": queueDefinitions.flatMap(({ name }) => [
+    `sqs:GetQueueAttributes on queue ${name}`,
+    `sqs:SendMessage on queue ${name}`,
+    `sqs:GetQueueAttributes on dead letters of ${name}`,
+    `sqs:ReceiveMessage on dead letters of ${name}`,
+    `sqs:DeleteMessage on dead letters of ${name}`,
+  ]),
+  ...Object.fromEntries(
+    queueDefinitions.map(({ name }) => [`queue:${name}`, [`sqs:SendMessage on queue ${name}`]]),
+  ),
+};
+
+const consumerVerbs = [
+  "ChangeMessageVisibility",
+  "DeleteMessage",
+  "GetQueueAttributes",
+  "GetQueueUrl",
+  "ReceiveMessage",
+];
+
 function expected({ definition, consumes }: Deployed): string[] {
-  const lines = [
+  return [
     "logs:CreateLogStream on own logs",
     "logs:PutLogEvents on own logs",
     // X-Ray has no resources (service authorization reference, AWS X-Ray).
     'xray:PutTelemetryRecords on "*"',
     'xray:PutTraceSegments on "*"',
-  ];
-  for (const capability of definition.capabilities) {
-    if (capability === "table:read") {
-      lines.push(
-        "dynamodb:BatchGetItem on table",
-        "dynamodb:GetItem on table",
-        "dynamodb:Query on table",
-        ...tableDefinition.secondaryIndexes.map(({ name }) => `dynamodb:Query on index ${name}`),
-      );
-    } else if (capability === "table:write") {
-      for (const verb of ["BatchWriteItem", "ConditionCheckItem", "DeleteItem", "PutItem"]) {
-        lines.push(`dynamodb:${verb} on table`);
-      }
-      lines.push("dynamodb:UpdateItem on table");
-    } else if (capability === "media:read") {
-      lines.push("s3:GetObject on media files", "s3:ListBucket on media");
-    } else if (capability === "media:write") {
-      lines.push("s3:PutObject on media files");
-    } else if (capability === "media:delete") {
-      lines.push("s3:DeleteObject on media files", "s3:ListBucket on media");
-    } else if (capability === "private:read") {
-      lines.push("s3:GetObject on private files");
-    } else if (capability === "private:write") {
-      lines.push("s3:PutObject on private files");
-    } else if (capability === "private:delete") {
-      lines.push("s3:DeleteObject on private files", "s3:ListBucket on private");
-    } else if (capability === "mail") {
-      lines.push("ses:SendEmail on identity marquee.example");
-      lines.push("ses:SendEmail on identity no-reply@marquee.example");
-      lines.push("ses:SendEmail on configuration set production-marquee-mail");
-    } else if (capability === "mail:status") {
-      lines.push('ses:GetAccount on "*"');
-    } else if (capability === "suggestions") {
-      lines.push("bedrock:InvokeModel on model amazon.nova-lite-v1:0");
-    } else if (capability === "queues:operate") {
-      for (const { name } of queueDefinitions) {
-        lines.push(
-          `sqs:GetQueueAttributes on queue ${name}`,
-          `sqs:SendMessage on queue ${name}`,
-          `sqs:GetQueueAttributes on dead letters of ${name}`,
-          `sqs:ReceiveMessage on dead letters of ${name}`,
-          `sqs:DeleteMessage on dead letters of ${name}`,
-        );
-      }
-    } else {
-      lines.push(`sqs:SendMessage on queue ${capability.slice("queue:".length)}`);
-    }
-  }
-  for (const secret of definition.secrets) {
-    lines.push(`ssm:GetParameter on secret ${secret}`, `ssm:GetParameters on secret ${secret}`);
-  }
-  if (consumes !== undefined) {
-    for (const verb of ["ChangeMessageVisibility", "DeleteMessage", "ReceiveMessage"]) {
-      lines.push(`sqs:${verb} on queue ${consumes}`);
-    }
-    lines.push(`sqs:GetQueueAttributes on queue ${consumes}`);
-    lines.push(`sqs:GetQueueUrl on queue ${consumes}`);
-  }
-  return lines.sort();
+    ...definition.capabilities.flatMap((capability) => meanings[capability] ?? [capability]),
+    ...definition.secrets.flatMap((secret) => [
+      `ssm:GetParameter on secret ${secret}`,
+      `ssm:GetParameters on secret ${secret}`,
+    ]),
+    ...(consumes === undefined
+      ? []
+      : consumerVerbs.map((verb) => `sqs:${verb} on queue ${consumes}`)),
+  ].sort();
 }
 
 describe("the permissions of a function", () => {
