@@ -134,17 +134,9 @@ async function publishWhenReady(
   let lastDone = Date.now();
   while (done < total && !progress.failed) {
     await pause(pollMilliseconds);
-    const before = done;
-    for (const { id, status, error } of await statusesOf(tools, [...waiting.keys()])) {
-      const video = waiting.get(id);
-      if (video === undefined) continue;
-      if (status === "errored") throw new Error(`“${video.title}” could not be prepared: ${error}`);
-      if (status !== "ready") continue;
-      waiting.delete(id);
-      await publish(tools, people, video, id);
-      done += 1;
-    }
-    if (done > before) {
+    const published = await publishReady(tools, people, waiting);
+    done += published;
+    if (published > 0) {
       lastDone = Date.now();
       tools.log(`Seeding: ${done} of ${total} videos ready`);
     } else if (Date.now() - lastDone > patienceMilliseconds) {
@@ -152,6 +144,25 @@ async function publishWhenReady(
       throw new Error(`Videos do not become ready: ${titles.slice(0, 3).join(", ")}`);
     }
   }
+}
+
+/** Publishes the waiting videos that are ready now, and returns their number. */
+async function publishReady(
+  tools: Tools,
+  people: People,
+  waiting: Map<string, Video>,
+): Promise<number> {
+  let published = 0;
+  for (const { id, status, error } of await statusesOf(tools, [...waiting.keys()])) {
+    const video = waiting.get(id);
+    if (video === undefined) continue;
+    if (status === "errored") throw new Error(`“${video.title}” could not be prepared: ${error}`);
+    if (status !== "ready") continue;
+    waiting.delete(id);
+    await publish(tools, people, video, id);
+    published += 1;
+  }
+  return published;
 }
 
 async function statusesOf({ ctx }: Tools, ids: readonly string[]) {

@@ -48,6 +48,10 @@ export interface TestParts {
 
 /** The discard port, where nothing answers. */
 const nowhere = "http://127.0.0.1:9";
+const urlOf = (part: { url: string } | undefined): string => part?.url ?? nowhere;
+
+const startEmptyDatabase = (engine = engineFrom(process.env.MARQUEE_DATABASE)) =>
+  startDatabase({ port: 0, tableName: local.tableName, log: silent, engine });
 
 /**
  * Starts the parts that a test needs: the database and the queues unless they are left out, mail and push always, the
@@ -83,73 +87,51 @@ export async function startTestParts(options: TestPartsOptions = {}): Promise<Te
       kept: false,
       secrets,
       log: silent,
-      ...(options.webhookBase === undefined
-        ? {}
-        : { webhookUrl: `${options.webhookBase}/webhooks/${name}` }),
+      webhookUrl: options.webhookBase && `${options.webhookBase}/webhooks/${name}`,
     });
-    const engine =
-      options.database === undefined
-        ? engineFrom(process.env.MARQUEE_DATABASE)
-        : options.database || undefined;
+    const service = <T extends { close(): Promise<unknown> }>(
+      isWanted: boolean,
+      name: string,
+      start: () => Promise<T>,
+    ) => (isWanted ? lifecycle.start("services", name, start()) : undefined);
 
     const starting = [
       options.database === false
         ? undefined
-        : lifecycle.start(
-            "database",
-            "The database",
-            startDatabase({
-              port: 0,
-              tableName: local.tableName,
-              log: silent,
-              ...(engine === undefined ? {} : { engine }),
-            }),
-          ),
-      options.queues === false
-        ? undefined
-        : lifecycle.start(
-            "services",
-            "SQS and S3",
-            startQueues({
-              port: 0,
-              mediaBucket: local.mediaBucket,
-              privateBucket: local.privateBucket,
-              allowedOrigins: [webUrl],
-            }),
-          ),
-      options.identity === true
-        ? lifecycle.start(
-            "services",
-            "Identity",
-            startIdentity({
-              port: 0,
-              projectId: local.projectId,
-              apiKey: local.apiKey,
-              webUrl,
-              mailbox,
-            }),
-          )
-        : undefined,
-      options.stripe === true
-        ? lifecycle.start("services", "Stripe", startStripe(simulator("stripe")))
-        : undefined,
-      options.mux === true
-        ? lifecycle.start("services", "Mux", startMux(simulator("mux")))
-        : undefined,
+        : lifecycle.start("database", "The database", startEmptyDatabase(options.database)),
+      service(options.queues !== false, "SQS and S3", () =>
+        startQueues({
+          port: 0,
+          mediaBucket: local.mediaBucket,
+          privateBucket: local.privateBucket,
+          allowedOrigins: [webUrl],
+        }),
+      ),
+      service(options.identity === true, "Identity", () =>
+        startIdentity({
+          port: 0,
+          projectId: local.projectId,
+          apiKey: local.apiKey,
+          webUrl,
+          mailbox,
+        }),
+      ),
+      service(options.stripe === true, "Stripe", () => startStripe(simulator("stripe"))),
+      service(options.mux === true, "Mux", () => startMux(simulator("mux"))),
     ] as const;
     await Promise.allSettled(starting);
     const [database, queues, identity, stripe, mux] = await Promise.all(starting);
 
-    const aws = queues?.url ?? nowhere;
+    const aws = urlOf(queues);
     const urls: Addresses = {
       web: webUrl,
       api: nowhere,
       console: `http://localhost:${services.port}`,
-      identity: identity?.url ?? nowhere,
-      stripe: stripe?.url ?? nowhere,
-      mux: mux?.url ?? nowhere,
+      identity: urlOf(identity),
+      stripe: urlOf(stripe),
+      mux: urlOf(mux),
       rtmp: nowhere,
-      database: database?.url ?? nowhere,
+      database: urlOf(database),
       aws,
       media: `${aws}/${local.mediaBucket}`,
     };

@@ -84,19 +84,29 @@ async function serve(
     response.end(request.method === "HEAD" ? undefined : body);
     return;
   }
-  const contentType = types[extname(found.path)] ?? "application/octet-stream";
-  const small = await compress(found, contentType, request.headers["accept-encoding"]);
+  const caching = isImmutable(path) ? immutable : neverKept;
+  await sendFile(request, response, compress, found, { ...headers, "cache-control": caching });
+}
+
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  compress: CompressedFiles,
+  file: SiteFile,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  const contentType = types[extname(file.path)] ?? "application/octet-stream";
+  const small = await compress(file, contentType, request.headers["accept-encoding"]);
   response.writeHead(200, {
     ...headers,
     "content-type": contentType,
-    "content-length": small?.body.length ?? found.size,
+    "content-length": small?.body.length ?? file.size,
     ...(small !== undefined && { vary: "accept-encoding", "content-encoding": small.encoding }),
-    "cache-control": isImmutable(path) ? immutable : neverKept,
   });
   if (request.method === "HEAD") response.end();
   else if (small !== undefined) response.end(small.body);
   else
-    createReadStream(found.path)
+    createReadStream(file.path)
       .on("error", () => response.destroy())
       .pipe(response);
 }

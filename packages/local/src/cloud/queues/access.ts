@@ -16,8 +16,11 @@ export interface Buckets {
  * Whether the signer of a request has one of these capabilities. The local stack gives each function an access key with
  * the function's name, instead of a role.
  */
-export function isGranted(credential: string, capabilities: readonly Capability[]): boolean {
-  const accessKey = credential.split("/")[0];
+export function isGranted(
+  credential: string | undefined,
+  capabilities: readonly Capability[],
+): boolean {
+  const accessKey = credential?.split("/")[0];
   if (accessKey === ownKey) return true;
   const signer = allFunctions.find(({ name }) => name === accessKey);
   return signer?.capabilities.some((held) => capabilities.includes(held)) ?? false;

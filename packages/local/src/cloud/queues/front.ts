@@ -57,41 +57,38 @@ async function answer(
     outgoing.setHeader("access-control-expose-headers", "ETag");
     outgoing.setHeader("vary", "Origin");
   }
-  if (incoming.method === "OPTIONS") {
-    preflight(incoming, outgoing, allowed);
-    return;
-  }
+  if (incoming.method === "OPTIONS") return preflight(incoming, outgoing, allowed);
   const contentType = incoming.headers["content-type"] ?? "";
   if (incoming.method === "POST" && contentType.startsWith("multipart/form-data")) {
-    await postForm(incoming, outgoing, contentType, options);
-    return;
+    return postForm(incoming, outgoing, contentType, options);
   }
-  if (bucketOf(incoming) === options.privateBucket || isUnchecked(incoming, options)) {
-    const refusal = checkSignedLink(incoming, options.secretAccessKey, new Date());
-    if (refusal !== undefined) {
-      refuse(outgoing, refusal);
-      return;
-    }
-  }
+  const needsLink = bucketOf(incoming) === options.privateBucket || isUnchecked(incoming, options);
+  const refusal = needsLink
+    ? checkSignedLink(incoming, options.secretAccessKey, new Date())
+    : undefined;
+  if (refusal !== undefined) return refuse(outgoing, refusal);
   const credential = credentialOf(incoming);
-  if (isQueueCall(incoming, "SendMessage")) {
-    await send(incoming, outgoing, options, credential ?? "");
-    return;
-  }
+  if (isQueueCall(incoming, "SendMessage")) return send(incoming, outgoing, options, credential);
   // The pollers receive and delete with the stack's own key.
-  if (isQueueCall(incoming) && !isGranted(credential ?? "", [])) {
-    await operate(incoming, outgoing, options, credential ?? "");
-    return;
+  if (isQueueCall(incoming) && !isGranted(credential, [])) {
+    return operate(incoming, outgoing, options, credential);
   }
-  const capabilities = capabilitiesFor(incoming, options);
-  const source = capabilityToCopy(incoming, options);
-  const mayCopy = source === undefined || mayReach(credential, [source]);
-  if (capabilities !== undefined && !(mayCopy && mayReach(credential, capabilities))) {
-    refuse(outgoing, denied);
-    return;
-  }
+  if (!isAllowed(incoming, options, credential)) return refuse(outgoing, denied);
   const forwarded = forward(incoming, outgoing, options.target, overriddenHeaders(incoming));
   incoming.pipe(forwarded);
+}
+
+/** Whether an S3 request has the grants for its file, and for the file that it copies. */
+function isAllowed(
+  incoming: IncomingMessage,
+  options: FrontOptions,
+  credential: string | undefined,
+): boolean {
+  const capabilities = capabilitiesFor(incoming, options);
+  if (capabilities === undefined) return true;
+  const source = capabilityToCopy(incoming, options);
+  const mayCopy = source === undefined || mayReach(credential, [source]);
+  return mayCopy && mayReach(credential, capabilities);
 }
 
 const denied: PolicyRefusal = {
@@ -126,7 +123,7 @@ async function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   options: FrontOptions,
-  credential: string,
+  credential: string | undefined,
 ): Promise<void> {
   const body = await readBody(incoming, largestMessage);
   const request = sendSchema.safeParse(body && JSON.parse(body.toString("utf8")));
@@ -153,7 +150,7 @@ async function operate(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   options: FrontOptions,
-  credential: string,
+  credential: string | undefined,
 ): Promise<void> {
   const body = await readBody(incoming, largestMessage);
   const request = queueCallSchema.safeParse(body && JSON.parse(body.toString("utf8")));
@@ -270,7 +267,7 @@ const checkSigner = (
   form: MultipartForm,
   capabilities: readonly Capability[] = [],
 ): PolicyRefusal | undefined =>
-  isGranted(form.fields.get("x-amz-credential") ?? "", capabilities) ? undefined : denied;
+  isGranted(form.fields.get("x-amz-credential"), capabilities) ? undefined : denied;
 
 /** Undefined when the body is larger than `limit`; the body is still read to its end, so that the answer arrives. */
 async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer | undefined> {

@@ -67,6 +67,8 @@ export function checkPostPolicy(
 }
 
 type Policy = z.infer<typeof policySchema>;
+type Condition = Policy["conditions"][number];
+type Match = [operator: "eq" | "starts-with", field: string, wanted: string];
 
 function readPolicy(encoded: string): Policy | undefined {
   try {
@@ -81,38 +83,46 @@ function checkConditions(
   form: MultipartForm,
   bucket: string,
 ): PolicyRefusal | undefined {
-  const conditioned = new Set<string>();
-  const submitted = (name: string): string | undefined =>
-    name === "bucket" ? bucket : form.fields.get(name);
   for (const condition of conditions) {
-    if (!Array.isArray(condition)) {
-      for (const [name, wanted] of Object.entries(condition)) {
-        conditioned.add(name.toLowerCase());
-        if (submitted(name.toLowerCase()) !== wanted) return failedCondition(condition);
-      }
-      continue;
-    }
-    if (condition[0] === "content-length-range") {
-      const [, least, most] = condition;
-      if (form.fileSize < least) return tooSmall(form.fileSize);
-      if (form.fileSize > most) return tooLarge(form.fileSize);
-      continue;
-    }
-    const [operator, field, wanted] = condition;
-    const name = field.replace(/^\$/, "").toLowerCase();
-    conditioned.add(name);
-    const value = submitted(name);
-    const met = operator === "eq" ? value === wanted : value?.startsWith(wanted) === true;
-    if (!met) return failedCondition(condition);
+    const refusal = checkCondition(condition, form, bucket);
+    if (refusal !== undefined) return refusal;
   }
-  for (const name of form.fields.keys()) {
-    const free = unconditional.has(name) || name.startsWith("x-ignore-");
-    if (!free && !conditioned.has(name)) {
-      return denied(`Invalid according to Policy: Extra input fields: ${name}`);
-    }
-  }
-  return undefined;
+  const conditioned = new Set(conditions.flatMap(matchesOf).map(fieldOf));
+  const extra = [...form.fields.keys()].find(
+    (name) => !(unconditional.has(name) || name.startsWith("x-ignore-") || conditioned.has(name)),
+  );
+  if (extra === undefined) return undefined;
+  return denied(`Invalid according to Policy: Extra input fields: ${extra}`);
 }
+
+function checkCondition(
+  condition: Condition,
+  { fields, fileSize }: MultipartForm,
+  bucket: string,
+): PolicyRefusal | undefined {
+  if (Array.isArray(condition) && condition[0] === "content-length-range") {
+    const [, least, most] = condition;
+    if (fileSize < least) return tooSmall(fileSize);
+    return fileSize > most ? tooLarge(fileSize) : undefined;
+  }
+  const isMet = matchesOf(condition).every((match) => {
+    const [operator, , wanted] = match;
+    const name = fieldOf(match);
+    const value = name === "bucket" ? bucket : fields.get(name);
+    return operator === "eq" ? value === wanted : value?.startsWith(wanted) === true;
+  });
+  return isMet ? undefined : failedCondition(condition);
+}
+
+/** What a condition asks of fields: `{"acl": "private"}` is another form of `["eq", "$acl", "private"]`. */
+function matchesOf(condition: Condition): Match[] {
+  if (!Array.isArray(condition)) {
+    return Object.entries(condition).map(([name, wanted]) => ["eq", `$${name}`, wanted]);
+  }
+  return condition[0] === "content-length-range" ? [] : [condition];
+}
+
+const fieldOf = ([, field]: Match): string => field.replace(/^\$/, "").toLowerCase();
 
 const tooSmall = (size: number): PolicyRefusal => ({
   status: 400,

@@ -43,12 +43,8 @@ export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promi
     if (!request.success) return refuse("The request is malformed.");
     const mail = toMail(request.data);
     if (mail === undefined) return refuse("Content must be Simple or Raw.");
-    if (mail.from === "") return refuse("Missing required header 'From'.");
-    if (mail.to.length === 0) return refuse("Missing final destination.");
-    const invalid = mail.to.find(
-      (address) => !/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(address),
-    );
-    if (invalid !== undefined) return refuse(`Invalid address: ${invalid}`);
+    const fault = faultOf(mail);
+    if (fault !== undefined) return refuse(fault);
     const configurationSet = request.data.ConfigurationSetName ?? undefined;
     if (configurationSet !== undefined && configurationSet !== local.mailConfigurationSet) {
       const message = `Configuration set <${configurationSet}> does not exist.`;
@@ -76,41 +72,56 @@ export function sesAccountRoutes(): Hono {
   );
 }
 
+/** The error in a mail's sender or recipients; undefined when SES would accept it. */
+function faultOf({ from, to }: NewMail): string | undefined {
+  if (from === "") return "Missing required header 'From'.";
+  if (to.length === 0) return "Missing final destination.";
+  const invalid = to.find((address) => !/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(address));
+  return invalid === undefined ? undefined : `Invalid address: ${invalid}`;
+}
+
 function toMail(request: SendEmail): NewMail | undefined {
-  const { FromEmailAddress, Destination, Content } = request;
-  const reply_to = request.ReplyToAddresses ?? undefined;
-  const to = [
-    ...(Destination?.ToAddresses ?? []),
-    ...(Destination?.CcAddresses ?? []),
-    ...(Destination?.BccAddresses ?? []),
-  ];
-  if (Content.Simple) {
-    const { Subject, Body, Headers } = Content.Simple;
-    return {
-      source: "mail",
-      from: FromEmailAddress ?? "",
-      to,
-      ...(reply_to === undefined ? {} : { reply_to }),
-      subject: Subject.Data,
-      ...(Headers
-        ? { headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])) }
-        : {}),
-      ...(Body.Text ? { text: Body.Text.Data } : {}),
-      ...(Body.Html ? { html: Body.Html.Data } : {}),
-    };
-  }
-  if (!Content.Raw) return undefined;
-  const { headers, text, html } = parseMime(Buffer.from(Content.Raw.Data, "base64"));
+  const { Simple, Raw } = request.Content;
+  if (Simple) return fromSimple(request, Simple);
+  return Raw ? fromRaw(request, Buffer.from(Raw.Data, "base64")) : undefined;
+}
+
+function fromSimple(
+  request: SendEmail,
+  { Subject, Body, Headers }: NonNullable<SendEmail["Content"]["Simple"]>,
+): NewMail {
+  return {
+    source: "mail",
+    from: request.FromEmailAddress ?? "",
+    to: recipientsOf(request),
+    reply_to: request.ReplyToAddresses ?? undefined,
+    subject: Subject.Data,
+    headers: Headers
+      ? Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]))
+      : undefined,
+    text: Body.Text?.Data,
+    html: Body.Html?.Data,
+  };
+}
+
+function fromRaw(request: SendEmail, source: Buffer): NewMail {
+  const { headers, text, html } = parseMime(source);
+  const to = recipientsOf(request);
   const headerTo = ["to", "cc"].flatMap((name) => splitAddresses(headers.get(name)));
   return {
     source: "mail",
-    from: FromEmailAddress ?? headers.get("from") ?? "",
+    from: request.FromEmailAddress ?? headers.get("from") ?? "",
     to: to.length > 0 ? to : headerTo,
     subject: headers.get("subject") ?? "",
-    ...(text === undefined ? {} : { text }),
-    ...(html === undefined ? {} : { html }),
+    text,
+    html,
   };
 }
+
+const recipientsOf = ({ Destination }: SendEmail): string[] =>
+  [Destination?.ToAddresses, Destination?.CcAddresses, Destination?.BccAddresses].flatMap(
+    (addresses) => addresses ?? [],
+  );
 
 /** Splits at the commas that are outside quotes. */
 function splitAddresses(header: string | undefined): string[] {

@@ -47,8 +47,21 @@ function faultOf({ notification, data = {}, webpush }: FcmMessage): string | und
   return bytes > mostBytes ? "Message is too big" : undefined;
 }
 
-/** FCM's answer to a message that it validated and did not send. */
-const validatedName = (project: string): string => `projects/${project}/messages/fake_message_id`;
+const isTopic = (topic = ""): boolean => /^[\w~.%-]+$/.test(topic);
+
+/** The error for a device: one that a test has set, an invalid token, or a token that is not registered. */
+function refusalOfDevice(
+  service: PushService,
+  token: string,
+): { code: FcmErrorCode; text?: string; retryAfter?: number } | undefined {
+  const fault = service.takeFault(token);
+  if (fault !== undefined) return fault;
+  if (!isToken(token)) {
+    const text = "The registration token is not a valid FCM registration token";
+    return { code: "INVALID_ARGUMENT", text };
+  }
+  return service.isRegistered(token) ? undefined : { code: "UNREGISTERED" };
+}
 
 const heartbeatMilliseconds = 15_000;
 
@@ -69,37 +82,7 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
       const where = request.error.issues.map((issue) => issue.path.join(".")).join(", ");
       return refuse(context, "INVALID_ARGUMENT", `Invalid value at ${where}`);
     }
-    const { token, topic, notification, data = {}, webpush } = request.data.message;
-    const fault = faultOf(request.data.message);
-    if (fault !== undefined) return refuse(context, "INVALID_ARGUMENT", fault);
-    const isValidatedOnly = request.data.validate_only === true;
-    const { project } = context.req.param();
-    if (token === undefined) {
-      // The product has no topics; only a dry run of a message uses one.
-      const isTopic = topic !== undefined && /^[\w~.%-]+$/.test(topic);
-      if (!isTopic || !isValidatedOnly) {
-        return refuse(context, "INVALID_ARGUMENT", "Recipient of the message is not set.");
-      }
-      return context.json({ name: validatedName(project) });
-    }
-    const told = service.takeFault(token);
-    if (told !== undefined) return refuse(context, told.code, undefined, told.retryAfter);
-    if (!isToken(token)) {
-      return refuse(
-        context,
-        "INVALID_ARGUMENT",
-        "The registration token is not a valid FCM registration token",
-      );
-    }
-    if (!service.isRegistered(token)) return refuse(context, "UNREGISTERED");
-    if (isValidatedOnly) return context.json({ name: validatedName(project) });
-    const link = webpush?.fcmOptions?.link;
-    const content = {
-      data,
-      ...(notification === undefined ? {} : { notification }),
-      ...(link === undefined ? {} : { link }),
-    };
-    return context.json({ name: service.send(project, token, content).name });
+    return answerMessage(context, service, context.req.param("project"), request.data);
   });
 
   routes.post("/push/register", (context) => context.json({ token: service.register() }));
@@ -145,6 +128,31 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
 
   routes.get("/push/log", (context) => context.json({ messages: service.log() }));
   return routes;
+}
+
+/** Sends a well-formed message, only validates it for a dry run, or refuses it. */
+function answerMessage(
+  context: Context,
+  service: PushService,
+  project: string,
+  { message, validate_only: isDryRun = false }: z.infer<typeof sendSchema>,
+): Response {
+  const fault = faultOf(message);
+  if (fault !== undefined) return refuse(context, "INVALID_ARGUMENT", fault);
+  const { token, topic, notification, data = {}, webpush } = message;
+  const validated = { name: `projects/${project}/messages/fake_message_id` };
+  if (token === undefined) {
+    // The product has no topics; only a dry run of a message uses one.
+    if (isDryRun && isTopic(topic)) return context.json(validated);
+    return refuse(context, "INVALID_ARGUMENT", "Recipient of the message is not set.");
+  }
+  const refusal = refusalOfDevice(service, token);
+  if (refusal !== undefined) {
+    return refuse(context, refusal.code, refusal.text, refusal.retryAfter);
+  }
+  if (isDryRun) return context.json(validated);
+  const content = { data, notification, link: webpush?.fcmOptions?.link };
+  return context.json({ name: service.send(project, token, content).name });
 }
 
 /** The payload as the Firebase web SDK passes it to `onMessage`. */

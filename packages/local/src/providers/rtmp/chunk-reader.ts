@@ -11,9 +11,79 @@ type Stream = {
   received: number;
 };
 
+type BasicHeader = { format: number; id: number; size: number };
+
+type MessageHeader = Pick<Stream, "length" | "type" | "streamId" | "extended"> & {
+  /** The timestamp in format 0, otherwise its difference from the previous message. */
+  time: number;
+  /** Bytes, with the extended timestamp. */
+  size: number;
+};
+
 const EXTENDED = 0xffffff;
 const MAX_MESSAGE_BYTES = 16_000_000;
 const headerSizes = [11, 7, 3, 0] as const;
+
+const newStream = (): Stream => ({
+  timestamp: 0,
+  delta: 0,
+  length: 0,
+  type: 0,
+  streamId: 0,
+  extended: false,
+  parts: [],
+  received: 0,
+});
+
+/** A chunk's format and stream (5.3.1.1); undefined until they have arrived. */
+function readBasicHeader(bytes: Buffer): BasicHeader | undefined {
+  const first = bytes[0];
+  if (first === undefined) return undefined;
+  const format = first >> 6;
+  const short = first & 0x3f;
+  if (short > 1) return { format, id: short, size: 1 };
+  // The ids from 64 on follow in one byte (0) or in two (1).
+  const size = 2 + short;
+  if (bytes.length < size) return undefined;
+  return { format, id: 64 + bytes.readUIntLE(1, size - 1), size };
+}
+
+/**
+ * The message header and the extended timestamp (5.3.1.2, 5.3.1.3); undefined until they have arrived. The fields that
+ * a format leaves out are those of the stream's previous chunk.
+ */
+function readMessageHeader(
+  bytes: Buffer,
+  format: number,
+  previous: Stream,
+): MessageHeader | undefined {
+  const fieldsSize = headerSizes[format] ?? 0;
+  if (bytes.length < fieldsSize) return undefined;
+  const time = format < 3 ? bytes.readUIntBE(0, 3) : 0;
+  const extended = format < 3 ? time === EXTENDED : previous.extended;
+  const size = fieldsSize + (extended ? 4 : 0);
+  if (bytes.length < size) return undefined;
+  return {
+    time: extended ? bytes.readUInt32BE(fieldsSize) : time,
+    length: format < 2 ? bytes.readUIntBE(3, 3) : previous.length,
+    type: format < 2 ? bytes.readUInt8(6) : previous.type,
+    streamId: format === 0 ? bytes.readUInt32LE(7) : previous.streamId,
+    extended,
+    size,
+  };
+}
+
+function beginMessage(stream: Stream, format: number, header: MessageHeader): void {
+  const { time, length, type, streamId, extended } = header;
+  if (format === 0) {
+    stream.timestamp = time;
+    stream.delta = 0;
+  } else {
+    if (format < 3) stream.delta = time;
+    stream.timestamp = (stream.timestamp + stream.delta) >>> 0;
+  }
+  Object.assign(stream, { length, type, streamId, extended });
+}
 
 /** Assembles chunks into messages (RTMP specification 5.3.1). */
 export class ChunkReader {
@@ -35,58 +105,24 @@ export class ChunkReader {
 
   #readChunk(): Message | undefined {
     const buffer = this.#buffer;
-    const first = buffer[0];
-    if (first === undefined) return undefined;
-    const short = first & 0x3f;
-    const basicSize = short === 0 ? 2 : short === 1 ? 3 : 1;
-    const format = first >> 6;
-    const headerSize = headerSizes[format] ?? 0;
-    if (buffer.length < basicSize + headerSize) return undefined;
-    const id =
-      short === 0 ? 64 + buffer.readUInt8(1) : short === 1 ? 64 + buffer.readUInt16LE(1) : short;
+    const basic = readBasicHeader(buffer);
+    if (!basic) return undefined;
+    const { format, id } = basic;
     const known = this.#streams.get(id);
     if (!known && format !== 0) throw new Error("A chunk stream begins without a full header");
-    const header = buffer.subarray(basicSize, basicSize + headerSize);
-    const time = format < 3 ? header.readUIntBE(0, 3) : 0;
-    const extended = format < 3 ? time === EXTENDED : (known?.extended ?? false);
-    let at = basicSize + headerSize;
-    if (buffer.length < at + (extended ? 4 : 0)) return undefined;
-    const clock = extended ? buffer.readUInt32BE(at) : time;
-    if (extended) at += 4;
+    const stream = known ?? newStream();
+    const header = readMessageHeader(buffer.subarray(basic.size), format, stream);
+    if (!header) return undefined;
+    if (header.length > MAX_MESSAGE_BYTES) throw new Error("A message is too large");
 
-    const length = format < 2 ? header.readUIntBE(3, 3) : (known?.length ?? 0);
-    if (length > MAX_MESSAGE_BYTES) throw new Error("A message is too large");
-    const received = known?.received ?? 0;
-    const size = Math.min(this.#chunkSize, length - received);
-    if (buffer.length < at + size) return undefined;
-
-    const stream: Stream = known ?? {
-      timestamp: 0,
-      delta: 0,
-      length,
-      type: 0,
-      streamId: 0,
-      extended,
-      parts: [],
-      received: 0,
-    };
+    const start = basic.size + header.size;
+    const end = start + Math.min(this.#chunkSize, header.length - stream.received);
+    if (buffer.length < end) return undefined;
     this.#streams.set(id, stream);
-    if (received === 0) {
-      if (format === 0) {
-        stream.timestamp = clock;
-        stream.delta = 0;
-        stream.streamId = header.readUInt32LE(7);
-      } else {
-        if (format < 3) stream.delta = clock;
-        stream.timestamp = (stream.timestamp + stream.delta) >>> 0;
-      }
-      if (format < 2) stream.type = header.readUInt8(6);
-      stream.length = length;
-      stream.extended = extended;
-    }
-    stream.parts.push(Buffer.from(buffer.subarray(at, at + size)));
-    stream.received += size;
-    this.#buffer = buffer.subarray(at + size);
+    if (stream.received === 0) beginMessage(stream, format, header);
+    stream.parts.push(Buffer.from(buffer.subarray(start, end)));
+    stream.received += end - start;
+    this.#buffer = buffer.subarray(end);
     if (stream.received < stream.length) return undefined;
     const message: Message = {
       type: stream.type,

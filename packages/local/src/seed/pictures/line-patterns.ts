@@ -1,4 +1,5 @@
 import { mix } from "../../media/clips/canvas.ts";
+import type { Colour } from "../../media/clips/palettes.ts";
 import { cellValue, coloursOf, cycle, type Pattern } from "./pattern.ts";
 
 /** Curved bands that grow towards the viewer. */
@@ -22,12 +23,12 @@ const waves: Pattern = (palette) => {
 /** Two rails that meet below a low moon. */
 const rails: Pattern = (palette) => {
   const meet = { x: 9.6, y: 4.1 };
-  return (x, y) => {
-    if (y < meet.y) {
-      const moon = Math.hypot(x - meet.x, y - 3.4);
-      if (moon < 1.9) return moon < 1.75 ? palette.light : palette.sky[2];
-      return mix(palette.sky[0], palette.sky[2], (y / meet.y) ** 1.6);
-    }
+  const sky = (x: number, y: number): Colour => {
+    const moon = Math.hypot(x - meet.x, y - 3.4);
+    if (moon < 1.9) return moon < 1.75 ? palette.light : palette.sky[2];
+    return mix(palette.sky[0], palette.sky[2], (y / meet.y) ** 1.6);
+  };
+  const ground = (x: number, y: number): Colour => {
     const near = (y - meet.y) / (9 - meet.y);
     const across = (x - meet.x) / Math.max(0.02, near);
     if (Math.abs(Math.abs(across) - 2.4) < 0.14) return palette.light;
@@ -36,6 +37,7 @@ const rails: Pattern = (palette) => {
     if (Math.abs(across) < 4.2) return palette.planes[1];
     return mix(palette.planes[2], palette.planes[3], near);
   };
+  return (x, y) => (y < meet.y ? sky(x, y) : ground(x, y));
 };
 
 /** Contour lines, as on a hiking map. */

@@ -23,19 +23,20 @@ const rings: Pattern = (palette) => {
 const discs: Pattern = (palette) => {
   const colours = coloursOf(palette);
   const ground = mix(palette.sky[2], palette.light, 0.4);
+  /** A circle's colour at a point from its middle: with a dot, of two halves, cut in half, or whole. */
+  const disc = (value: number, right: number, down: number): Colour => {
+    const first = cycle(colours, value * 17);
+    if (value < 0.3) return Math.hypot(right, down) < 0.4 ? cycle(colours, value * 29 + 3) : first;
+    if (value < 0.6) return down > 0 ? first : cycle(colours, value * 23 + 2);
+    return value < 0.8 && right <= 0 ? ground : first;
+  };
   return (x, y) => {
     const column = Math.floor(x / 2);
     const row = Math.floor((y + 0.5) / 2);
-    const value = cellValue(column + 5, row + 11);
     const right = x - (column * 2 + 1);
     const down = y + 0.5 - (row * 2 + 1);
-    const distance = Math.hypot(right, down);
-    if (distance > 0.86) return ground;
-    const first = cycle(colours, value * 17);
-    if (value < 0.3) return distance < 0.4 ? cycle(colours, value * 29 + 3) : first;
-    if (value < 0.6) return down > 0 ? first : cycle(colours, value * 23 + 2);
-    if (value < 0.8) return right > 0 ? first : ground;
-    return first;
+    if (Math.hypot(right, down) > 0.86) return ground;
+    return disc(cellValue(column + 5, row + 11), right, down);
   };
 };
 

@@ -37,15 +37,19 @@ const block = 12;
 
 /** Paints a shape on a canvas in one colour. */
 export function fillShape(canvas: Canvas, shape: Shape, colour: Colour, alpha = 1): void {
+  const fillBlock = (left: number, top: number): void => {
+    const right = Math.min(canvas.width, left + block);
+    const bottom = Math.min(canvas.height, top + block);
+    for (let y = top; y < bottom; y += 1) {
+      for (let x = left; x < right; x += 1) {
+        const inside = shape(x + 0.5, y + 0.5) + 0.5;
+        if (inside > 0) paint(canvas, x, y, colour, Math.min(1, inside) * alpha);
+      }
+    }
+  };
   for (let top = 0; top < canvas.height; top += block) {
     for (let left = 0; left < canvas.width; left += block) {
-      if (shape(left + block / 2, top + block / 2) < -block) continue;
-      for (let y = top; y < Math.min(canvas.height, top + block); y += 1) {
-        for (let x = left; x < Math.min(canvas.width, left + block); x += 1) {
-          const inside = shape(x + 0.5, y + 0.5) + 0.5;
-          if (inside > 0) paint(canvas, x, y, colour, Math.min(1, inside) * alpha);
-        }
-      }
+      if (shape(left + block / 2, top + block / 2) >= -block) fillBlock(left, top);
     }
   }
 }

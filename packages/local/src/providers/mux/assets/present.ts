@@ -19,7 +19,6 @@ function resolutionTier(asset: AssetRecord): Mux.Video.Asset["resolution_tier"] 
 
 /** The fields that the API's answer and the event's data share. */
 function common(asset: AssetRecord) {
-  const tier = resolutionTier(asset);
   return {
     id: asset.id,
     status: asset.status,
@@ -32,19 +31,20 @@ function common(asset: AssetRecord) {
     normalize_audio: asset.settings.normalize_audio ?? false,
     ingest_type: asset.ingest_type,
     playback_ids: asset.playback_ids.map((each) => ({ ...each })),
-    ...(asset.tracks.length > 0 && { tracks: asset.tracks.map(presentTrack) }),
-    ...(asset.duration !== undefined && { duration: asset.duration }),
-    ...(asset.aspect_ratio && { aspect_ratio: asset.aspect_ratio }),
-    ...(asset.frame_rate !== undefined && { max_stored_frame_rate: asset.frame_rate }),
-    ...(tier && { resolution_tier: tier }),
-    ...(asset.errors && { errors: asset.errors }),
-    ...(asset.passthrough && { passthrough: asset.passthrough }),
-    ...(asset.meta && { meta: asset.meta }),
-    ...(asset.thumbnail_time !== undefined && { thumbnail_time: asset.thumbnail_time }),
-    ...(asset.upload_id && { upload_id: asset.upload_id }),
-    ...(asset.live_stream_id && { live_stream_id: asset.live_stream_id }),
-    ...(asset.is_live !== undefined && { is_live: asset.is_live }),
-    ...(asset.settings.test && { test: true }),
+    // An undefined field is not in the answer.
+    tracks: asset.tracks.length > 0 ? asset.tracks.map(presentTrack) : undefined,
+    duration: asset.duration,
+    aspect_ratio: asset.aspect_ratio,
+    max_stored_frame_rate: asset.frame_rate,
+    resolution_tier: resolutionTier(asset),
+    errors: asset.errors,
+    passthrough: asset.passthrough || undefined,
+    meta: asset.meta,
+    thumbnail_time: asset.thumbnail_time,
+    upload_id: asset.upload_id,
+    live_stream_id: asset.live_stream_id,
+    is_live: asset.is_live,
+    test: asset.settings.test || undefined,
   } as const;
 }
 

@@ -86,26 +86,30 @@ export function createBroadcasts(context: SimulatorContext): Broadcasts {
     try {
       const asset = context.store.assets.get(stream.active_asset_id ?? "");
       const watchable = asset ? await describeRecording(context, asset) : false;
-      stream.status = stream.status === "disabled" ? "disabled" : "idle";
+      if (stream.status !== "disabled") stream.status = "idle";
       stream.active_asset_id = undefined;
       stream.disconnected_at = undefined;
       context.store.save();
       emitLiveStream(context, "video.live_stream.idle", stream);
-      if (!asset) return;
-      asset.is_live = false;
-      asset.status = watchable ? "ready" : "errored";
-      asset.progress = watchable
-        ? { state: "completed", progress: 100 }
-        : { state: "errored", progress: -1 };
-      if (!watchable) {
-        asset.errors = { type: "invalid_input", messages: ["The encoder sent no video."] };
-        emitAsset(context, "video.asset.errored", asset);
-      }
-      emitAsset(context, "video.asset.live_stream_completed", asset);
-      context.store.save();
+      if (asset) completeAsset(asset, watchable);
     } finally {
       finishing.delete(stream.id);
     }
+  }
+
+  function completeAsset(asset: AssetRecord, watchable: boolean): void {
+    asset.is_live = false;
+    if (watchable) {
+      asset.status = "ready";
+      asset.progress = { state: "completed", progress: 100 };
+    } else {
+      asset.status = "errored";
+      asset.progress = { state: "errored", progress: -1 };
+      asset.errors = { type: "invalid_input", messages: ["The encoder sent no video."] };
+      emitAsset(context, "video.asset.errored", asset);
+    }
+    emitAsset(context, "video.asset.live_stream_completed", asset);
+    context.store.save();
   }
 
   async function disconnect(stream: LiveStreamRecord): Promise<void> {

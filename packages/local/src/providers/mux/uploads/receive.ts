@@ -30,36 +30,49 @@ async function receive(
 ): Promise<Response> {
   const file = context.store.uploadFile(upload.id);
   const header = request.req.header("content-range");
-  const body = request.req.raw.body;
-  const finish = async () => {
-    await completeUpload(context, upload);
-    return request.body(null, 200);
-  };
+  const { size, isComplete } =
+    header === undefined
+      ? await receiveWhole(context, request, file)
+      : await receiveChunk(context, request, file, header);
+  if (!isComplete) return partial(request, size);
+  await completeUpload(context, upload);
+  return request.body(null, 200);
+}
 
-  if (header === undefined) {
-    if (Number(request.req.header("content-length") ?? 0) > context.maxUploadBytes)
-      throw tooLarge();
-    const limit = context.maxUploadBytes + 1;
-    const { size, cut } = await appendBody(body, file, { position: 0, skip: 0, limit });
-    if (size > context.maxUploadBytes) throw tooLarge();
-    return cut ? partial(request, size) : finish();
-  }
+interface Received {
+  /** Bytes of the file so far. */
+  size: number;
+  isComplete: boolean;
+}
 
+async function receiveWhole(
+  { maxUploadBytes }: SimulatorContext,
+  { req }: Context,
+  file: string,
+): Promise<Received> {
+  if (Number(req.header("content-length") ?? 0) > maxUploadBytes) throw tooLarge();
+  const whole = { position: 0, skip: 0, limit: maxUploadBytes + 1 };
+  const { size, cut } = await appendBody(req.raw.body, file, whole);
+  if (size > maxUploadBytes) throw tooLarge();
+  return { size, isComplete: !cut };
+}
+
+async function receiveChunk(
+  { maxUploadBytes }: SimulatorContext,
+  { req }: Context,
+  file: string,
+  header: string,
+): Promise<Received> {
   const range = parseContentRange(header);
   if (!range) throw new MuxApiError(400, "invalid_parameters", ["Malformed Content-Range."]);
-  if ((range.total ?? 0) > context.maxUploadBytes) throw tooLarge();
-  const size = await sizeOf(file);
-  if (!("first" in range)) {
-    return range.total !== undefined && range.total === size ? finish() : partial(request, size);
-  }
+  if ((range.total ?? 0) > maxUploadBytes) throw tooLarge();
+  const position = await sizeOf(file);
+  if (!("first" in range)) return { size: position, isComplete: position === range.total };
   // A gap cannot be filled later, so the answer tells the client where to continue.
-  if (range.first > size) return partial(request, size);
-  const written = await appendBody(body, file, {
-    position: size,
-    skip: size - range.first,
-    limit: range.last + 1,
-  });
-  return written.size === range.total ? finish() : partial(request, written.size);
+  if (range.first > position) return { size: position, isComplete: false };
+  const chunk = { position, skip: position - range.first, limit: range.last + 1 };
+  const { size } = await appendBody(req.raw.body, file, chunk);
+  return { size, isComplete: size === range.total };
 }
 
 /**

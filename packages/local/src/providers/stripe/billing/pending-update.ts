@@ -4,7 +4,7 @@ import type { Simulator } from "../core/simulator.ts";
 import type { Invoice, Subscription } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { voidInvoice } from "./invoice-payment.ts";
-import { periodEnd } from "./subscription-draft.ts";
+import { periodEnd, setCancelAtPeriodEnd } from "./subscription-draft.ts";
 import type { UpdatePlan } from "./update-plan.ts";
 
 const waitHours = 23;
@@ -80,9 +80,7 @@ export function applyPendingUpdate(simulator: Simulator, invoice: Invoice, id: s
     one.trial_end = pending.trial_end;
     one.metadata = { ...one.metadata, ...pending.metadata };
     if (pending.cancel_at_period_end !== null) {
-      one.cancel_at_period_end = pending.cancel_at_period_end;
-      one.cancel_at = pending.cancel_at_period_end ? periodEnd(one) : null;
-      one.canceled_at = pending.cancel_at_period_end ? simulator.clock.now() : null;
+      setCancelAtPeriodEnd(one, pending.cancel_at_period_end, simulator.clock.now());
     }
     one.pending_update = null;
   });

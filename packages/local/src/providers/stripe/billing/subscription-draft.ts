@@ -196,6 +196,12 @@ export function firstLines(simulator: Simulator, subscription: Subscription): In
   );
 }
 
+export function setCancelAtPeriodEnd(one: Subscription, cancels: boolean, now: number): void {
+  one.cancel_at_period_end = cancels;
+  one.cancel_at = cancels ? periodEnd(one) : null;
+  one.canceled_at = cancels ? now : null;
+}
+
 /** The earliest end of the items' periods: when the subscription renews. */
 export function periodEnd(subscription: Subscription): number {
   return Math.min(...subscription.items.data.map((item) => item.current_period_end));

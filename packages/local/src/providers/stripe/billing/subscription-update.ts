@@ -16,7 +16,7 @@ import {
   holdBack,
 } from "./pending-update.ts";
 import { usableMethod } from "./subscription-create.ts";
-import { periodEnd } from "./subscription-draft.ts";
+import { periodEnd, setCancelAtPeriodEnd } from "./subscription-draft.ts";
 import { readUpdatePlan, type UpdatePlan } from "./update-plan.ts";
 
 const behaviours = ["allow_incomplete", "error_if_incomplete", "pending_if_incomplete"] as const;
@@ -80,7 +80,7 @@ function payOrHoldBack(
     draft: Invoice;
     offSession: boolean;
     held: HeldSettings;
-    applySettings: (one: Subscription) => void;
+    applySettings: ApplySettings;
   },
 ): void {
   const { plan, draft, offSession } = work;
@@ -184,18 +184,15 @@ function chargeDraft(
   });
 }
 
+type ApplySettings = (one: Subscription) => void;
+
 /** Reads the fields that an update may set beside the items, and returns how to set them. */
 function readSettings(
   simulator: Simulator,
   parameters: Parameters,
   subscription: Subscription,
-): (one: Subscription) => void {
-  const cancelsAtEnd = parameters.boolean("cancel_at_period_end");
-  const cancelAt = parameters.clearable("cancel_at");
-  const cancelAtSecond = cancelAt ? parameters.integer("cancel_at") : undefined;
-  const details = parameters.object("cancellation_details");
-  const comment = details?.clearable("comment");
-  const feedback = details?.clearable("feedback");
+): ApplySettings {
+  const applyCancellation = readCancellation(simulator, parameters);
   const methodId = parameters.text("default_payment_method");
   const method = methodId && usableMethod(simulator, methodId, subscription.customer).id;
   const metadata = parameters.metadata(subscription.metadata);
@@ -203,28 +200,9 @@ function readSettings(
   const feePercent = parameters.number("application_fee_percent");
   const setsDiscounts = parameters.has("discounts");
   const discounts = readDiscounts(simulator, parameters, subscription.customer);
-  const unpauses = parameters.cleared("pause_collection");
-  const pause = parameters.object("pause_collection");
-  const pauseBehaviour = pause?.oneOf("behavior", ["keep_as_draft", "mark_uncollectible", "void"]);
-  const resumesAt = pause?.integer("resumes_at") ?? null;
+  const applyPause = readPause(parameters);
   return (one) => {
-    const now = simulator.clock.now();
-    if (cancelsAtEnd !== undefined) {
-      one.cancel_at_period_end = cancelsAtEnd;
-      one.cancel_at = cancelsAtEnd ? periodEnd(one) : null;
-      one.canceled_at = cancelsAtEnd ? now : null;
-      setReason(one, cancelsAtEnd);
-    }
-    if (cancelAt !== undefined) {
-      one.cancel_at = cancelAtSecond ?? null;
-      one.cancel_at_period_end = false;
-      one.canceled_at = cancelAt === null ? null : now;
-      setReason(one, cancelAt !== null);
-    }
-    if (one.cancellation_details !== null) {
-      if (comment !== undefined) one.cancellation_details.comment = comment;
-      if (feedback !== undefined) one.cancellation_details.feedback = feedback;
-    }
+    applyCancellation(one);
     if (method) one.default_payment_method = method;
     if (description !== undefined) one.description = description;
     if (feePercent !== undefined) one.application_fee_percent = feePercent;
@@ -233,10 +211,43 @@ function readSettings(
       const holder = { customer: one.customer, subscription: one.id, checkoutSession: null };
       one.discounts = discounts.map((requested) => redeem(simulator, requested, holder).id);
     }
-    if (unpauses) one.pause_collection = null;
-    else if (pauseBehaviour !== undefined) {
-      one.pause_collection = { behavior: pauseBehaviour, resumes_at: resumesAt };
+    applyPause(one);
+  };
+}
+
+function readCancellation(simulator: Simulator, parameters: Parameters): ApplySettings {
+  const cancelsAtEnd = parameters.boolean("cancel_at_period_end");
+  const cancelAt = parameters.clearable("cancel_at");
+  const cancelAtSecond = cancelAt ? parameters.integer("cancel_at") : undefined;
+  const details = parameters.object("cancellation_details");
+  const comment = details?.clearable("comment");
+  const feedback = details?.clearable("feedback");
+  return (one) => {
+    const now = simulator.clock.now();
+    if (cancelsAtEnd !== undefined) {
+      setCancelAtPeriodEnd(one, cancelsAtEnd, now);
+      setReason(one, cancelsAtEnd);
     }
+    if (cancelAt !== undefined) {
+      one.cancel_at = cancelAtSecond ?? null;
+      one.cancel_at_period_end = false;
+      one.canceled_at = cancelAt === null ? null : now;
+      setReason(one, cancelAt !== null);
+    }
+    if (one.cancellation_details === null) return;
+    if (comment !== undefined) one.cancellation_details.comment = comment;
+    if (feedback !== undefined) one.cancellation_details.feedback = feedback;
+  };
+}
+
+function readPause(parameters: Parameters): ApplySettings {
+  const unpauses = parameters.cleared("pause_collection");
+  const pause = parameters.object("pause_collection");
+  const behavior = pause?.oneOf("behavior", ["keep_as_draft", "mark_uncollectible", "void"]);
+  const resumes_at = pause?.integer("resumes_at") ?? null;
+  return (one) => {
+    if (unpauses) one.pause_collection = null;
+    else if (behavior !== undefined) one.pause_collection = { behavior, resumes_at };
   };
 }
 

@@ -9,48 +9,54 @@ const durations = ["forever", "once", "repeating"] as const;
 
 function create({ simulator, parameters }: ApiRequest): Coupon {
   const duration = parameters.oneOf("duration", durations) ?? "once";
-  const months = parameters.integer("duration_in_months", { minimum: 1 });
-  const percentOff = parameters.number("percent_off");
-  const amountOff = parameters.integer("amount_off", { minimum: 1 });
-  const currency = parameters.text("currency")?.toLowerCase();
+  const months = parameters.integer("duration_in_months", { minimum: 1 }) ?? null;
+  const percentOff = parameters.number("percent_off") ?? null;
+  const amountOff = parameters.integer("amount_off", { minimum: 1 }) ?? null;
+  const currency = parameters.text("currency")?.toLowerCase() ?? null;
   const id = parameters.text("id") ?? newCode();
   const coupon: Coupon = {
     id,
     object: "coupon",
-    amount_off: amountOff ?? null,
+    amount_off: amountOff,
     created: simulator.clock.now(),
-    currency: currency ?? null,
+    currency,
     duration,
-    duration_in_months: months ?? null,
+    duration_in_months: months,
     livemode: false,
     max_redemptions: parameters.integer("max_redemptions", { minimum: 1 }) ?? null,
     metadata: parameters.metadata(),
     name: parameters.text("name") ?? null,
-    percent_off: percentOff ?? null,
+    percent_off: percentOff,
     redeem_by: parameters.integer("redeem_by") ?? null,
     times_redeemed: 0,
     valid: true,
   };
   parameters.finish();
-  if ((percentOff === undefined) === (amountOff === undefined)) {
-    throw invalidRequest("You must pass exactly one of percent_off and amount_off.", "percent_off");
-  }
-  if (percentOff !== undefined && (percentOff <= 0 || percentOff > 100)) {
-    throw invalidRequest("Invalid percent_off: must be above 0 and at most 100.", "percent_off");
-  }
-  if (amountOff !== undefined && currency === undefined) throw parameterMissing("currency");
-  if ((duration === "repeating") !== (months !== undefined)) {
-    throw invalidRequest(
-      "duration_in_months goes with duration=repeating, and only with it.",
-      "duration_in_months",
-    );
-  }
+  checkDiscount(coupon);
   if (simulator.store.find("coupon", id) !== undefined) {
     throw invalidRequest("Coupon already exists.", "id", "resource_already_exists");
   }
   simulator.store.insert("coupon", coupon);
   emit(simulator, "coupon.created", coupon);
   return coupon;
+}
+
+/** @throws StripeApiError 400 for a discount that cannot be. */
+function checkDiscount(coupon: Coupon): void {
+  const { percent_off, amount_off, currency, duration, duration_in_months } = coupon;
+  if ((percent_off === null) === (amount_off === null)) {
+    throw invalidRequest("You must pass exactly one of percent_off and amount_off.", "percent_off");
+  }
+  if (percent_off !== null && (percent_off <= 0 || percent_off > 100)) {
+    throw invalidRequest("Invalid percent_off: must be above 0 and at most 100.", "percent_off");
+  }
+  if (amount_off !== null && currency === null) throw parameterMissing("currency");
+  if ((duration === "repeating") !== (duration_in_months !== null)) {
+    throw invalidRequest(
+      "duration_in_months goes with duration=repeating, and only with it.",
+      "duration_in_months",
+    );
+  }
 }
 
 /** Whether a coupon can still be redeemed. */

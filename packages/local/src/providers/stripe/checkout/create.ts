@@ -42,16 +42,7 @@ export function createSession({ simulator, parameters }: ApiRequest): CheckoutSe
     success_url: readUrl(parameters, "success_url") ?? null,
     url: `${simulator.url}/c/pay/${id}`,
   };
-  const setupData = parameters.object("setup_intent_data");
-  const plan: SessionPlan = {
-    customer,
-    lineItems: [],
-    discounts: readDiscounts(simulator, parameters, customer),
-    paymentIntent: readPaymentIntentData(simulator, parameters.object("payment_intent_data")),
-    subscription: readSubscriptionData(simulator, parameters.object("subscription_data"), now),
-    setupMetadata: setupData?.metadata() ?? {},
-    setupDescription: setupData?.text("description") ?? null,
-  };
+  const plan = readPlan(simulator, parameters, customer, now);
   session.currency = parameters.text("currency")?.toLowerCase() ?? null;
   ignoreHarmless(parameters);
   parameters.finish();
@@ -70,6 +61,24 @@ export function createSession({ simulator, parameters }: ApiRequest): CheckoutSe
   simulator.store.private.sessions[id] = plan;
   writeTotals(simulator, session, plan);
   return simulator.store.insert("checkout_session", session);
+}
+
+function readPlan(
+  simulator: Simulator,
+  parameters: Parameters,
+  customer: string | null,
+  now: number,
+): SessionPlan {
+  const setupData = parameters.object("setup_intent_data");
+  return {
+    customer,
+    lineItems: [],
+    discounts: readDiscounts(simulator, parameters, customer),
+    paymentIntent: readPaymentIntentData(simulator, parameters.object("payment_intent_data")),
+    subscription: readSubscriptionData(simulator, parameters.object("subscription_data"), now),
+    setupMetadata: setupData?.metadata() ?? {},
+    setupDescription: setupData?.text("description") ?? null,
+  };
 }
 
 function startSetup(simulator: Simulator, customer: string | null, plan: SessionPlan): string {

@@ -12,6 +12,7 @@ import { finishCapture } from "../money/captures.ts";
 import { succeedRefund } from "../money/late-refunds.ts";
 import { arrive } from "../money/payouts.ts";
 import type { Simulator } from "./simulator.ts";
+import type { Invoice, Subscription } from "./stored.ts";
 
 interface Moment {
   at: number;
@@ -22,46 +23,58 @@ const mostSteps = 10_000;
 
 /** Every automatic change, with its time. */
 function moments(simulator: Simulator): Moment[] {
+  const { store } = simulator;
+  const { captures, debits, pendingRefunds } = store.private;
+  return [
+    ...store
+      .everyone("checkout_session")
+      .filter(({ status }) => status === "open")
+      .map((session) => ({
+        at: session.expires_at,
+        run: () => expireSession(simulator, session),
+      })),
+    ...store.everyone("invoice").flatMap((invoice) => invoiceMoments(simulator, invoice)),
+    ...Object.keys(captures).map((charge) => ({
+      at: store.held("charge", charge).created,
+      run: () => finishCapture(simulator, charge),
+    })),
+    ...Object.entries(debits).map(([intent, at]) => ({
+      at,
+      run: () => debitIsDue(simulator, intent),
+    })),
+    ...Object.entries(pendingRefunds).map(([refund, at]) => ({
+      at,
+      run: () => succeedRefund(simulator, refund),
+    })),
+    ...store
+      .everyone("payout")
+      .filter(({ status }) => status === "pending")
+      .map((payout) => ({ at: payout.arrival_date, run: () => arrive(simulator, payout) })),
+    ...store.everyone("subscription").flatMap((one) => subscriptionMoments(simulator, one)),
+  ];
+}
+
+function invoiceMoments(simulator: Simulator, invoice: Invoice): Moment[] {
   const found: Moment[] = [];
-  for (const session of simulator.store.everyone("checkout_session")) {
-    if (session.status !== "open") continue;
-    found.push({ at: session.expires_at, run: () => expireSession(simulator, session) });
+  const finalizes = finalizesAt(invoice);
+  if (finalizes !== undefined) {
+    found.push({ at: finalizes, run: () => collectRenewal(simulator, invoice) });
   }
-  for (const invoice of simulator.store.everyone("invoice")) {
-    const finalizes = finalizesAt(invoice);
-    if (finalizes !== undefined) {
-      found.push({ at: finalizes, run: () => collectRenewal(simulator, invoice) });
-    }
-    if (invoice.status !== "open" || invoice.next_payment_attempt === null) continue;
+  if (invoice.status === "open" && invoice.next_payment_attempt !== null) {
     const run = () => retryInvoice(simulator, invoice, { offSession: true, byHand: false });
     found.push({ at: invoice.next_payment_attempt, run });
   }
-  const { captures, debits, pendingRefunds } = simulator.store.private;
-  for (const charge of Object.keys(captures)) {
-    const at = simulator.store.held("charge", charge).created;
-    found.push({ at, run: () => finishCapture(simulator, charge) });
+  return found;
+}
+
+function subscriptionMoments(simulator: Simulator, subscription: Subscription): Moment[] {
+  const found: Moment[] = [];
+  const pending = subscription.pending_update;
+  if (pending !== null) {
+    found.push({ at: pending.expires_at, run: () => dropPendingUpdate(simulator, subscription) });
   }
-  for (const [intent, at] of Object.entries(debits)) {
-    found.push({ at, run: () => debitIsDue(simulator, intent) });
-  }
-  for (const [refund, at] of Object.entries(pendingRefunds)) {
-    found.push({ at, run: () => succeedRefund(simulator, refund) });
-  }
-  for (const payout of simulator.store.everyone("payout")) {
-    if (payout.status !== "pending") continue;
-    found.push({ at: payout.arrival_date, run: () => arrive(simulator, payout) });
-  }
-  for (const subscription of simulator.store.everyone("subscription")) {
-    const pending = subscription.pending_update;
-    if (pending !== null) {
-      found.push({
-        at: pending.expires_at,
-        run: () => dropPendingUpdate(simulator, subscription),
-      });
-    }
-    const at = nextMoment(simulator, subscription);
-    if (at !== undefined) found.push({ at, run: () => runSubscription(simulator, subscription) });
-  }
+  const at = nextMoment(simulator, subscription);
+  if (at !== undefined) found.push({ at, run: () => runSubscription(simulator, subscription) });
   return found;
 }
 

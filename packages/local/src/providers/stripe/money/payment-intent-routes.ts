@@ -1,11 +1,13 @@
 import { requireSameRegion } from "../connect/accounts.ts";
 import { invalidRequest, parameterMissing, StripeApiError } from "../core/errors.ts";
+import type { PaymentIntentPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentIntent } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
+import type { Parameters } from "../http/parameters.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { attachMethod, resolveMethod } from "./payment-methods.ts";
-import { confirmIntent, createIntent, plainPlan } from "./payments.ts";
+import { confirmIntent, createIntent, type IntentFields } from "./payments.ts";
 
 const leastAmount = 50;
 
@@ -40,32 +42,42 @@ function create({ simulator, parameters }: ApiRequest): PaymentIntent {
   if (amount === undefined) throw parameterMissing("amount");
   const currency = parameters.required("currency").toLowerCase();
   const customer = parameters.text("customer") ?? null;
-  const transfer = parameters.object("transfer_data");
-  const destination = transfer?.required("destination") ?? null;
-  const fee = parameters.integer("application_fee_amount", { minimum: 0 }) ?? null;
-  const fields = {
-    amount,
-    currency,
-    customer,
-    plan: {
-      ...plainPlan,
-      destination,
-      applicationFeeAmount: fee,
-      transferAmount: transfer?.integer("amount", { minimum: 1 }) ?? null,
-      metadata: parameters.metadata(),
-      description: parameters.text("description") ?? null,
-      receiptEmail: parameters.text("receipt_email") ?? null,
-      setupFutureUsage:
-        parameters.oneOf("setup_future_usage", ["on_session", "off_session"]) ?? null,
-      transferGroup: parameters.text("transfer_group") ?? null,
-    },
-  };
+  const fields: IntentFields = { amount, currency, customer, plan: readPlan(parameters) };
   const methodId = parameters.text("payment_method");
   const confirms = parameters.boolean("confirm") ?? false;
   const offSession = parameters.boolean("off_session") ?? false;
   parameters.ignore("automatic_payment_methods", "payment_method_types", "return_url");
   parameters.ignore("confirmation_method", "statement_descriptor_suffix");
   parameters.finish();
+  checkFields(simulator, fields);
+  if (confirms && methodId === undefined) throw parameterMissing("payment_method");
+  const intent = createIntent(simulator, fields);
+  if (methodId === undefined) return intent;
+  if (confirms) return confirm(simulator, intent, methodId, offSession);
+  intent.payment_method = resolveMethod(simulator, methodId).id;
+  intent.status = "requires_confirmation";
+  return intent;
+}
+
+function readPlan(parameters: Parameters): PaymentIntentPlan {
+  const transfer = parameters.object("transfer_data");
+  const usages = ["on_session", "off_session"] as const;
+  return {
+    destination: transfer?.required("destination") ?? null,
+    applicationFeeAmount: parameters.integer("application_fee_amount", { minimum: 0 }) ?? null,
+    transferAmount: transfer?.integer("amount", { minimum: 1 }) ?? null,
+    metadata: parameters.metadata(),
+    description: parameters.text("description") ?? null,
+    receiptEmail: parameters.text("receipt_email") ?? null,
+    setupFutureUsage: parameters.oneOf("setup_future_usage", usages) ?? null,
+    transferGroup: parameters.text("transfer_group") ?? null,
+  };
+}
+
+/** @throws StripeApiError 400 or 404 for fields that do not fit each other or what is stored. */
+function checkFields(simulator: Simulator, fields: IntentFields): void {
+  const { amount, currency, customer, plan } = fields;
+  const { destination, applicationFeeAmount: fee } = plan;
   if (currency === "usd" && amount < leastAmount) {
     throw invalidRequest("Amount must be at least $0.50 usd", "amount", "amount_too_small");
   }
@@ -79,13 +91,6 @@ function create({ simulator, parameters }: ApiRequest): PaymentIntent {
     const message = "The application fee needs a destination and cannot exceed the amount.";
     throw invalidRequest(message, "application_fee_amount");
   }
-  if (confirms && methodId === undefined) throw parameterMissing("payment_method");
-  const intent = createIntent(simulator, fields);
-  if (methodId === undefined) return intent;
-  if (confirms) return confirm(simulator, intent, methodId, offSession);
-  intent.payment_method = resolveMethod(simulator, methodId).id;
-  intent.status = "requires_confirmation";
-  return intent;
 }
 
 export const paymentIntentRoutes: Route[] = [

@@ -8,7 +8,7 @@ import { debitSeconds } from "./bank-accounts.ts";
 import { findTestCard } from "./cards.ts";
 import { chargeCard, debitBank, refuseCharge, settleDebit } from "./charges.ts";
 
-interface IntentFields {
+export interface IntentFields {
   amount: number;
   currency: string;
   customer: string | null;

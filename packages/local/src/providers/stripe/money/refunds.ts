@@ -99,7 +99,7 @@ function checkRefund(charge: Charge, amount: number, left: number, reach: Reach)
 }
 
 /** The part of a total for all refunds so far, less the part of the earlier refunds, so that no cent is lost. */
-function proportion(whole: number, charge: Charge, already: number): number {
+function proportion(charge: Charge, whole = 0, already = 0): number {
   const upToNow = Math.round((whole * charge.amount_refunded) / charge.amount);
   return Math.max(0, Math.min(upToNow, whole) - already);
 }
@@ -110,24 +110,21 @@ function finish(simulator: Simulator, charge: Charge, refund: Refund, reach: Rea
   charge.amount_refunded += refund.amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   const fee = simulator.store.find("application_fee", charge.application_fee ?? "");
-  const feeReturned =
-    reach.returnsFee && fee !== undefined ? proportion(fee.amount, charge, fee.amount_refunded) : 0;
-  const feeRefund =
-    fee !== undefined && feeReturned > 0 ? refundFee(simulator, fee, feeReturned) : null;
+  const feeReturned = reach.returnsFee ? proportion(charge, fee?.amount, fee?.amount_refunded) : 0;
+  const feeRefund = fee && feeReturned > 0 ? refundFee(simulator, fee, feeReturned) : null;
   const transfer = simulator.store.find("transfer", charge.transfer ?? "");
-  const reversed =
-    reach.reverses && transfer !== undefined
-      ? proportion(transfer.amount, charge, transfer.amount_reversed)
-      : 0;
+  const reversed = reach.reverses
+    ? proportion(charge, transfer?.amount, transfer?.amount_reversed)
+    : 0;
   const tellsTransfer = transfer !== undefined && reversed > 0;
   if (tellsTransfer) {
     const reversal = { amount: reversed, feeReturned, refund: refund.id };
     refund.transfer_reversal = reverseTransfer(simulator, transfer, reversal).id;
-  } else if (feeReturned > 0 && transfer !== undefined) {
+  } else if (feeRefund !== null && transfer !== undefined) {
     creditFee(simulator, transfer.destination ?? "", {
       amount: feeReturned,
       currency: charge.currency,
-      source: feeRefund?.id ?? "",
+      source: feeRefund.id,
     });
   }
   simulator.store.touch();
