@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import * as z from "zod/mini";
@@ -26,6 +26,26 @@ export interface ProviderAsset {
   }[];
 }
 
+interface Answer {
+  /** 200 when it is not given. */
+  status?: number;
+  body?: object;
+  picture?: string;
+  /** In seconds. */
+  retryAfter?: number | undefined;
+}
+const failure: Answer = { status: 500 };
+const notFound = { type: "not_found", messages: ["There is no such thing"] };
+
+const dataOf = (thing: object | undefined): Answer =>
+  thing === undefined ? { status: 404, body: { error: notFound } } : { body: { data: thing } };
+
+function listOf(things: ReadonlyMap<string, ProviderUpload | ProviderAsset>): Answer {
+  const created_at = String(Math.floor(Date.now() / 1000) - 3600);
+  const data = [...things.values()].map((each) => ({ created_at, ...each }));
+  return { body: { data, next_cursor: null } };
+}
+
 const newTrackSchema = z.object({ name: z.string(), passthrough: z.string() });
 
 /** Replaces the video provider's answers about uploads and assets, for histories that no real file can produce. */
@@ -41,50 +61,55 @@ export async function startProvider() {
   };
   /** Assets for which the next new track fails, before or after the provider makes it. */
   const trackFaults = new Map<string, "before" | "after">();
-  const server = createServer(async (request, response) => {
-    const [path = ""] = (request.url ?? "").split("?");
-    const [, , , kind = "", id = "", part = ""] = path.split("/");
-    const thing = kind === "uploads" ? uploads.get(id) : assets.get(id);
-    asked.set(id, (asked.get(id) ?? 0) + 1);
-    if (overload.isOn) {
-      const { retryAfter } = overload;
-      const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
-      response.writeHead(429, headers).end();
-    } else if (broken.has(id)) {
-      response.writeHead(500, { "x-should-retry": "false" }).end();
-    } else if (id === "" && request.method === "GET") {
-      const created_at = String(Math.floor(Date.now() / 1000) - 3600);
-      const data = [...(kind === "uploads" ? uploads : assets).values()];
-      const page = { data: data.map((each) => ({ created_at, ...each })), next_cursor: null };
-      response.setHeader("content-type", "application/json").end(JSON.stringify(page));
-    } else if (request.url?.includes("/thumbnail") === true) {
-      response.setHeader("content-type", "image/jpeg").end("a picture");
-    } else if (thing === undefined) {
-      const error = { error: { type: "not_found", messages: ["There is no such thing"] } };
-      response.writeHead(404, { "content-type": "application/json" }).end(JSON.stringify(error));
-    } else if (request.method === "POST" && part === "tracks") {
-      const wanted = newTrackSchema.parse(await json(request));
-      const asset = assets.get(id);
-      const fault = trackFaults.get(id);
-      trackFaults.delete(id);
-      // An asset accepts each track name once.
-      if (asset?.tracks?.some(({ name }) => name === wanted.name) === true) {
-        response.writeHead(400).end();
-        return;
-      }
-      const track = { ...wanted, type: "text" as const, id: `track_${id}`, status: "ready" };
-      if (fault !== "before") asset?.tracks?.push(track);
-      if (fault === undefined) {
-        response.setHeader("content-type", "application/json").end(JSON.stringify({ data: track }));
-      } else response.writeHead(500, { "x-should-retry": "false" }).end();
-    } else if (request.method === "DELETE") {
-      assets.delete(id);
-      response.writeHead(204).end();
-    } else {
-      const playback_ids = [{ id: `playback_${id}`, policy: "signed" }];
-      const data = kind === "uploads" ? thing : { ...thing, created_at: "1", playback_ids };
-      response.setHeader("content-type", "application/json").end(JSON.stringify({ data }));
+  const addTrack = async (
+    request: IncomingMessage,
+    { id, tracks }: ProviderAsset,
+  ): Promise<Answer> => {
+    const wanted = newTrackSchema.parse(await json(request));
+    const fault = trackFaults.get(id);
+    trackFaults.delete(id);
+    // An asset accepts each track name once.
+    if (tracks?.some(({ name }) => name === wanted.name)) return { status: 400 };
+    const track = { ...wanted, type: "text" as const, id: `track_${id}`, status: "ready" };
+    if (fault !== "before") tracks?.push(track);
+    return fault === undefined ? { body: { data: track } } : failure;
+  };
+  const answerAboutAsset = async (
+    request: IncomingMessage,
+    asset: ProviderAsset | undefined,
+    part: string | undefined,
+  ): Promise<Answer> => {
+    if (asset === undefined) return dataOf(undefined);
+    if (request.method === "POST" && part === "tracks") return addTrack(request, asset);
+    if (request.method === "DELETE") {
+      assets.delete(asset.id);
+      return { status: 204 };
     }
+    const playback_ids = [{ id: `playback_${asset.id}`, policy: "signed" }];
+    return dataOf({ ...asset, created_at: "1", playback_ids });
+  };
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    const { url = "", method } = request;
+    const [path = ""] = url.split("?");
+    const [, , , kind, id = "", part] = path.split("/");
+    asked.set(id, (asked.get(id) ?? 0) + 1);
+    if (overload.isOn) return { status: 429, retryAfter: overload.retryAfter };
+    if (broken.has(id)) return failure;
+    const things = kind === "uploads" ? uploads : assets;
+    if (id === "" && method === "GET") return listOf(things);
+    if (url.includes("/thumbnail")) return { picture: "a picture" };
+    if (kind === "uploads") return dataOf(uploads.get(id));
+    return answerAboutAsset(request, assets.get(id), part);
+  };
+  const server = createServer(async (request, response) => {
+    const { status = 200, body, picture, retryAfter } = await answer(request);
+    response.statusCode = status;
+    if (retryAfter !== undefined) response.setHeader("retry-after", String(retryAfter));
+    if (status === 500) response.setHeader("x-should-retry", "false");
+    if (picture !== undefined) response.setHeader("content-type", "image/jpeg").end(picture);
+    else if (body !== undefined) {
+      response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+    } else response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address: AddressInfo | string | null = server.address();
