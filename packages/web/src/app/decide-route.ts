@@ -34,11 +34,21 @@ const emailPaths = [
 ];
 const pathname = (path: string): string => path.split(/[?#]/, 1)[0] ?? "/";
 
-/** Whether a person may stay on a page. */
+/** Whether a person who is signed in may stay on a page. */
 function mayOpen(route: RouteEntry, role: Role, completion: number): boolean {
-  if (route.page === undefined || !route.roles.includes(role)) return false;
-  if (role !== "anonymous" && route.visitorsOnly) return false;
+  if (route.page === undefined || route.visitorsOnly || !route.roles.includes(role)) return false;
   return !(route.gated && role === "creator" && !opensCreatorPages(completion));
+}
+
+/** The stored path, if it is another page that the person may open. */
+function intendedPath(
+  { intended, path, role, completion }: Visit,
+  find: (path: string) => RouteEntry | undefined,
+): string | undefined {
+  const target = safePath(intended);
+  if (target === undefined || target === path) return undefined;
+  const entry = find(target);
+  return entry && mayOpen(entry, role, completion) ? target : undefined;
 }
 
 /** Decides where a visit leads (spec §2, Route guard). `find` looks up the entry of a path. */
@@ -48,29 +58,20 @@ export function decideRoute(
 ): Decision {
   const { route, role, completion, path } = visit;
   if (route?.page === undefined) return { kind: "not-found" };
-
-  const signedIn = role !== "anonymous";
-  if (signedIn && visit.signingUp && route.visitorsOnly) {
-    return { kind: "redirect", to: "/auth/verify-email", intended: "keep" };
-  }
-  if (signedIn && visit.intended !== undefined && !emailPaths.includes(pathname(path))) {
-    const target = safePath(visit.intended);
-    const entry = target === undefined ? undefined : find(target);
-    if (target !== undefined && entry && mayOpen(entry, role, completion) && target !== path) {
-      return { kind: "redirect", to: target, intended: "drop" };
-    }
-  }
-  if (signedIn && route.visitorsOnly) {
-    return { kind: "redirect", to: homePath(role), intended: "drop" };
-  }
-  if (!route.roles.includes(role)) {
-    return signedIn
-      ? { kind: "redirect", to: homePath(role), intended: "drop" }
+  if (role === "anonymous") {
+    return route.roles.includes(role)
+      ? { kind: "show", intended: "keep" }
       : { kind: "redirect", to: "/", intended: { store: path }, prompt: "authentication" };
   }
-  if (!mayOpen(route, role, completion)) {
-    return { kind: "redirect", to: homePath(role), intended: "drop", prompt: "get-started" };
+
+  if (visit.signingUp && route.visitorsOnly) {
+    return { kind: "redirect", to: "/auth/verify-email", intended: "keep" };
   }
-  const keep = !signedIn || emailPaths.includes(pathname(path));
-  return { kind: "show", intended: keep ? "keep" : "drop" };
+  const isEmailPath = emailPaths.includes(pathname(path));
+  const intended = isEmailPath ? undefined : intendedPath(visit, find);
+  if (intended !== undefined) return { kind: "redirect", to: intended, intended: "drop" };
+  const home = { kind: "redirect", to: homePath(role), intended: "drop" } as const;
+  if (route.visitorsOnly || !route.roles.includes(role)) return home;
+  if (!mayOpen(route, role, completion)) return { ...home, prompt: "get-started" };
+  return { kind: "show", intended: isEmailPath ? "keep" : "drop" };
 }

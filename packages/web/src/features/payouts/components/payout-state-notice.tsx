@@ -1,36 +1,18 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+
 import { Link } from "react-router-dom";
+import { PayoutDashboardButton } from "@/components/payout-dashboard-button.tsx";
 import { type PayoutState, payoutState } from "@/components/payout-state.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
+
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import {
-  lastPayoutVisitQuery,
-  newestPayoutQuery,
-  payoutBalanceQuery,
-  useOpenPayoutDashboard,
-} from "@/data/payouts.ts";
-import { describeError } from "@/lib/api-error.ts";
+import { lastPayoutVisitQuery, newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
+
 import { openModal } from "@/lib/modals.ts";
 import { nextDate } from "../payout-words.ts";
 import { SinceLastVisit } from "./since-last-visit.tsx";
-
-/** Opens the provider's own pages of the account. */
-export function DashboardButton({ label }: { label: string }) {
-  const { mutate, isPending, isSuccess, error } = useOpenPayoutDashboard();
-  return (
-    <>
-      <Button size="small" loading={isPending || isSuccess} onClick={() => mutate()}>
-        <ExternalLink aria-hidden="true" />
-        {label}
-      </Button>
-      {error && <FieldError className="w-full">{describeError(error).message}</FieldError>}
-    </>
-  );
-}
 
 function NextStep({ step, isNew }: { step: PayoutState["step"]; isNew: boolean }) {
   switch (step) {
@@ -45,7 +27,7 @@ function NextStep({ step, isNew }: { step: PayoutState["step"]; isNew: boolean }
         </Button>
       );
     case "dashboard":
-      return <DashboardButton label="Check the bank account" />;
+      return <PayoutDashboardButton label="Check the bank account" />;
     case "contact":
       return (
         <Button asChild size="small">

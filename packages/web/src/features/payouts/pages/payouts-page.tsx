@@ -5,6 +5,7 @@ import { Link, useParams } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PayoutDashboardButton } from "@/components/payout-dashboard-button.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
@@ -17,7 +18,7 @@ import { Balance } from "../components/balance.tsx";
 import { CheckedNote } from "../components/checked-note.tsx";
 import { Disputes } from "../components/disputes.tsx";
 import { PayoutDetails } from "../components/payout-details.tsx";
-import { DashboardButton, PayoutStateNotice } from "../components/payout-state-notice.tsx";
+import { PayoutStateNotice } from "../components/payout-state-notice.tsx";
 import { SaleTrail } from "../components/sale-trail.tsx";
 
 // Tables have more code than the rest.
@@ -45,7 +46,9 @@ function PayoutsOverview({ user }: { user: UserInfo }) {
             <Button asChild size="small">
               <Link to={payoutsPath(salesWord)}>All sales</Link>
             </Button>
-            {account.status === "enabled" && <DashboardButton label="Open the payout account" />}
+            {account.status === "enabled" && (
+              <PayoutDashboardButton label="Open the payout account" />
+            )}
           </>
         }
       />

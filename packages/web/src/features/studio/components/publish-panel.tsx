@@ -38,6 +38,113 @@ interface PublishPanelProps {
   onDeleted: () => void;
 }
 
+interface MovesProps extends Pick<PublishPanelProps, "video" | "dirty"> {
+  isMoving: (name: Move) => boolean;
+  onMove: (name: Move) => void;
+}
+
+function PublishMoves({
+  video,
+  dirty,
+  isMoving,
+  onMove,
+  onSchedule,
+}: MovesProps & { onSchedule: () => void }) {
+  const isScheduled = video.status === "scheduled";
+  const hasNoCategory = video.category_id.length === 0;
+  const noCategory = hasNoCategory ? "Choose a category and save; then it can be published." : "";
+  return (
+    <>
+      {isScheduled && video.scheduled_at && (
+        <p className="text-sm text-muted">
+          It is published by itself on {formatDate(video.scheduled_at, "full")}.
+        </p>
+      )}
+      <Button
+        variant="primary"
+        loading={isMoving("publish")}
+        disabled={dirty || hasNoCategory}
+        aria-describedby="publish-reason"
+        onClick={() => onMove("publish")}
+      >
+        Publish{video.access_type === "paid" ? " as paid" : ""}
+        {isScheduled ? " now" : ""}
+      </Button>
+      {(video.status === "ready" || isScheduled) && (
+        <Button
+          disabled={dirty || hasNoCategory}
+          aria-describedby="publish-reason"
+          onClick={onSchedule}
+        >
+          {isScheduled ? "Change the time" : "Schedule"}
+        </Button>
+      )}
+      {isScheduled && (
+        <Button loading={isMoving("withdraw")} onClick={() => onMove("withdraw")}>
+          Withdraw the schedule
+        </Button>
+      )}
+      <p id="publish-reason" className="text-sm text-muted empty:hidden">
+        {dirty ? "Save your changes first." : noCategory}
+      </p>
+    </>
+  );
+}
+
+function PublishedMoves({
+  video,
+  dirty,
+  isMoving,
+  onMove,
+  onPromote,
+}: MovesProps & { onPromote: () => void }) {
+  return (
+    <>
+      <Button asChild>
+        <Link to={videoPath(video)}>See it as watchers do</Link>
+      </Button>
+      {video.privacy_type === "public" && (
+        <>
+          <Button onClick={onPromote}>Promote</Button>
+          <Button loading={isMoving("unlist")} disabled={dirty} onClick={() => onMove("unlist")}>
+            Unlist
+          </Button>
+        </>
+      )}
+      {video.privacy_type === "unlisted" && (
+        <>
+          <p className="text-sm text-muted">Unlisted: only people with the link find it.</p>
+          <Button loading={isMoving("list")} disabled={dirty} onClick={() => onMove("list")}>
+            List it again
+          </Button>
+        </>
+      )}
+      <Button loading={isMoving("unpublish")} onClick={() => onMove("unpublish")}>
+        Take it off
+      </Button>
+    </>
+  );
+}
+
+/** Why a video cannot be published yet. */
+function WaitingNote({ video: { status, blocked_reason } }: Pick<PublishPanelProps, "video">) {
+  if (takesFile(status)) {
+    return <p className="text-sm text-muted">Once it has a file, it can be published here.</p>;
+  }
+  if (status === "uploading" || status === "processing") {
+    return <p className="text-sm text-muted">It can be published as soon as it is ready.</p>;
+  }
+  if (status !== "blocked") return null;
+  return (
+    <p className="text-sm text-muted">
+      {blocked_reason
+        ? `This video was blocked by the administration: ${blocked_reason}`
+        : "This video was blocked by the administration."}{" "}
+      Nobody but you sees it.
+    </p>
+  );
+}
+
 /** The state of a video and the moves out of it. */
 export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
   const [asking, setAsking] = useState<"delete" | "schedule" | "promote">();
@@ -66,9 +173,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
     );
   };
   const isMoving = (name: Move) => update.isPending && current === name;
-  const isScheduled = video.status === "scheduled";
   const canPromote = video.status === "published" && video.privacy_type === "public";
-  const unready = video.category_id.length === 0;
   return (
     <section aria-labelledby="publishing" className="rounded border bg-raised p-5">
       <div className="flex items-center justify-between gap-3">
@@ -78,84 +183,25 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         <StatusBadge video={video} />
       </div>
       <div className="mt-4 grid gap-2">
-        {isScheduled && video.scheduled_at && (
-          <p className="text-sm text-muted">
-            It is published by itself on {formatDate(video.scheduled_at, "full")}.
-          </p>
-        )}
         {canPublish(video.status) && (
-          <>
-            <Button
-              variant="primary"
-              loading={isMoving("publish")}
-              disabled={dirty || unready}
-              aria-describedby="publish-reason"
-              onClick={() => move("publish")}
-            >
-              Publish{video.access_type === "paid" ? " as paid" : ""}
-              {isScheduled ? " now" : ""}
-            </Button>
-            {(video.status === "ready" || isScheduled) && (
-              <Button
-                disabled={dirty || unready}
-                aria-describedby="publish-reason"
-                onClick={() => setAsking("schedule")}
-              >
-                {isScheduled ? "Change the time" : "Schedule"}
-              </Button>
-            )}
-            {isScheduled && (
-              <Button loading={isMoving("withdraw")} onClick={() => move("withdraw")}>
-                Withdraw the schedule
-              </Button>
-            )}
-            <p id="publish-reason" className="text-sm text-muted empty:hidden">
-              {dirty
-                ? "Save your changes first."
-                : unready
-                  ? "Choose a category and save; then it can be published."
-                  : ""}
-            </p>
-          </>
+          <PublishMoves
+            video={video}
+            dirty={dirty}
+            isMoving={isMoving}
+            onMove={move}
+            onSchedule={() => setAsking("schedule")}
+          />
         )}
         {video.status === "published" && (
-          <>
-            <Button asChild>
-              <Link to={videoPath(video)}>See it as watchers do</Link>
-            </Button>
-            {canPromote && <Button onClick={() => setAsking("promote")}>Promote</Button>}
-            {video.privacy_type === "public" && (
-              <Button loading={isMoving("unlist")} disabled={dirty} onClick={() => move("unlist")}>
-                Unlist
-              </Button>
-            )}
-            {video.privacy_type === "unlisted" && (
-              <>
-                <p className="text-sm text-muted">Unlisted: only people with the link find it.</p>
-                <Button loading={isMoving("list")} disabled={dirty} onClick={() => move("list")}>
-                  List it again
-                </Button>
-              </>
-            )}
-            <Button loading={isMoving("unpublish")} onClick={() => move("unpublish")}>
-              Take it off
-            </Button>
-          </>
+          <PublishedMoves
+            video={video}
+            dirty={dirty}
+            isMoving={isMoving}
+            onMove={move}
+            onPromote={() => setAsking("promote")}
+          />
         )}
-        {takesFile(video.status) && (
-          <p className="text-sm text-muted">Once it has a file, it can be published here.</p>
-        )}
-        {(video.status === "uploading" || video.status === "processing") && (
-          <p className="text-sm text-muted">It can be published as soon as it is ready.</p>
-        )}
-        {video.status === "blocked" && (
-          <p className="text-sm text-muted">
-            {video.blocked_reason
-              ? `This video was blocked by the administration: ${video.blocked_reason}`
-              : "This video was blocked by the administration."}{" "}
-            Nobody but you sees it.
-          </p>
-        )}
+        <WaitingNote video={video} />
         <Button
           variant="quiet"
           loading={duplicate.isPending}

@@ -71,6 +71,16 @@ function put(
   });
 }
 
+const askReceived = (input: SendFile): Promise<Answer> =>
+  put(input, `bytes */${input.file.size}`, null, () => undefined);
+
+function sendChunk(input: SendFile, start: number): Promise<Answer> {
+  const { file, onSent } = input;
+  const end = Math.min(start + chunkBytes, file.size);
+  const range = `bytes ${start}-${end - 1}/${file.size}`;
+  return put(input, range, file.slice(start, end), (bytes) => onSent(Math.min(start + bytes, end)));
+}
+
 /** "bytes=0-99" is 100; a provider that has nothing yet names no range. */
 function receivedBytes(request: XMLHttpRequest): number {
   const last = /^bytes=0-(\d+)$/.exec(request.getResponseHeader("Range") ?? "")?.[1];
@@ -104,43 +114,52 @@ function nextTry(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
+ * Sends the chunk at `start`; without one, asks the provider how much it has. Returns how many bytes it has now, or
+ * undefined when it did not answer.
+ * @throws SendError, and the signal's reason when it is aborted
+ */
+async function sendOrAsk(
+  input: SendFile,
+  start: number | undefined,
+): Promise<number | "all" | undefined> {
+  const request = start === undefined ? askReceived(input) : sendChunk(input, start);
+  const { status, received } = await request;
+  input.signal.throwIfAborted();
+  if (status === 200 || status === 201) return "all";
+  if (isRefusal(status)) throw new SendError("expired");
+  const isAnswered = status === 308;
+  input.onConnection(isAnswered);
+  if (isAnswered) {
+    input.onSent(received);
+    return received;
+  }
+  await requireReadable(input.file);
+  return undefined;
+}
+
+/**
  * Sends a file in chunks by the resumable protocol of the provider's uploads (Google Cloud Storage, "Resumable
  * uploads"). After every failure the provider is asked how much it has, and the upload goes on there.
  * @throws SendError, and the signal's reason when it is aborted
  */
 export async function sendFile(input: SendFile): Promise<void> {
-  const { file, signal, onSent, onConnection } = input;
-  let received = input.isNew ? 0 : undefined;
+  const { file, signal } = input;
+  let start = input.isNew ? 0 : undefined;
   let furthest = 0;
   let failures = 0;
   for (;;) {
-    const start = received;
-    const end = start === undefined ? 0 : Math.min(start + chunkBytes, file.size);
-    const { status, ...answer } =
-      start === undefined
-        ? await put(input, `bytes */${file.size}`, null, () => undefined)
-        : await put(
-            input,
-            `bytes ${start}-${end - 1}/${file.size}`,
-            file.slice(start, end),
-            (bytes) => onSent(Math.min(start + bytes, end)),
-          );
-    signal.throwIfAborted();
-    if (status === 200 || status === 201) return;
-    if (isRefusal(status)) throw new SendError("expired");
-    const isAnswered = status === 308;
-    onConnection(isAnswered);
-    if (isAnswered) {
-      onSent(answer.received);
-      if (answer.received > furthest) failures = 0;
-      furthest = Math.max(furthest, answer.received);
-      received = answer.received;
-      if (received < file.size && (start === undefined || received > start)) continue;
-    } else {
-      await requireReadable(file);
+    const received = await sendOrAsk(input, start);
+    if (received === "all") return;
+    if (received !== undefined && received > furthest) {
+      failures = 0;
+      furthest = received;
+    }
+    if (received !== undefined && received > (start ?? -1) && received < file.size) {
+      start = received;
+      continue;
     }
     // What has arrived, only the provider knows.
-    received = undefined;
+    start = undefined;
     if (navigator.onLine) failures += 1;
     if (failures >= maximumFailures) throw new SendError("unreachable");
     await nextTry(Math.min(500 * 2 ** failures, longestPauseMilliseconds), signal);
