@@ -49,33 +49,25 @@ for (const role of roles) {
       await settle(page);
       const path = new URL(address, page.url()).pathname;
       if (new URL(page.url()).pathname !== path) {
-        const asks = page.getByRole("dialog", { name: "Authentication Required" });
-        if (role === "anonymous") await expect(asks, address).toBeVisible();
-        else problems.push(`${address} leads to ${page.url()}`);
+        if (role !== "anonymous") problems.push(`${address} leads to ${page.url()}`);
+        else await expectSignInDialog(page, address);
         continue;
       }
-      const heading = await page.locator("h1").textContent();
-      if (heading === "Nothing is showing here" && !routesWithoutPage.includes(path)) {
-        problems.push(`${address} is not found`);
-      }
+      if (await isUnexpectedlyMissing(page, path)) problems.push(`${address} is not found`);
       const links = await linksOf(page);
       problems.push(...(await idleButtons(page)).map((name) => `${address}: ${name}`));
       // Some links and buttons exist on a phone only; a resize shows them without another load.
       await page.setViewportSize(phone);
       await settle(page);
       links.push(...(await linksOf(page)));
-      if (address === homes[role]) {
-        const header = new Header(page);
-        await header.menuButton.click();
-        await expect(header.drawer).toBeVisible();
-        links.push(...(await linksOf(page)));
-      }
+      if (address === homes[role]) links.push(...(await linksOfMenu(page)));
       problems.push(...(await idleButtons(page)).map((name) => `${address} at 360: ${name}`));
       await page.setViewportSize(laptop);
-      for (const link of links) {
-        const problem = await follow(link);
-        if (problem !== undefined) problems.push(`${address}: ${problem}`);
-        if (link.internal && !found.has(kindOf(link.href))) found.set(kindOf(link.href), link.href);
+      for (const { href } of links.filter(leavesSite)) {
+        problems.push(`${address}: ${href} leads out of the site`);
+      }
+      for (const { href } of links.filter(({ internal }) => internal)) {
+        if (!found.has(kindOf(href))) found.set(kindOf(href), href);
       }
     }
     expect(problems).toEqual([]);
@@ -87,6 +79,24 @@ async function openRole(browser: Browser, role: Role): Promise<Page> {
   const options = { viewport: laptop, baseURL: testUrls().web };
   if (role === "anonymous") return (await browser.newContext(options)).newPage();
   return openAs(browser, catalog().people[role], role, options);
+}
+
+async function expectSignInDialog(page: Page, address: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Authentication Required" });
+  await expect(dialog, address).toBeVisible();
+}
+
+async function isUnexpectedlyMissing(page: Page, path: string): Promise<boolean> {
+  const heading = await page.locator("h1").textContent();
+  return heading === "Nothing is showing here" && !routesWithoutPage.includes(path);
+}
+
+/** The links of the page and of its menu for phones, which is open afterwards. */
+async function linksOfMenu(page: Page): Promise<FoundLink[]> {
+  const header = new Header(page);
+  await header.menuButton.click();
+  await expect(header.drawer).toBeVisible();
+  return linksOf(page);
 }
 
 interface FoundLink {
@@ -121,11 +131,8 @@ async function linksOf(page: Page): Promise<FoundLink[]> {
   return open;
 }
 
-/** The fault of a link that is not a page of the site; pages are visited. */
-async function follow({ href, internal }: FoundLink): Promise<string | undefined> {
-  if (internal || /^mailto:[^@\s]+@[^@\s]+$/.test(href)) return undefined;
-  return `${href} leads out of the site`;
-}
+const leavesSite = ({ href, internal }: FoundLink): boolean =>
+  !internal && !/^mailto:[^@\s]+@[^@\s]+$/.test(href);
 
 /**
  * Names of the visible buttons that have no name or no handler. React stores a node's props on the node, and its events
