@@ -58,6 +58,37 @@ export const folders: Readonly<Record<string, Folder>> = {
       "money/payment/__tests__/refund-rules.test.ts",
     ]),
   },
+  "money/settlement/purchases": {
+    mutate: inCore([
+      "money/settlement/{apply-payment,bank-payment,notify-of-refund,record-purchase}.ts",
+      "money/settlement/{refund-unfulfillable-payment,subscriber-figures}.ts",
+    ]),
+    tests: inCore([
+      "money/settlement/__tests__/{purchases.integration,subscriber-figures}.test.ts",
+    ]),
+  },
+  "money/settlement/checkouts": {
+    mutate: inCore(["money/settlement/reconcile-checkout.ts"]),
+    tests: inCore(["money/settlement/__tests__/{memberships,plans,purchases}.integration.test.ts"]),
+  },
+  "money/settlement/memberships": {
+    mutate: inCore([
+      "money/settlement/{mirror-membership,notify-member,read-membership,renewal}.ts",
+      "money/settlement/settle-membership.ts",
+    ]),
+    tests: inCore(["money/settlement/__tests__/{membership,memberships.integration}.test.ts"]),
+  },
+  "money/settlement/plans": {
+    mutate: inCore([
+      "money/settlement/{adopt-card,current-plan,mirror-subscription,mirrored-state}.ts",
+      "money/settlement/{overdue-invoices,read-subscription,second-plan}.ts",
+    ]),
+    tests: inCore(["money/settlement/__tests__/{read-subscription,plans.integration}.test.ts"]),
+  },
+  "money/settlement/events": {
+    mutate: inCore(["money/settlement/{apply-payment-event,failed-refund}.ts"]),
+    tests: inCore(["money/settlement/__tests__/events.integration.test.ts"]),
+  },
   "money/subscription": {
     mutate: inCore(["money/subscription/plan-change.ts"]),
     tests: [...inCore(["money/subscription/__tests__/*.test.ts"]), ...payments(["plan-changes"])],

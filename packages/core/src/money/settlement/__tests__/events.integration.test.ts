@@ -1,0 +1,372 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  checkoutOf,
+  intentOf,
+  newAccount,
+  newBuyer,
+  notified,
+  openPage,
+  paymentsOf,
+  purchaseOf,
+} from "../../../../test/checkouts.ts";
+import { channel, database, type Person, person, video } from "../../../../test/context.ts";
+import {
+  changed,
+  contextOf,
+  control,
+  stripe,
+  unreachable,
+  withProvider,
+  world,
+} from "../../../../test/payments.ts";
+import type { MetricName } from "../../../platform/metrics.ts";
+import { ensureBuiltInPackages } from "../../package/index.ts";
+import { applyPaymentEvent } from "../apply-payment-event.ts";
+
+const account = await newAccount();
+const seller = await person("creator");
+const [plan] = (await ensureBuiltInPackages(contextOf(await person("admin")))).filter(
+  ({ code }) => code === "starter-monthly",
+);
+if (plan === undefined) throw new Error("No plan");
+beforeEach(() => {
+  world.take("notifications");
+});
+
+/** Handles an event that names this object. */
+const happened = (
+  type: string,
+  object_id: string,
+  more: { account?: string; ctx?: ReturnType<typeof contextOf> } = {},
+) => {
+  const { ctx = contextOf(seller), ...rest } = more;
+  return applyPaymentEvent(ctx, {
+    id: `evt_${object_id}`,
+    type,
+    created: 1000,
+    object_id,
+    ...rest,
+  });
+};
+
+async function sold() {
+  const buyer = await newBuyer();
+  const id = await video(seller, await channel(seller), { access_type: "paid", price: 1000 });
+  const page = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+  await page.pay();
+  return { buyer, id, ...page, intent: await intentOf(page.session_id) };
+}
+
+async function joined() {
+  const buyer = await newBuyer();
+  const id = await channel(seller, { privacy_type: "private", price: 500 });
+  await database.channels.patch({ id }).set({ purchase_type: "monthly" }).go();
+  const offer = { kind: "membership", item_id: id, price: 500, seller, account } as const;
+  const page = await openPage(buyer, offer);
+  await page.pay();
+  const session = await stripe.checkout.sessions.retrieve(page.session_id);
+  return { buyer, id, ...page, subscription: String(session.subscription) };
+}
+
+/** A person with a plan that the operator has made at the provider. */
+async function subscribed(metadata: Record<string, string> = {}) {
+  const buyer = await newBuyer();
+  const customer = (await stripe.customers.create({ email: "creator@example.com" })).id;
+  const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
+  const { id } = await stripe.subscriptions.create({
+    customer,
+    items: [{ price: plan?.stripe_price_id ?? "" }],
+    default_payment_method: card.id,
+    metadata: {
+      kind: "subscription",
+      user_id: buyer.userId,
+      package_id: plan?.id ?? "",
+      ...metadata,
+    },
+  });
+  return { buyer, subscription: id, customer };
+}
+const planOf = async ({ userId }: Person) =>
+  (await database.users.get({ id: userId }).go({ consistent: true })).data?.subscription;
+const entryOf = async (kind: "payout", id: string) =>
+  (await database.platformEntries.get({ kind, id }).go({ consistent: true })).data;
+const latestInvoice = async (subscription: string) =>
+  String((await stripe.subscriptions.retrieve(subscription)).latest_invoice);
+
+describe("an event", () => {
+  it("of a type that nobody handles, or of another account's sale, changes nothing", async () => {
+    const { buyer, id, session_id } = await sold();
+    await happened("customer.created", session_id);
+    await happened("checkout.session.completed", session_id, { account: "acct_other" });
+    expect(await purchaseOf(buyer, id)).toBeNull();
+  });
+
+  it.each([
+    ["customer.subscription.updated", "sub_unknown"],
+    ["subscription_schedule.released", "sub_sched_unknown"],
+    ["invoice.paid", "in_unknown"],
+    ["refund.failed", "re_unknown"],
+    ["charge.refunded", "ch_unknown"],
+    ["charge.dispute.created", "dp_unknown"],
+    ["checkout.session.completed", "cs_unknown"],
+    ["account.updated", "acct_unknown"],
+  ])("%s about an unknown object changes nothing", async (type, object_id) => {
+    await expect(happened(type, object_id)).resolves.toBeUndefined();
+  });
+
+  it("fails while the provider is out of reach, so that the queue repeats it", async () => {
+    const fails = () => Promise.reject(unreachable());
+    const ctx = withProvider(contextOf(seller), (real) =>
+      changed(real, { charges: changed(real.charges, { retrieve: fails }) }),
+    );
+    await expect(happened("charge.refunded", "ch_1", { ctx })).rejects.toThrow("Connection reset");
+  });
+
+  it.each([
+    "checkout.session.completed",
+    "checkout.session.async_payment_succeeded",
+    "checkout.session.async_payment_failed",
+    "checkout.session.expired",
+  ])("%s reconciles its checkout", async (type) => {
+    const { buyer, id, session_id } = await sold();
+    await happened(type, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
+  });
+});
+
+describe("an event of a subscription", () => {
+  it.each([
+    "customer.subscription.created",
+    "customer.subscription.updated",
+    "customer.subscription.deleted",
+    "customer.subscription.paused",
+    "customer.subscription.resumed",
+  ])("%s copies a plan, or reconciles a membership, by its kind", async (type) => {
+    const { buyer, subscription } = await subscribed();
+    await happened(type, subscription);
+    expect(await planOf(buyer)).toMatchObject({ id: subscription, status: "active" });
+    const member = await joined();
+    await happened(type, member.subscription);
+    expect(await purchaseOf(member.buyer, member.id)).toMatchObject({ status: "paid" });
+    const other = await subscribed({ kind: "other" });
+    await happened(type, other.subscription);
+    expect(await planOf(other.buyer)).toBeUndefined();
+  });
+
+  it("names it by its schedule, also when the schedule was released", async () => {
+    const { buyer, subscription } = await subscribed();
+    const { id } = await stripe.subscriptionSchedules.create({ from_subscription: subscription });
+    await happened("subscription_schedule.updated", id);
+    expect(await planOf(buyer)).toMatchObject({ id: subscription, cancel_at_period_end: false });
+    await stripe.subscriptionSchedules.release(id);
+    await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
+    await happened("subscription_schedule.released", id);
+    expect(await planOf(buyer)).toMatchObject({ cancel_at_period_end: true });
+  });
+});
+
+describe("an event of an invoice", () => {
+  it("copies the plan", async () => {
+    const { buyer, subscription } = await subscribed();
+    const invoice = await latestInvoice(subscription);
+    await happened("invoice.paid", invoice);
+    await happened("invoice.paid", invoice);
+    expect(await planOf(buyer)).toMatchObject({ id: subscription });
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("reconciles a membership", async () => {
+    const { buyer, id, subscription } = await joined();
+    await happened("invoice.paid", await latestInvoice(subscription));
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
+  });
+
+  it("without a subscription changes nothing", async () => {
+    const customer = (await stripe.customers.create({ email: "a@example.com" })).id;
+    const ctx = withProvider(contextOf(seller), (real) => {
+      const retrieve = async () => ({ id: "in_1", customer, status: "paid", parent: null });
+      return changed(real, { invoices: changed(real.invoices, { retrieve }) });
+    });
+    await expect(happened("invoice.paid", "in_1", { ctx })).resolves.toBeUndefined();
+  });
+
+  it("that was not paid notifies the owner of the plan, once, while the plan is overdue", async () => {
+    const { buyer, subscription } = await subscribed();
+    const paid = await latestInvoice(subscription);
+    await control("/subscriptions/fail-renewals", { subscription, times: 1 });
+    await stripe.subscriptions
+      .update(subscription, {
+        billing_cycle_anchor: { type: "now" },
+        proration_behavior: "none",
+      })
+      .catch(() => undefined);
+    const open = await latestInvoice(subscription);
+    expect(open).not.toBe(paid);
+    await happened("invoice.paid", open);
+    await happened("invoice.payment_failed", paid);
+    expect(notified(buyer)).toEqual([]);
+    await happened("invoice.payment_failed", open);
+    await happened("invoice.payment_failed", open);
+    const told = notified(buyer);
+    expect(told[0]).toMatchObject({
+      type: "subscription",
+      title: "Your plan could not be paid",
+      link: "/payments/update-payments",
+    });
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    await stripe.invoices.pay(open);
+    await happened("invoice.payment_failed", open);
+    expect(notified(buyer)).toEqual([]);
+  });
+});
+
+describe("an event of a charge", () => {
+  it("reconciles the checkout that it paid", async () => {
+    const { buyer, id, session_id, intent } = await sold();
+    await happened("checkout.session.completed", session_id);
+    await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
+    const { data } = await stripe.charges.list({ payment_intent: intent });
+    await happened("charge.refunded", data[0]?.id ?? "");
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "refunded" });
+    expect(await checkoutOf(session_id)).toMatchObject({ status: "fulfilled" });
+  });
+
+  it("reconciles the membership whose month it paid", async () => {
+    const { buyer, id, subscription, session_id } = await joined();
+    await happened("checkout.session.completed", session_id);
+    const purchase = await purchaseOf(buyer, id);
+    const payment_intent = purchase?.payment_intent_id ?? "";
+    await stripe.refunds.create({ payment_intent, amount: 100, reverse_transfer: true });
+    const { data } = await stripe.charges.list({ payment_intent });
+    await happened("charge.refunded", data[0]?.id ?? "");
+    expect(await paymentsOf(buyer)).toMatchObject([{ amount_refunded: 100 }]);
+    expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
+  });
+
+  it("without a checkout of ours changes nothing", async () => {
+    const { id } = await stripe.paymentIntents.create({
+      amount: 1000,
+      currency: "usd",
+      payment_method: "pm_card_visa",
+      confirm: true,
+    });
+    const { data } = await stripe.charges.list({ payment_intent: id });
+    await expect(happened("charge.refunded", data[0]?.id ?? "")).resolves.toBeUndefined();
+  });
+
+  it.each(["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"])(
+    "%s locks what it paid while the dispute is open",
+    async (type) => {
+      const { buyer, id, session_id, intent } = await sold();
+      await happened("checkout.session.completed", session_id);
+      await control("/disputes/open", { payment_intent: intent });
+      const { data } = await stripe.disputes.list({ payment_intent: intent });
+      await happened(type, data[0]?.id ?? "");
+      expect(await purchaseOf(buyer, id)).toMatchObject({ status: "disputed" });
+    },
+  );
+});
+
+describe("a refund that does not arrive", () => {
+  const refunded = async (intent: string) =>
+    (await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true })).id;
+
+  it("notifies the buyer, once it has failed and not before", async () => {
+    const { buyer, session_id, intent } = await sold();
+    await happened("checkout.session.completed", session_id);
+    const refund = await refunded(intent);
+    notified();
+    await happened("refund.failed", refund);
+    expect(notified(buyer)).toEqual([]);
+    await control("/refunds/fail", { refund });
+    await happened("refund.updated", refund);
+    expect(notified(buyer)).toEqual([]);
+    const errors: unknown[] = [];
+    const ctx = contextOf(seller);
+    const logger = { ...ctx.logger, error: (...said: unknown[]) => void errors.push(said) };
+    await happened("refund.failed", refund, { ctx: { ...ctx, logger } });
+    expect(notified(buyer)).toMatchObject([
+      {
+        type: "purchase",
+        title: "Your bank did not take a refund",
+        body: expect.stringContaining("$10.00 for “Sea at dawn”"),
+        link: "/contact-us",
+      },
+    ]);
+    expect(errors).toMatchObject([
+      [expect.any(String), { refund_id: refund, session_id, user_id: buyer.userId }],
+    ]);
+  });
+
+  it("of a month notifies its member", async () => {
+    const { buyer, id, session_id } = await joined();
+    await happened("checkout.session.completed", session_id);
+    const purchase = await purchaseOf(buyer, id);
+    const refund = await refunded(purchase?.payment_intent_id ?? "");
+    await control("/refunds/fail", { refund });
+    notified();
+    await happened("refund.failed", refund);
+    expect(notified(buyer)).toMatchObject([{ title: "Your bank did not take a refund" }]);
+  });
+});
+
+describe("a payout", () => {
+  const counted: MetricName[] = [];
+  const ctx = () => ({
+    ...contextOf(seller),
+    metrics: { count: async (name: MetricName) => void counted.push(name) },
+  });
+
+  /** A payout of a new creator's account, with a sale in it. */
+  async function paidOut(outcome: "paid" | "failed" | "pending") {
+    const creator = await person("creator");
+    const own = await newAccount();
+    await stripe.accounts.update(own, { metadata: { user_id: creator.userId } });
+    await database.users.patch({ id: creator.userId }).set({ payout_account_id: own }).go();
+    const buyer = await newBuyer();
+    const id = await video(creator, await channel(creator), { access_type: "paid", price: 1000 });
+    const offer = { kind: "video", item_id: id, seller: creator, account: own } as const;
+    await (await openPage(buyer, offer)).pay();
+    await control("/payouts", { account: own, outcome });
+    const { data } = await stripe.payouts.list({}, { stripeAccount: own });
+    const payout = data[0]?.id ?? "";
+    await happened("account.updated", own, { account: own });
+    notified();
+    counted.length = 0;
+    return { creator, own, payout };
+  }
+
+  it("that the bank returned notifies its creator and is counted", async () => {
+    const { creator, own, payout } = await paidOut("failed");
+    await happened("payout.failed", payout, { account: own, ctx: ctx() });
+    await happened("payout.failed", payout, { account: own, ctx: ctx() });
+    const told = notified(creator);
+    expect(told[0]).toMatchObject({
+      type: "payout_account",
+      title: "A payout did not arrive",
+      link: `/payouts/${creator.userId}`,
+    });
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(counted).toEqual(["PayoutsFailed", "PayoutsFailed"]);
+  });
+
+  it("that arrived is counted in the figures, without a notification", async () => {
+    const { creator, own, payout } = await paidOut("paid");
+    await happened("payout.paid", payout, { account: own, ctx: ctx() });
+    expect(notified(creator)).toEqual([]);
+    expect(counted).toEqual([]);
+    expect((await entryOf("payout", payout))?.amount).toBeGreaterThan(0);
+  });
+
+  it("that is on its way, or of nobody's account, changes nothing", async () => {
+    const { creator, own, payout } = await paidOut("pending");
+    await happened("payout.paid", payout, { account: own, ctx: ctx() });
+    await happened("payout.paid", payout, { ctx: ctx() });
+    expect(await entryOf("payout", payout)).toBeNull();
+    const stranger = await paidOut("paid");
+    await database.users.patch({ id: stranger.creator.userId }).remove(["payout_account_id"]).go();
+    await happened("payout.paid", stranger.payout, { account: stranger.own, ctx: ctx() });
+    expect(await entryOf("payout", stranger.payout)).toBeNull();
+    expect(notified(creator, stranger.creator)).toEqual([]);
+  });
+});

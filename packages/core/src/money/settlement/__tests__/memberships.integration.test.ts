@@ -1,0 +1,541 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  checkoutOf,
+  debit,
+  leave,
+  newAccount,
+  newBuyer,
+  notified,
+  openPage,
+  paymentsOf,
+  purchaseOf,
+} from "../../../../test/checkouts.ts";
+import { channel, database, type Person, person } from "../../../../test/context.ts";
+import {
+  changed,
+  contextOf,
+  control,
+  stripe,
+  withProvider,
+  world,
+} from "../../../../test/payments.ts";
+import { mirrorMembership } from "../mirror-membership.ts";
+import { readMembership } from "../read-membership.ts";
+import { reconcileCheckout } from "../reconcile-checkout.ts";
+import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "../renewal.ts";
+
+const account = await newAccount();
+const seller = await person("creator");
+beforeEach(() => {
+  world.take("notifications");
+});
+
+const day = 86_400_000;
+const now = () => new Date().toISOString();
+const reconcile = (member: Person, session_id: string, at = new Date()) =>
+  reconcileCheckout(contextOf(member, at), { session_id });
+
+async function newChannel(creator = seller): Promise<string> {
+  const id = await channel(creator, { privacy_type: "private", price: 500 });
+  await database.channels.patch({ id }).set({ purchase_type: "monthly" }).go();
+  return id;
+}
+
+async function forMonth({
+  id,
+  creator = seller,
+  member,
+}: {
+  id?: string;
+  creator?: Person;
+  member?: Person;
+} = {}) {
+  const item_id = id ?? (await newChannel(creator));
+  const buyer = member ?? (await newBuyer());
+  const page = await openPage(buyer, {
+    kind: "membership",
+    item_id,
+    price: 500,
+    seller: creator,
+    account,
+  });
+  const subscription = async () =>
+    String((await stripe.checkout.sessions.retrieve(page.session_id)).subscription);
+  return { buyer, id: item_id, ...page, subscription };
+}
+
+async function joined(options: Parameters<typeof forMonth>[0] = {}) {
+  const { subscription: subscriptionOf, ...page } = await forMonth(options);
+  await page.pay();
+  await reconcile(page.buyer, page.session_id);
+  notified();
+  const subscription = await subscriptionOf();
+  const purchase = await purchaseOf(page.buyer, page.id);
+  const intent = purchase?.payment_intent_id;
+  if (purchase === null || intent === undefined) throw new Error("No member");
+  world.take("notifications");
+  return { ...page, subscription, purchase, intent };
+}
+
+/** Begins the next month and charges it. */
+const renew = (subscription: string) =>
+  stripe.subscriptions.update(subscription, {
+    billing_cycle_anchor: { type: "now" },
+    proration_behavior: "none",
+  });
+
+const stateOf = (subscription: string) => stripe.subscriptions.retrieve(subscription);
+
+describe("the first month of a membership", () => {
+  it("opens the channel with its payment, and notifies member and creator once", async () => {
+    const { buyer, id, session_id, pay, subscription } = await forMonth();
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "pending" });
+    expect(await purchaseOf(buyer, id)).toBeNull();
+    await pay();
+    const at = new Date();
+    expect(await reconcile(buyer, session_id, at)).toMatchObject({
+      status: "fulfilled",
+      amount: 500,
+    });
+    const read = await stateOf(await subscription());
+    const end = (read.items.data[0]?.current_period_end ?? 0) * 1000;
+    const purchase = await purchaseOf(buyer, id);
+    expect(purchase).toMatchObject({
+      buyer_id: buyer.userId,
+      item_id: id,
+      id: expect.stringMatching(/^pur_/),
+      kind: "channel",
+      creator_id: seller.userId,
+      buyer_name: "Buyer",
+      title: "Sea at dawn",
+      session_id,
+      status: "paid",
+      amount: 500,
+      amount_refunded: 0,
+      platform_fee: 50,
+      subscription_id: read.id,
+      current_period_end: new Date(end).toISOString(),
+      access_until: new Date(end + 7 * day).toISOString(),
+      cancel_at_period_end: false,
+      past_due: false,
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+      version: 1,
+    });
+    expect(await paymentsOf(buyer)).toMatchObject([
+      {
+        buyer_id: buyer.userId,
+        creator_id: seller.userId,
+        item_id: id,
+        kind: "channel",
+        title: "Sea at dawn",
+        status: "paid",
+        amount: 500,
+        amount_refunded: 0,
+        platform_fee: 50,
+        session_id,
+        payment_intent_id: purchase?.payment_intent_id,
+        updated_at: at.toISOString(),
+      },
+    ]);
+    expect(notified(buyer, seller)).toMatchObject([
+      { user_id: buyer.userId, title: "Welcome as a member" },
+      { user_id: seller.userId, title: "You have a new member" },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toEqual(purchase);
+    expect(notified(buyer, seller)).toEqual([]);
+  });
+
+  it("does not begin on an expired page", async () => {
+    const { buyer, id, session_id } = await forMonth();
+    await stripe.checkout.sessions.expire(session_id);
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "expired" });
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "expired" });
+    expect(await purchaseOf(buyer, id)).toBeNull();
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("ends at the provider when the bank does not pay, with a message", async () => {
+    const { buyer, session_id, pay, subscription } = await forMonth();
+    await pay(debit);
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "pending" });
+    const { latest_invoice } = await stripe.subscriptions.retrieve(await subscription(), {
+      expand: ["latest_invoice.payments"],
+    });
+    const invoice = typeof latest_invoice === "object" ? latest_invoice : null;
+    const payment_intent = invoice?.payments?.data[0]?.payment.payment_intent;
+    await control("/debits/settle", { payment_intent, outcome: "failed" });
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "failed" });
+    expect((await stateOf(await subscription())).status).toMatch(/^(canceled|incomplete_expired)$/);
+    expect(notified(buyer)).toMatchObject([{ title: "Your payment did not go through" }]);
+  });
+
+  it("must name the creator", async () => {
+    const id = await newChannel();
+    const buyer = await newBuyer();
+    const page = await openPage(buyer, { kind: "membership", item_id: id, price: 500 });
+    await page.pay();
+    await expect(reconcile(buyer, page.session_id)).rejects.toThrow("names the creator");
+  });
+});
+
+describe("a first month that opens nothing", () => {
+  it("is refunded and ended when the channel was blocked while paying", async () => {
+    const { buyer, id, session_id, pay, subscription } = await forMonth();
+    await database.channels.patch({ id }).set({ blocked_at: now() }).go();
+    await pay();
+    await reconcile(buyer, session_id);
+    expect(await checkoutOf(session_id)).toMatchObject({ status: "failed" });
+    const { data } = await stripe.charges.list({
+      customer: String((await stateOf(await subscription())).customer),
+    });
+    expect(data).toMatchObject([{ amount: 500, amount_refunded: 500 }]);
+    const fee = await stripe.applicationFees.retrieve(String(data[0]?.application_fee));
+    expect(fee.amount_refunded).toBe(50);
+    const { data: refunds } = await stripe.refunds.list({ charge: data[0]?.id ?? "" });
+    expect(refunds).toMatchObject([
+      { reason: "duplicate", metadata: { session_id, by: "platform" } },
+    ]);
+    expect((await stateOf(await subscription())).status).toBe("canceled");
+    expect(await purchaseOf(buyer, id)).toBeNull();
+    expect(notified(buyer)).toMatchObject([
+      { body: expect.stringContaining("was closed while you were paying. $5.00") },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("is refunded when the member has the channel already, and the first membership stays", async () => {
+    const first = await joined();
+    const second = await forMonth({ id: first.id, member: first.buyer });
+    await second.pay();
+    await reconcile(first.buyer, second.session_id);
+    expect(await checkoutOf(second.session_id)).toMatchObject({ status: "failed" });
+    expect((await stateOf(await second.subscription())).status).toBe("canceled");
+    expect((await stateOf(first.subscription)).status).toBe("active");
+    expect(await purchaseOf(first.buyer, first.id)).toEqual(first.purchase);
+    expect(notified(first.buyer)).toMatchObject([
+      { body: expect.stringContaining("was yours already when you paid") },
+    ]);
+  });
+
+  it("is refunded as far as it was not refunded before", async () => {
+    const first = await joined();
+    const second = await forMonth({ id: first.id, member: first.buyer });
+    await second.pay();
+    const { customer } = await stateOf(await second.subscription());
+    const { data } = await stripe.charges.list({ customer: String(customer) });
+    const charge = data[0]?.id ?? "";
+    await stripe.refunds.create({ charge, amount: 200, reverse_transfer: true });
+    await reconcile(first.buyer, second.session_id);
+    const { data: refunds } = await stripe.refunds.list({ charge });
+    expect(refunds.map(({ amount }) => amount)).toEqual([300, 200]);
+  });
+
+  it("waits for the bank while a second payment is disputed", async () => {
+    const first = await joined();
+    const second = await forMonth({ id: first.id, member: first.buyer });
+    await second.pay();
+    const { customer } = await stateOf(await second.subscription());
+    const { data } = await stripe.charges.list({ customer: String(customer) });
+    const payment_intent = String(data[0]?.payment_intent);
+    await control("/disputes/open", { payment_intent });
+    await reconcile(first.buyer, second.session_id);
+    expect(await checkoutOf(second.session_id)).toMatchObject({ status: "pending" });
+    expect((await stateOf(await second.subscription())).status).toBe("canceled");
+    expect(notified(first.buyer)).toEqual([]);
+    await control("/disputes/close", { payment_intent, outcome: "lost" });
+    await reconcile(first.buyer, second.session_id);
+    expect(await checkoutOf(second.session_id)).toMatchObject({ status: "failed" });
+    expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
+  });
+
+  it("that is disputed is left to the bank", async () => {
+    const { buyer, id, session_id, pay, subscription } = await forMonth();
+    await database.channels.patch({ id }).set({ blocked_at: now() }).go();
+    await pay();
+    const { customer } = await stateOf(await subscription());
+    const { data } = await stripe.charges.list({ customer: String(customer) });
+    await control("/disputes/open", { payment_intent: data[0]?.payment_intent });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "disputed" });
+  });
+});
+
+describe("a later month", () => {
+  it("is another payment of the same membership", async () => {
+    const { buyer, id, session_id, subscription, purchase } = await joined();
+    await renew(subscription);
+    await reconcile(buyer, session_id);
+    const renewed = await purchaseOf(buyer, id);
+    expect(renewed).toMatchObject({ id: purchase.id, status: "paid", version: 2 });
+    expect(renewed?.payment_intent_id).not.toBe(purchase.payment_intent_id);
+    expect(await paymentsOf(buyer)).toHaveLength(2);
+    expect(notified(buyer, seller)).toEqual([]);
+  });
+
+  it("that is refunded ends the membership, an earlier one does not", async () => {
+    const { buyer, id, session_id, subscription, intent } = await joined();
+    await renew(subscription);
+    await reconcile(buyer, session_id);
+    await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    const latest = await purchaseOf(buyer, id);
+    expect(latest).toMatchObject({ status: "paid", amount_refunded: 0, version: 3 });
+    const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["paid", "refunded"]);
+    await stripe.refunds.create({
+      payment_intent: latest?.payment_intent_id ?? "",
+      reverse_transfer: true,
+    });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "refunded",
+      amount_refunded: 500,
+    });
+    expect((await stateOf(subscription)).status).toBe("canceled");
+  });
+
+  it("that is refunded in part continues, with the amount of its own month", async () => {
+    const { buyer, id, session_id, subscription, intent } = await joined();
+    await stripe.refunds.create({ payment_intent: intent, amount: 200, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "partially_refunded",
+      amount_refunded: 200,
+    });
+    expect(await paymentsOf(buyer)).toMatchObject([
+      { status: "partially_refunded", amount_refunded: 200 },
+    ]);
+    expect((await stateOf(subscription)).status).toBe("active");
+    await renew(subscription);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid", amount_refunded: 0 });
+  });
+
+  it("that is disputed stops the renewal, and the channel is locked", async () => {
+    const { buyer, id, session_id, subscription, intent } = await joined();
+    await control("/disputes/open", { payment_intent: intent });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "disputed",
+      cancel_at_period_end: true,
+    });
+    expect((await stateOf(subscription)).cancel_at_period_end).toBe(true);
+  });
+
+  it("that cannot be charged leaves the membership open for the grace, and notifies the member once", async () => {
+    const { buyer, id, session_id, subscription } = await joined();
+    const { customer } = await stateOf(subscription);
+    const method = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", {
+      customer: String(customer),
+    });
+    await stripe.subscriptions.update(subscription, { default_payment_method: method.id });
+    await renew(subscription);
+    const read = await stateOf(subscription);
+    expect(read.status).toBe("past_due");
+    await reconcile(buyer, session_id);
+    const start = (read.items.data[0]?.current_period_start ?? 0) * 1000;
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "paid",
+      past_due: true,
+      payment_url: expect.stringContaining("http"),
+      access_until: new Date(start + 7 * day).toISOString(),
+    });
+    expect(await paymentsOf(buyer)).toHaveLength(1);
+    expect(notified(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        type: "purchase",
+        title: "Your membership could not be paid",
+        link: expect.stringContaining(`/channel/`),
+      },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer)).toEqual([]);
+    await reconcile(buyer, session_id, new Date(start + 7 * day));
+    expect((await stateOf(subscription)).status).toBe("canceled");
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "expired" });
+    expect(notified(buyer)).toMatchObject([{ title: "Your membership has ended" }]);
+  });
+});
+
+describe("a membership that is not to be renewed", () => {
+  it("ends with its paid month, and notifies its member of the reason once", async () => {
+    const { buyer, id, session_id, subscription } = await joined();
+    await database.channels.patch({ id }).set({ blocked_at: now() }).go();
+    await reconcile(buyer, session_id);
+    expect((await stateOf(subscription)).cancel_at_period_end).toBe(true);
+    const purchase = await purchaseOf(buyer, id);
+    expect(purchase).toMatchObject({
+      status: "paid",
+      cancel_at_period_end: true,
+      access_until: purchase?.current_period_end,
+    });
+    const until = purchase?.current_period_end?.slice(0, 10);
+    expect(notified(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        title: "Your membership will not be renewed",
+        body: `The channel is blocked. “Sea at dawn” stays open to you until ${until}; you pay no more.`,
+      },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("is left alone when the member has cancelled it", async () => {
+    const { buyer, id, session_id, subscription } = await joined();
+    await setCancelAtPeriodEnd(contextOf(buyer), subscription, true);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: true });
+    expect(notified(buyer)).toEqual([]);
+    await setCancelAtPeriodEnd(contextOf(buyer), subscription, false);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  it("is one whose member, creator or channel is missing, blocked or free", async () => {
+    const [member, creator] = await Promise.all([newBuyer(), person("creator")]);
+    const id = await newChannel(creator);
+    const ctx = contextOf(member);
+    const why = (changes: { memberId?: string; creatorId?: string; channelId?: string } = {}) =>
+      whyNotRenewed(ctx, {
+        channelId: id,
+        creatorId: creator.userId,
+        memberId: member.userId,
+        ...changes,
+      });
+    expect(await why()).toBeUndefined();
+    expect(await why({ memberId: "usr_unknown" })).toBe("Your account was closed.");
+    expect(await why({ creatorId: "usr_unknown" })).toBe("Its creator has left.");
+    expect(await why({ channelId: "chn_unknown" })).toBe("The channel is no longer there.");
+    for (const [change, reason] of [
+      [{ price: 0 }, "The channel is free now."],
+      [{ privacy_type: "public" as const }, "The channel is free now."],
+      [{ blocked_at: now() }, "The channel is blocked."],
+      [{ deleted_at: now() }, "The channel is no longer there."],
+    ] as const) {
+      const { data: before } = await database.channels.get({ id }).go();
+      if (before === null) throw new Error("No channel");
+      await database.channels.patch({ id }).set(change).go();
+      expect(await why()).toBe(reason);
+      await database.channels.put(before).go();
+    }
+    await leave(creator);
+    expect(await why()).toBe("Its creator has left.");
+    await leave(member);
+    expect(await why()).toBe("Your account was closed.");
+  });
+});
+
+describe("a membership that has ended", () => {
+  it("is expired, and its member is notified", async () => {
+    const { buyer, id, session_id, subscription } = await joined();
+    await stripe.subscriptions.cancel(subscription);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "expired" });
+    expect(notified(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        title: "Your membership has ended",
+        body: expect.stringContaining("“Sea at dawn”"),
+      },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer, seller)).toEqual([]);
+  });
+
+  it("can be joined again; the former one then changes its own payments only", async () => {
+    const former = await joined();
+    const { buyer, id } = former;
+    await stripe.subscriptions.cancel(former.subscription);
+    await reconcile(buyer, former.session_id);
+    await database.purchases
+      .patch({ buyer_id: buyer.userId, item_id: id })
+      .set({ playback_until: "2030-01-01T00:00:00.000Z" })
+      .go();
+    const again = await joined({ id, member: buyer });
+    expect(again.purchase).toMatchObject({
+      status: "paid",
+      session_id: again.session_id,
+      playback_until: "2030-01-01T00:00:00.000Z",
+      version: 3,
+    });
+    expect(again.purchase.id).not.toBe(former.purchase.id);
+    await reconcile(buyer, former.session_id);
+    expect(await purchaseOf(buyer, id)).toEqual(again.purchase);
+    await stripe.refunds.create({ payment_intent: former.intent, reverse_transfer: true });
+    await reconcile(buyer, former.session_id);
+    expect(await purchaseOf(buyer, id)).toEqual({ ...again.purchase, version: 4 });
+    const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["paid", "refunded"]);
+    expect(notified(buyer)).toEqual([]);
+  });
+});
+
+describe("an instruction to the provider", () => {
+  it("about an ended or missing membership does nothing", async () => {
+    const { buyer, subscription } = await joined();
+    const ctx = contextOf(buyer);
+    await endAtProvider(ctx, subscription);
+    await endAtProvider(ctx, subscription);
+    await setCancelAtPeriodEnd(ctx, subscription, true);
+    await endAtProvider(ctx, "sub_unknown");
+    expect((await stateOf(subscription)).status).toBe("canceled");
+  });
+
+  it("that is refused for another reason fails", async () => {
+    const { buyer, subscription } = await joined();
+    const refused = Object.assign(new Error("Refused"), { type: "StripeInvalidRequestError" });
+    const ctx = contextOf(buyer);
+    for (const cause of [refused, new Error("Out of reach")]) {
+      const failing = withProvider(ctx, (real) =>
+        changed(real, {
+          subscriptions: changed(real.subscriptions, { cancel: () => Promise.reject(cause) }),
+        }),
+      );
+      await expect(endAtProvider(failing, subscription)).rejects.toThrow(cause.message);
+    }
+  });
+});
+
+describe("a subscription's membership", () => {
+  it("is found by its checkout, and belongs to the purchase that it pays", async () => {
+    const { buyer, id, subscription } = await joined();
+    const ctx = contextOf(buyer);
+    expect(await mirrorMembership(ctx, { subscriptionId: subscription })).toEqual(
+      await purchaseOf(buyer, id),
+    );
+    expect(await mirrorMembership(ctx, { subscriptionId: "sub_unknown" })).toBeUndefined();
+    await stripe.subscriptions.cancel(subscription);
+    await mirrorMembership(ctx, { subscriptionId: subscription });
+    await joined({ id, member: buyer });
+    expect(await mirrorMembership(ctx, { subscriptionId: subscription })).toBeUndefined();
+  });
+
+  it("is read with its charges, oldest first; an unknown one is not there", async () => {
+    const { buyer, subscription, session_id } = await joined();
+    await renew(subscription);
+    const ctx = contextOf(buyer);
+    const facts = await readMembership(ctx, subscription);
+    expect(facts).toMatchObject({
+      subscriptionId: subscription,
+      outcome: "paid",
+      renewing: false,
+      charges: [
+        { amount: 500, amountRefunded: 0, fee: 50, dispute: "none" },
+        { amount: 500, amountRefunded: 0, fee: 50, dispute: "none" },
+      ],
+    });
+    expect(new Set(facts?.charges.map(({ invoiceId }) => invoiceId)).size).toBe(2);
+    expect(await readMembership(ctx, "sub_unknown")).toBeUndefined();
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "fulfilled" });
+    await control("/disputes/open", { payment_intent: facts?.charges[0]?.intentId });
+    expect(await readMembership(ctx, subscription)).toMatchObject({
+      dispute: "open",
+      charges: [{ dispute: "open" }, { dispute: "none" }],
+    });
+  });
+});

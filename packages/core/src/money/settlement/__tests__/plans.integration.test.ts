@@ -1,0 +1,642 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { checkoutOf, debit, leave, newBuyer, notified } from "../../../../test/checkouts.ts";
+import { database, type Person, person } from "../../../../test/context.ts";
+import {
+  changed,
+  contextOf,
+  control,
+  pay,
+  stripe,
+  withProvider,
+  world,
+} from "../../../../test/payments.ts";
+import { loadUser } from "../../../people/user/index.ts";
+import { ensureBuiltInPackages, type PackageItem } from "../../package/index.ts";
+import { readCurrentPlan, requireCurrentPlan } from "../current-plan.ts";
+import { mirrorSubscription } from "../mirror-subscription.ts";
+import { mirroredState } from "../mirrored-state.ts";
+import { overdueInvoices } from "../overdue-invoices.ts";
+import { reconcileCheckout } from "../reconcile-checkout.ts";
+
+const plans = await ensureBuiltInPackages(contextOf(await person("admin")));
+const planOf = (code: string): PackageItem => {
+  const found = plans.find((item) => item.code === code);
+  if (found === undefined) throw new Error(`No plan ${code}`);
+  return found;
+};
+beforeEach(() => {
+  world.take("notifications");
+});
+
+const day = 86_400_000;
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+const load = (buyer: Person) => loadUser(contextOf(buyer), buyer.userId);
+const mirror = (buyer: Person, subscriptionId: string, now = new Date()) =>
+  mirrorSubscription(contextOf(buyer, now), { subscriptionId });
+const stateOf = (id: string) => stripe.subscriptions.retrieve(id);
+const totalOf = async ({ userId }: Person) =>
+  (await database.minutesBalances.get({ user_id: userId }).go({ consistent: true })).data
+    ?.plan_total;
+
+async function newCustomer(): Promise<string> {
+  const customer = await stripe.customers.create({ email: "creator@example.com" });
+  return customer.id;
+}
+
+interface Options {
+  customer?: string;
+  trial?: number;
+  metadata?: Record<string, string>;
+}
+
+/** A subscription of a plan that the operator has made at the provider. */
+async function subscribed(buyer: Person, code: string, options: Options = {}) {
+  const customer = options.customer ?? (await newCustomer());
+  const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
+  const { id: package_id, stripe_price_id } = planOf(code);
+  return stripe.subscriptions.create({
+    customer,
+    items: [{ price: stripe_price_id }],
+    default_payment_method: card.id,
+    metadata: { kind: "subscription", user_id: buyer.userId, package_id, ...options.metadata },
+    ...(options.trial !== undefined && { trial_period_days: options.trial }),
+  });
+}
+
+/** The page of a plan with its checkout, as `subscribe` records it. */
+async function planPage(buyer: Person, code: string) {
+  const { id: package_id, stripe_price_id, price } = planOf(code);
+  const customer = await newCustomer();
+  const { id: session_id, url } = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer,
+    line_items: [{ price: stripe_price_id, quantity: 1 }],
+    subscription_data: { metadata: { kind: "subscription", user_id: buyer.userId, package_id } },
+    success_url: "http://localhost/done",
+  });
+  if (url === null) throw new Error("No address");
+  const at = new Date().toISOString();
+  await database.checkouts
+    .create({
+      session_id,
+      user_id: buyer.userId,
+      kind: "subscription",
+      item_id: package_id,
+      title: "A plan",
+      link: "/video-creator-dashboard",
+      request_hash: "hash",
+      amount: price,
+      platform_fee: 0,
+      status: "pending",
+      created_at: at,
+      updated_at: at,
+    })
+    .go();
+  const session = () => stripe.checkout.sessions.retrieve(session_id);
+  return {
+    session_id,
+    customer,
+    pay: (fields?: object) => pay(url, fields),
+    subscription: async () => String((await session()).subscription),
+    reconcile: () => reconcileCheckout(contextOf(buyer), { session_id }),
+  };
+}
+
+const chargesOf = async (customer: string) => {
+  const { data } = await stripe.charges.list({ customer });
+  return data.map(({ amount, amount_refunded }) => [amount, amount_refunded]);
+};
+
+/** Makes our copy of a plan a day older, so that the next plan is newer: the provider's times are in whole seconds. */
+async function age(buyer: Person): Promise<void> {
+  const { subscription } = await load(buyer);
+  if (subscription === undefined) throw new Error("No plan");
+  const created_at = new Date(Date.parse(subscription.created_at) - day).toISOString();
+  await database.users
+    .patch({ id: buyer.userId })
+    .set({ subscription: { ...subscription, created_at } })
+    .go();
+}
+const nextSecond = async (than: number) => {
+  await expect.poll(() => Math.floor(Date.now() / 1000), { interval: 20 }).toBeGreaterThan(than);
+};
+
+async function makeOverdue(id: string): Promise<void> {
+  await control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
+  await stripe.subscriptions
+    .update(id, { billing_cycle_anchor: { type: "now" }, proration_behavior: "none" })
+    .catch(() => undefined);
+  expect((await stateOf(id)).status).toBe("past_due");
+}
+
+/** The month that `makeOverdue` begins has an invoice of a change; here it is one of a renewal. */
+const asRenewal = (ctx: ReturnType<typeof contextOf>) =>
+  withProvider(ctx, (real) => {
+    const list = async (query: object) => {
+      const { data } = await real.invoices.list(query);
+      return { data: data.map((one) => ({ ...one, billing_reason: "subscription_cycle" })) };
+    };
+    return changed(real, { invoices: changed(real.invoices, { list }) });
+  });
+
+describe("the copy of a plan's subscription", () => {
+  it("has the rights of the plan and the provider's state, with the minutes of the month", async () => {
+    const buyer = await newBuyer();
+    const { id, created, items } = await subscribed(buyer, "pro-monthly");
+    const now = new Date();
+    const written = await mirror(buyer, id, now);
+    const pro = planOf("pro-monthly");
+    const user = await load(buyer);
+    expect(written).toEqual(user);
+    expect(user).toMatchObject({
+      had_trial: false,
+      billing_version: 1,
+      updated_at: now.toISOString(),
+    });
+    expect(user.subscription).toEqual({
+      id,
+      created_at: iso(created),
+      status: "active",
+      package_id: pro.id,
+      package_name: "Pro",
+      channel_limit: pro.channel_limit,
+      minutes_per_month: pro.minutes_per_month,
+      platform_fee_percent: pro.platform_fee_percent,
+      live: pro.live,
+      cancel_at_period_end: false,
+      current_period_start: iso(items.data[0]?.current_period_start ?? 0),
+      current_period_end: iso(items.data[0]?.current_period_end ?? 0),
+    });
+    expect(await totalOf(buyer)).toBe(pro.minutes_per_month);
+    await mirror(buyer, id);
+    expect(await load(buyer)).toEqual(user);
+  });
+
+  it("remembers the trial for good", async () => {
+    const buyer = await newBuyer();
+    const { id, trial_end } = await subscribed(buyer, "pro-monthly", { trial: 14 });
+    await mirror(buyer, id);
+    expect(await load(buyer)).toMatchObject({
+      had_trial: true,
+      subscription: { status: "trialing", trial_end: iso(trial_end ?? 0) },
+    });
+    await stripe.subscriptions.cancel(id);
+    await mirror(buyer, id);
+    expect(await load(buyer)).toMatchObject({
+      had_trial: true,
+      subscription: { status: "canceled" },
+    });
+  });
+
+  it("shows a planned end, whether by the period or by a date", async () => {
+    const buyer = await newBuyer();
+    const { id, items } = await subscribed(buyer, "pro-monthly");
+    const ends = async () => (await mirror(buyer, id))?.subscription?.cancel_at_period_end;
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    expect(await ends()).toBe(true);
+    await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    expect(await ends()).toBe(false);
+    await stripe.subscriptions.update(id, { cancel_at: items.data[0]?.current_period_end ?? 0 });
+    expect(await ends()).toBe(true);
+  });
+
+  it("shows the next plan of a schedule, and forgets it with the schedule", async () => {
+    const buyer = await newBuyer();
+    const { id } = await subscribed(buyer, "pro-monthly");
+    const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
+    const [phase] = schedule.phases;
+    if (phase === undefined) throw new Error("No phase");
+    const starter = planOf("starter-monthly");
+    await stripe.subscriptionSchedules.update(schedule.id, {
+      phases: [
+        {
+          items: [{ price: planOf("pro-monthly").stripe_price_id }],
+          start_date: phase.start_date,
+          end_date: phase.end_date,
+        },
+        {
+          items: [{ price: starter.stripe_price_id }],
+          duration: { interval: "month", interval_count: 1 },
+        },
+      ],
+    });
+    expect((await mirror(buyer, id))?.subscription).toMatchObject({
+      pending_package_id: starter.id,
+      pending_package_name: "Starter",
+      pending_at: iso(phase.end_date),
+    });
+    await stripe.subscriptionSchedules.release(schedule.id);
+    expect((await mirror(buyer, id))?.subscription).not.toHaveProperty("pending_package_id");
+  });
+
+  it("shows since when it is overdue, by the oldest unpaid invoice", async () => {
+    const buyer = await newBuyer();
+    const { id } = await subscribed(buyer, "pro-monthly");
+    await makeOverdue(id);
+    const { data } = await stripe.invoices.list({ subscription: id, status: "open" });
+    const [open] = data;
+    const finalized = open?.status_transitions.finalized_at ?? 0;
+    const ctx = asRenewal(contextOf(buyer, new Date(finalized * 1000 + day)));
+    const user = await mirrorSubscription(ctx, { subscriptionId: id });
+    expect(user?.subscription).toMatchObject({
+      status: "past_due",
+      past_due_since: iso(finalized),
+    });
+    expect((await overdueInvoices(ctx, id)).map((one) => one.id)).toEqual([open?.id]);
+    // The invoice of a change that waits for its payment leaves the plan as it is.
+    expect(await overdueInvoices(contextOf(buyer), id)).toEqual([]);
+    expect(await totalOf(buyer)).toBeUndefined();
+  });
+
+  it("is made for subscriptions of plans only", async () => {
+    const buyer = await newBuyer();
+    const other = await subscribed(buyer, "pro-monthly", { metadata: { kind: "membership" } });
+    expect(await mirror(buyer, other.id)).toBeUndefined();
+    expect(await mirror(buyer, "sub_unknown")).toBeUndefined();
+    const nobody = await subscribed(buyer, "pro-monthly", { metadata: { user_id: "usr_unknown" } });
+    expect(await mirror(buyer, nobody.id)).toBeUndefined();
+    expect((await load(buyer)).subscription).toBeUndefined();
+  });
+
+  it("is read again when another write was faster", async () => {
+    const buyer = await newBuyer();
+    const { id } = await subscribed(buyer, "pro-monthly");
+    const ctx = contextOf(buyer);
+    let reads = 0;
+    const overtaken = withProvider(ctx, (real) => {
+      const retrieve = async (...request: Parameters<typeof real.subscriptions.retrieve>) => {
+        reads += 1;
+        if (reads === 2) {
+          await database.users.patch({ id: buyer.userId }).set({ billing_version: 7 }).go();
+        }
+        return real.subscriptions.retrieve(...request);
+      };
+      return changed(real, { subscriptions: changed(real.subscriptions, { retrieve }) });
+    });
+    await mirrorSubscription(overtaken, { subscriptionId: id });
+    expect(await load(buyer)).toMatchObject({
+      billing_version: 8,
+      subscription: { id, status: "active" },
+    });
+    expect(reads).toBe(3);
+  });
+
+  it("is refused for now when every write is overtaken", async () => {
+    const buyer = await newBuyer();
+    const { id } = await subscribed(buyer, "pro-monthly");
+    let version = 1;
+    const overtaken = withProvider(contextOf(buyer), (real) => {
+      const retrieve = async (...request: Parameters<typeof real.subscriptions.retrieve>) => {
+        version += 1;
+        await database.users.patch({ id: buyer.userId }).set({ billing_version: version }).go();
+        return real.subscriptions.retrieve(...request);
+      };
+      return changed(real, { subscriptions: changed(real.subscriptions, { retrieve }) });
+    });
+    const lost = mirrorSubscription(overtaken, { subscriptionId: id });
+    await expect(lost).rejects.toMatchObject({ code: "unavailable", retryAfter: 1 });
+  });
+});
+
+describe("of two subscriptions of one person", () => {
+  it("the newer one counts, and the older one ends", async () => {
+    const buyer = await newBuyer();
+    const first = await subscribed(buyer, "starter-monthly");
+    await mirror(buyer, first.id);
+    await age(buyer);
+    const second = await subscribed(buyer, "pro-monthly");
+    await mirror(buyer, second.id);
+    expect((await load(buyer)).subscription).toMatchObject({ id: second.id, package_name: "Pro" });
+    expect((await stateOf(first.id)).status).toBe("canceled");
+    expect((await stateOf(second.id)).status).toBe("active");
+  });
+
+  it("the older one ends also when its event arrives later", async () => {
+    const buyer = await newBuyer();
+    const first = await subscribed(buyer, "starter-monthly");
+    await nextSecond(first.created);
+    const second = await subscribed(buyer, "pro-monthly");
+    await mirror(buyer, second.id);
+    expect((await mirror(buyer, first.id))?.subscription?.id).toBe(second.id);
+    expect((await stateOf(first.id)).status).toBe("canceled");
+    expect((await load(buyer)).subscription?.id).toBe(second.id);
+  });
+
+  it("one in force counts before one that has ended, however new", async () => {
+    const buyer = await newBuyer();
+    const first = await subscribed(buyer, "starter-monthly");
+    await mirror(buyer, first.id);
+    await nextSecond(first.created);
+    const second = await subscribed(buyer, "pro-monthly");
+    await stripe.subscriptions.cancel(second.id);
+    await mirror(buyer, second.id);
+    expect((await load(buyer)).subscription).toMatchObject({ id: first.id, status: "active" });
+    expect((await stateOf(first.id)).status).toBe("active");
+    await stripe.subscriptions.cancel(first.id);
+    await mirror(buyer, first.id);
+    await mirror(buyer, second.id);
+    expect((await load(buyer)).subscription).toMatchObject({ id: second.id, status: "canceled" });
+  });
+});
+
+describe("a plan of a person who has deleted the account", () => {
+  it("ends at the provider and is not copied", async () => {
+    const buyer = await newBuyer();
+    const { id } = await subscribed(buyer, "pro-monthly");
+    const at = new Date().toISOString();
+    await database.users.patch({ id: buyer.userId }).set({ deleted_at: at }).go();
+    expect(await mirror(buyer, id)).toBeUndefined();
+    expect((await stateOf(id)).status).toBe("canceled");
+    expect((await load(buyer)).subscription).toBeUndefined();
+  });
+});
+
+describe("the payment page of a plan", () => {
+  it("grants the plan with its payment, and notifies its owner once", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    expect(await page.reconcile()).toMatchObject({ status: "pending" });
+    await page.pay();
+    expect(await page.reconcile()).toMatchObject({ status: "fulfilled", amount: 1900 });
+    await page.reconcile();
+    expect((await load(buyer)).subscription).toMatchObject({ status: "active" });
+    expect(notified(buyer)).toMatchObject([{ type: "subscription", title: "Your plan has begun" }]);
+  });
+
+  it("that expires grants nothing", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    await stripe.checkout.sessions.expire(page.session_id);
+    expect(await page.reconcile()).toMatchObject({ status: "expired" });
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("gives no rights while the bank is asked, and ends the plan when the bank does not pay", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    await page.pay(debit);
+    expect(await page.reconcile()).toMatchObject({ status: "pending" });
+    expect((await load(buyer)).subscription).toMatchObject({ status: "incomplete" });
+    const id = await page.subscription();
+    const { latest_invoice } = await stripe.subscriptions.retrieve(id, {
+      expand: ["latest_invoice.payments"],
+    });
+    const invoice = typeof latest_invoice === "object" ? latest_invoice : null;
+    const payment_intent = invoice?.payments?.data[0]?.payment.payment_intent;
+    await control("/debits/settle", { payment_intent, outcome: "failed" });
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect((await stateOf(id)).ended_at).not.toBeNull();
+    expect(notified(buyer)).toMatchObject([
+      { type: "subscription", title: "Your payment did not go through" },
+    ]);
+  });
+
+  it("of a person who has deleted the account is refunded", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    await page.pay();
+    await leave(buyer);
+    const at = new Date().toISOString();
+    await database.users.patch({ id: buyer.userId }).set({ deleted_at: at }).go();
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect(await chargesOf(page.customer)).toEqual([[1900, 1900]]);
+    expect((await stateOf(await page.subscription())).status).toBe("canceled");
+  });
+
+  it("whose plan has ended before its event arrived is closed", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    await page.pay();
+    await stripe.subscriptions.cancel(await page.subscription());
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect(notified(buyer)).toEqual([]);
+  });
+});
+
+describe("a plan that is bought while the former one works", () => {
+  /** A plan, and the page of another one, which is paid a second later. */
+  async function boughtTwice(meanwhile: (former: string) => Promise<unknown>) {
+    const buyer = await newBuyer();
+    const former = await subscribed(buyer, "starter-monthly");
+    await mirror(buyer, former.id);
+    const page = await planPage(buyer, "pro-monthly");
+    await meanwhile(former.id);
+    await mirror(buyer, former.id);
+    await age(buyer);
+    await page.pay();
+    notified();
+    return { buyer, former: former.id, ...page };
+  }
+
+  it("is refunded in full and ended, and its buyer is notified", async () => {
+    const { buyer, former, ...page } = await boughtTwice(async () => undefined);
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect(await chargesOf(page.customer)).toEqual([[4900, 4900]]);
+    const second = await page.subscription();
+    expect((await stateOf(second)).status).toBe("canceled");
+    expect((await stateOf(former)).status).toBe("active");
+    expect((await load(buyer)).subscription).toMatchObject({ id: former, status: "active" });
+    const { data } = await stripe.refunds.list({ limit: 100 });
+    expect(data.find(({ metadata }) => metadata?.subscription_id === second)).toMatchObject({
+      amount: 4900,
+      reason: "duplicate",
+      metadata: { by: "platform" },
+    });
+    expect(notified(buyer)).toMatchObject([
+      { type: "purchase", body: expect.stringContaining("is a second plan") },
+    ]);
+  });
+
+  it("is refunded as far as it was not refunded before, and not while disputed", async () => {
+    const partly = await boughtTwice(async () => undefined);
+    const { data } = await stripe.charges.list({ customer: partly.customer });
+    await stripe.refunds.create({ charge: data[0]?.id ?? "", amount: 900 });
+    await partly.reconcile();
+    expect(await chargesOf(partly.customer)).toEqual([[4900, 4900]]);
+    const disputed = await boughtTwice(async () => undefined);
+    const { data: charges } = await stripe.charges.list({ customer: disputed.customer });
+    await control("/disputes/open", { payment_intent: charges[0]?.payment_intent });
+    await disputed.reconcile();
+    expect(await chargesOf(disputed.customer)).toEqual([[4900, 0]]);
+    expect((await stateOf(await disputed.subscription())).status).toBe("canceled");
+  });
+
+  it("counts when the former one stays overdue beyond the grace, not within it", async () => {
+    const since = (days: number) => async (former: string) => {
+      await makeOverdue(former);
+      const { metadata } = await stateOf(former);
+      const id = metadata.user_id ?? "";
+      const user = await loadUser(
+        contextOf({ type: "user", userId: id, accountType: "watcher" }),
+        id,
+      );
+      if (user.subscription === undefined) throw new Error("No plan");
+      const past_due_since = new Date(Date.now() - days * day).toISOString();
+      const subscription = { ...user.subscription, past_due_since };
+      await database.users.patch({ id }).set({ subscription }).go();
+    };
+    const within = await boughtTwice(since(0));
+    await within.reconcile();
+    expect(await chargesOf(within.customer)).toEqual([[4900, 4900]]);
+    const buyer = await newBuyer();
+    const former = await subscribed(buyer, "starter-monthly");
+    await mirror(buyer, former.id);
+    const page = await planPage(buyer, "pro-monthly");
+    await makeOverdue(former.id);
+    await mirror(buyer, former.id);
+    await since(8)(former.id);
+    await age(buyer);
+    await page.pay();
+    expect(await page.reconcile()).toMatchObject({ status: "fulfilled" });
+    expect(await chargesOf(page.customer)).toEqual([[4900, 0]]);
+    expect((await stateOf(former.id)).status).toBe("canceled");
+    expect((await load(buyer)).subscription?.id).toBe(await page.subscription());
+  });
+});
+
+describe("the plan in force", () => {
+  it("is the person's subscription that has begun and not ended", async () => {
+    const buyer = await newBuyer();
+    const ctx = contextOf(buyer);
+    const canceled = userWith(await load(buyer), "canceled");
+    expect(() => requireCurrentPlan(canceled)).toThrow("You have no plan yet");
+    for (const status of ["trialing", "active", "past_due", "unpaid", "paused"] as const) {
+      expect(requireCurrentPlan(userWith(await load(buyer), status)).status).toBe(status);
+    }
+    const { id } = await subscribed(buyer, "pro-monthly");
+    await mirror(buyer, id);
+    const user = await load(buyer);
+    expect((await readCurrentPlan(ctx, user)).id).toBe(id);
+    expect(await mirroredState(ctx, user, id)).toMatchObject({ status: "active" });
+    await stripe.subscriptions.cancel(id);
+    await expect(readCurrentPlan(ctx, user)).rejects.toMatchObject({
+      code: "subscription_required",
+    });
+    const unknown = userWith(user, "active");
+    await expect(readCurrentPlan(ctx, unknown)).rejects.toThrow("Your plan has ended");
+  });
+
+  const userWith = (
+    user: Awaited<ReturnType<typeof load>>,
+    status: "active" | "canceled" | "trialing" | "past_due" | "unpaid" | "paused",
+  ) => ({
+    ...user,
+    subscription: {
+      id: "sub_unknown",
+      created_at: new Date().toISOString(),
+      status,
+      package_id: "pkg_1",
+      package_name: "Pro",
+      channel_limit: 1,
+      minutes_per_month: 1,
+      platform_fee_percent: 8,
+      live: false,
+      cancel_at_period_end: false,
+    },
+  });
+});
+
+describe("a new card", () => {
+  /** The completed set-up page of a card for a person's plan. */
+  async function cardPage(buyer: Person, customer: string) {
+    const { id: session_id, url } = await stripe.checkout.sessions.create({
+      mode: "setup",
+      currency: "usd",
+      customer,
+      success_url: "http://localhost/done",
+    });
+    if (url === null) throw new Error("No address");
+    const at = new Date().toISOString();
+    await database.checkouts
+      .create({
+        session_id,
+        user_id: buyer.userId,
+        kind: "payment_method",
+        item_id: "card",
+        title: "A card",
+        link: "/payments",
+        request_hash: "hash",
+        amount: 0,
+        platform_fee: 0,
+        status: "pending",
+        created_at: at,
+        updated_at: at,
+      })
+      .go();
+    return {
+      session_id,
+      pay: (cardNumber: string) => pay(url, { cardNumber }),
+      reconcile: (ctx = contextOf(buyer)) => reconcileCheckout(ctx, { session_id }),
+    };
+  }
+  const mastercard = "5555 5555 5555 4444";
+  const cardOf = async (customer: string) => {
+    const read = await stripe.customers.retrieve(customer);
+    if (read.deleted === true) throw new Error("No customer");
+    return read.invoice_settings.default_payment_method;
+  };
+
+  it("pays the plan, its customer and its planned change from now on", async () => {
+    const buyer = await newBuyer();
+    const { id, customer, default_payment_method: before } = await subscribed(buyer, "pro-monthly");
+    await mirror(buyer, id);
+    const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
+    const page = await cardPage(buyer, String(customer));
+    expect(await page.reconcile()).toMatchObject({ status: "pending" });
+    await page.pay(mastercard);
+    expect(await page.reconcile()).toMatchObject({ status: "fulfilled", amount: 0 });
+    const card = await cardOf(String(customer));
+    expect(card).toMatch(/^pm_/);
+    expect(card).not.toBe(before);
+    expect((await stateOf(id)).default_payment_method).toBe(card);
+    const { default_settings } = await stripe.subscriptionSchedules.retrieve(schedule.id);
+    expect(default_settings.default_payment_method).toBe(card);
+    expect(notified(buyer)).toMatchObject([{ title: "Your card has been changed" }]);
+  });
+
+  it("pays what is overdue, so that the plan works again", async () => {
+    const buyer = await newBuyer();
+    const { id, customer } = await subscribed(buyer, "pro-monthly");
+    await mirror(buyer, id);
+    await makeOverdue(id);
+    await mirror(buyer, id);
+    const page = await cardPage(buyer, String(customer));
+    await page.pay(mastercard);
+    await page.reconcile(asRenewal(contextOf(buyer)));
+    expect((await stateOf(id)).status).toBe("active");
+    expect((await load(buyer)).subscription?.status).toBe("active");
+    expect(await overdueInvoices(contextOf(buyer), id)).toEqual([]);
+  });
+
+  it("that is declined for what is overdue stays the plan's card", async () => {
+    const buyer = await newBuyer();
+    const { id, customer } = await subscribed(buyer, "pro-monthly");
+    await mirror(buyer, id);
+    await makeOverdue(id);
+    await mirror(buyer, id);
+    const page = await cardPage(buyer, String(customer));
+    await page.pay("4000 0000 0000 0341");
+    expect(await page.reconcile(asRenewal(contextOf(buyer)))).toMatchObject({
+      status: "fulfilled",
+    });
+    expect((await stateOf(id)).status).toBe("past_due");
+    expect((await load(buyer)).subscription?.status).toBe("past_due");
+  });
+
+  it("of a person without a plan is the customer's", async () => {
+    const buyer = await newBuyer();
+    const customer = await newCustomer();
+    const page = await cardPage(buyer, customer);
+    await page.pay(mastercard);
+    expect(await page.reconcile()).toMatchObject({ status: "fulfilled" });
+    expect(await cardOf(customer)).toMatch(/^pm_/);
+  });
+
+  it("is not looked for on an expired page", async () => {
+    const buyer = await newBuyer();
+    const page = await cardPage(buyer, await newCustomer());
+    await stripe.checkout.sessions.expire(page.session_id);
+    expect(await page.reconcile()).toMatchObject({ status: "expired" });
+    expect(await checkoutOf(page.session_id)).toMatchObject({ status: "expired" });
+  });
+});

@@ -1,0 +1,619 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  chargeOf,
+  checkoutOf,
+  debit,
+  intentOf,
+  leave,
+  newAccount,
+  newBuyer,
+  notified,
+  openPage,
+  paymentsOf,
+  purchaseOf,
+} from "../../../../test/checkouts.ts";
+import { channel, database, type Person, person, video } from "../../../../test/context.ts";
+import { contextOf, control, stripe, world } from "../../../../test/payments.ts";
+import { newId } from "../../../platform/ids.ts";
+import type { MetricName } from "../../../platform/metrics.ts";
+import { notifyOfRefund } from "../notify-of-refund.ts";
+import { reconcileCheckout } from "../reconcile-checkout.ts";
+
+const account = await newAccount();
+const seller = await person("creator");
+const counted: MetricName[] = [];
+const metrics = { count: async (name: MetricName) => void counted.push(name) };
+beforeEach(() => {
+  counted.length = 0;
+  world.take("notifications");
+});
+
+const reconcile = (buyer: Person, session_id: string, now = new Date()) =>
+  reconcileCheckout({ ...contextOf(buyer, now), metrics }, { session_id });
+
+async function newVideo(changes: Parameters<typeof video>[2] = {}) {
+  const channelId = await channel(seller);
+  const id = await video(seller, channelId, { access_type: "paid", price: 1000, ...changes });
+  return { id, channelId };
+}
+
+/** An open page for a video of the seller. */
+async function forVideo(changes: Parameters<typeof video>[2] = {}) {
+  const { id, channelId } = await newVideo(changes);
+  const buyer = await newBuyer();
+  const page = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+  return { buyer, id, channelId, ...page };
+}
+
+async function forChannel(changes: Parameters<typeof channel>[1] = {}) {
+  const id = await channel(seller, { price: 1000, ...changes });
+  const buyer = await newBuyer();
+  const page = await openPage(buyer, { kind: "channel", item_id: id, seller, account });
+  return { buyer, id, ...page };
+}
+
+async function bought() {
+  const sale = await forVideo();
+  await sale.pay();
+  await reconcile(sale.buyer, sale.session_id);
+  notified();
+  return { ...sale, intent: await intentOf(sale.session_id) };
+}
+
+describe("a payment page of a video", () => {
+  it("that is open changes nothing, and one that is not ours either", async () => {
+    const { buyer, id, session_id } = await forVideo();
+    const before = await checkoutOf(session_id);
+    expect(await reconcile(buyer, session_id)).toEqual(before);
+    expect(await checkoutOf(session_id)).toEqual(before);
+    expect(await purchaseOf(buyer, id)).toBeNull();
+    expect(await reconcile(buyer, "cs_test_unknown")).toBeUndefined();
+  });
+
+  it("that is paid makes one purchase with its payment, and notifies buyer and seller once", async () => {
+    const { buyer, id, session_id, pay } = await forVideo();
+    await pay();
+    const now = new Date();
+    const at = now.toISOString();
+    const checkout = await reconcile(buyer, session_id, now);
+    expect(checkout).toMatchObject({ status: "fulfilled", amount: 1000, updated_at: at });
+    const purchase = await purchaseOf(buyer, id);
+    expect(purchase).toMatchObject({
+      buyer_id: buyer.userId,
+      item_id: id,
+      id: expect.stringMatching(/^pur_/),
+      kind: "video",
+      creator_id: seller.userId,
+      buyer_name: "Buyer",
+      title: "Sea at dawn",
+      status: "paid",
+      amount: 1000,
+      amount_refunded: 0,
+      platform_fee: 100,
+      session_id,
+      payment_intent_id: await intentOf(session_id),
+      created_at: at,
+      updated_at: at,
+      version: 1,
+    });
+    expect(await paymentsOf(buyer)).toMatchObject([
+      { id: purchase?.id, status: "paid", amount: 1000, platform_fee: 100, item_id: id },
+    ]);
+    expect(notified(buyer, seller)).toMatchObject([
+      { user_id: buyer.userId, type: "purchase", title: "Thank you for your purchase" },
+      { user_id: seller.userId, type: "sale", title: "You made a sale" },
+    ]);
+    expect(counted).toEqual(["PurchasesGranted"]);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toEqual(purchase);
+    expect(notified(buyer, seller)).toEqual([]);
+    expect(counted).toEqual(["PurchasesGranted"]);
+  });
+
+  it("that has expired closes the checkout without a notification", async () => {
+    const { buyer, id, session_id } = await forVideo();
+    await stripe.checkout.sessions.expire(session_id);
+    const now = new Date();
+    expect(await reconcile(buyer, session_id, now)).toMatchObject({
+      status: "expired",
+      amount: 1000,
+      updated_at: now.toISOString(),
+    });
+    expect(await purchaseOf(buyer, id)).toBeNull();
+    expect(notified(buyer)).toEqual([]);
+    expect(counted).toEqual([]);
+  });
+
+  it("that waits for a bank is recorded once, and fails with a message when the bank does not pay", async () => {
+    const { buyer, id, session_id, pay } = await forVideo();
+    await pay(debit);
+    const asked = new Date();
+    const waiting = { status: "pending", bank_asked_at: asked.toISOString() };
+    expect(await reconcile(buyer, session_id, asked)).toMatchObject(waiting);
+    expect(await reconcile(buyer, session_id)).toMatchObject(waiting);
+    expect(await checkoutOf(session_id)).toMatchObject(waiting);
+    const payment_intent = await intentOf(session_id);
+    await control("/debits/settle", { payment_intent, outcome: "failed" });
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "failed" });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toBeNull();
+    expect(notified(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        type: "purchase",
+        title: "Your payment did not go through",
+        body: expect.stringContaining("did not pay $10.00 for “Sea at dawn”"),
+        link: "/video/sea",
+      },
+    ]);
+  });
+
+  it("that a bank pays days later makes the purchase then", async () => {
+    const { buyer, id, session_id, pay } = await forVideo();
+    await pay(debit);
+    await reconcile(buyer, session_id);
+    const payment_intent = await intentOf(session_id);
+    await control("/debits/settle", { payment_intent, outcome: "succeeded" });
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "fulfilled" });
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
+  });
+
+  it("must name the creator who sells", async () => {
+    const { id } = await newVideo();
+    const buyer = await newBuyer();
+    const { session_id } = await openPage(buyer, { kind: "video", item_id: id });
+    await expect(reconcile(buyer, session_id)).rejects.toThrow("names the creator");
+  });
+});
+
+describe("a refund of a purchase", () => {
+  it("changes purchase and payment by the provider's amounts, and notifies both people once", async () => {
+    const { buyer, id, session_id, intent } = await bought();
+    await stripe.refunds.create({
+      payment_intent: intent,
+      amount: 400,
+      reverse_transfer: true,
+      metadata: { reason: "Too loud." },
+    });
+    const now = new Date();
+    await reconcile(buyer, session_id, now);
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "partially_refunded",
+      amount_refunded: 400,
+      version: 2,
+      updated_at: now.toISOString(),
+    });
+    expect(await paymentsOf(buyer)).toMatchObject([
+      { status: "partially_refunded", amount_refunded: 400 },
+    ]);
+    expect(notified(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        type: "purchase",
+        title: "Your money is on its way back",
+        body: expect.stringContaining("$4.00 for “Sea at dawn”"),
+        link: "/video/sea",
+      },
+      {
+        user_id: seller.userId,
+        type: "sale",
+        title: "A sale was refunded",
+        body: expect.stringContaining("The reason given: Too loud."),
+        link: "/video-creator-dashboard",
+      },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer, seller)).toEqual([]);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ version: 2 });
+    await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "refunded",
+      amount_refunded: 1000,
+      version: 3,
+    });
+    const bodies = notified(buyer, seller).map(({ body }) => body);
+    expect(bodies).toEqual([
+      expect.stringContaining("$6.00"),
+      "$6.00 for “Sea at dawn” went back to the buyer.",
+    ]);
+  });
+
+  it("that came before the first reading leaves a refunded purchase, and notifies nobody", async () => {
+    const { buyer, id, session_id, pay } = await forVideo();
+    await pay();
+    const payment_intent = await intentOf(session_id);
+    await stripe.refunds.create({ payment_intent, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "refunded" });
+    const checkout = await checkoutOf(session_id);
+    expect(checkout).toMatchObject({ status: "fulfilled", announced_at: checkout?.updated_at });
+    expect(notified(buyer, seller)).toEqual([]);
+    expect(counted).toEqual([]);
+  });
+
+  it("of an earlier purchase leaves a later one of the same video alone", async () => {
+    const { buyer, id, session_id, intent } = await bought();
+    await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    const first = await purchaseOf(buyer, id);
+    await database.purchases
+      .patch({ buyer_id: buyer.userId, item_id: id })
+      .set({ playback_until: "2030-01-01T00:00:00.000Z" })
+      .go();
+    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await again.pay();
+    await reconcile(buyer, again.session_id);
+    const second = await purchaseOf(buyer, id);
+    expect(second).toMatchObject({
+      status: "paid",
+      session_id: again.session_id,
+      version: 3,
+      playback_until: "2030-01-01T00:00:00.000Z",
+    });
+    expect(second?.id).not.toBe(first?.id);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toEqual(second);
+  });
+});
+
+describe("the figures of a sale", () => {
+  const dayOf = () => new Date().toISOString().slice(0, 10);
+  const monthOf = () => dayOf().slice(0, 7);
+  const figuresOf = async (owner_id: string) => {
+    const { data } = await database.dailyFigures.query
+      .byOwner({ owner_id })
+      .go({ pages: "all", consistent: true });
+    const sums = { sales: 0, earnings: 0, refunded: 0, gained: 0, lost: 0 };
+    for (const day of data) {
+      sums.sales += day.sales ?? 0;
+      sums.earnings += day.earnings ?? 0;
+      sums.refunded += day.refunded ?? 0;
+      sums.gained += day.subscribers_gained ?? 0;
+      sums.lost += day.subscribers_lost ?? 0;
+    }
+    return sums;
+  };
+  const rankOf = async (video_id: string) =>
+    (await database.videoMonths.get({ video_id, month: monthOf() }).go({ consistent: true })).data;
+
+  it("count the creator's part of a video and of its refunds, and rank the video", async () => {
+    const { buyer, id, session_id, intent } = await bought();
+    const none = { gained: 0, lost: 0 };
+    expect(await figuresOf(id)).toEqual({ ...none, sales: 1, earnings: 900, refunded: 0 });
+    expect(await rankOf(id)).toMatchObject({ earnings: 900, creator_id: seller.userId });
+    for (const [amount, earnings] of [
+      [400, 540],
+      [100, 450],
+    ] as const) {
+      await stripe.refunds.create({ payment_intent: intent, amount, reverse_transfer: true });
+      await reconcile(buyer, session_id);
+      expect(await figuresOf(id)).toMatchObject({ sales: 1, earnings });
+      expect(await rankOf(id)).toMatchObject({ earnings });
+    }
+    expect(await figuresOf(id)).toMatchObject({ refunded: 500 });
+    expect(await purchaseOf(buyer, id)).toMatchObject({ amount_refunded: 500, version: 3 });
+  });
+
+  it("count a channel's subscriber until its refund, and rank no channel", async () => {
+    const creator = await person("creator");
+    const id = await channel(creator, { price: 1000 });
+    const buyer = await newBuyer();
+    const offer = { kind: "channel", item_id: id, seller: creator, account } as const;
+    const page = await openPage(buyer, offer);
+    await page.pay();
+    await reconcile(buyer, page.session_id);
+    expect(await figuresOf(creator.userId)).toMatchObject({ sales: 1, gained: 1, lost: 0 });
+    expect(await rankOf(id)).toBeNull();
+    const payment_intent = await intentOf(page.session_id);
+    await stripe.refunds.create({ payment_intent, reverse_transfer: true });
+    await reconcile(buyer, page.session_id);
+    expect(await figuresOf(creator.userId)).toMatchObject({ refunded: 1000, gained: 1, lost: 1 });
+    expect(counted).toEqual(["PurchasesGranted"]);
+  });
+
+  it("that cannot rank the video do not lose the purchase", async () => {
+    const { buyer, id, session_id, pay } = await forVideo();
+    await pay();
+    const videoMonths = {
+      put: () => {
+        throw new Error("Out of reach");
+      },
+    };
+    const broken = Object.create(database, { videoMonths: { value: videoMonths } });
+    const ctx = { ...contextOf(buyer), database: broken };
+    expect(await reconcileCheckout(ctx, { session_id })).toMatchObject({ status: "fulfilled" });
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
+  });
+});
+
+describe("a notification of a refund", () => {
+  const refund = { id: "re_1", amount: 400, created: 1_790_000_000, metadata: null };
+
+  it("has an id of its refund and its reader, so that a repetition is the same one", async () => {
+    const buyer = await newBuyer();
+    const told = async (changes: object, creatorId?: string) => {
+      await notifyOfRefund(contextOf(buyer), {
+        refund: { ...refund, ...changes },
+        title: "Sea",
+        buyerId: buyer.userId,
+        creatorId,
+      });
+      return notified(buyer, seller);
+    };
+    const first = await told({}, seller.userId);
+    expect(first.map(({ user_id }) => user_id)).toEqual([buyer.userId, seller.userId]);
+    expect(new Set(first.map(({ id }) => id)).size).toBe(2);
+    expect(await told({}, seller.userId)).toEqual(first);
+    const [other, ...more] = await told({ id: "re_2" });
+    expect(more).toEqual([]);
+    expect(first.map(({ id }) => id)).not.toContain(other?.id);
+    expect(other).not.toHaveProperty("link");
+    expect(other?.id).toMatch(/^ntf_/);
+    const [later] = await told({ created: refund.created + 86_400 });
+    expect((later?.id ?? "") > (first[0]?.id ?? "")).toBe(true);
+  });
+});
+
+describe("a dispute of a purchase", () => {
+  it("locks it, and opens it again when the bank decides for the seller", async () => {
+    const { buyer, id, session_id, intent } = await bought();
+    await control("/disputes/open", { payment_intent: intent });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "disputed" });
+    await control("/disputes/close", { payment_intent: intent, outcome: "won" });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
+  });
+});
+
+describe("a payment that opens nothing", () => {
+  /** Pays the page, and returns how much of the charge came back and what the buyer was told. */
+  const afterPaying = async ({
+    buyer,
+    session_id,
+    pay,
+  }: {
+    buyer: Person;
+    session_id: string;
+    pay: () => Promise<void>;
+  }) => {
+    await pay();
+    await reconcile(buyer, session_id);
+    await reconcile(buyer, session_id);
+    const [told, ...more] = notified(buyer, seller);
+    expect(more).toEqual([]);
+    return {
+      refunded: (await chargeOf(session_id)).amount_refunded,
+      status: (await checkoutOf(session_id))?.status,
+      told: told?.body,
+    };
+  };
+  const closed = {
+    refunded: 1000,
+    status: "failed",
+    told: "“Sea at dawn” was closed while you were paying. $10.00 go back to your card or bank account. Banks take 5 to 10 days.",
+  };
+
+  it("is refunded in full, with the fee and the seller's part", async () => {
+    const page = await forVideo();
+    await database.videos.patch({ id: page.id }).set({ status: "blocked" }).go();
+    await page.pay();
+    await reconcile(page.buyer, page.session_id);
+    const charge = await chargeOf(page.session_id);
+    const fee = await stripe.applicationFees.retrieve(String(charge.application_fee));
+    expect(fee.amount_refunded).toBe(100);
+    const { data } = await stripe.refunds.list({ charge: charge.id });
+    expect(data).toMatchObject([
+      {
+        amount: 1000,
+        reason: "duplicate",
+        metadata: { session_id: page.session_id, by: "platform" },
+      },
+    ]);
+    expect(notified(page.buyer, seller)).toMatchObject([
+      { user_id: page.buyer.userId, type: "purchase", title: "Your money is on its way back" },
+    ]);
+    expect(await purchaseOf(page.buyer, page.id)).toBeNull();
+    expect(counted).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof video>[2]]>([
+    ["is blocked", { status: "blocked" }],
+    ["is in a blocked channel", { channel_blocked: true }],
+  ])("is that of a video that %s", async (_, changes) => {
+    expect(await afterPaying(await forVideo(changes))).toEqual(closed);
+  });
+
+  it("is that of a missing video or channel, and of a blocked channel", async () => {
+    const video = await forVideo();
+    await database.videos.delete({ id: video.id }).go();
+    expect(await afterPaying(video)).toEqual(closed);
+    const missing = await forChannel();
+    await database.channels.delete({ id: missing.id }).go();
+    expect(await afterPaying(missing)).toEqual(closed);
+    const at = new Date().toISOString();
+    expect(await afterPaying(await forChannel({ blocked_at: at }))).toEqual(closed);
+  });
+
+  it("is not that of a deleted channel, which its buyers keep for a while", async () => {
+    const at = new Date().toISOString();
+    const page = await forChannel({ blocked_at: at });
+    await database.channels.patch({ id: page.id }).set({ deleted_at: at }).go();
+    await page.pay();
+    await reconcile(page.buyer, page.session_id);
+    expect(await purchaseOf(page.buyer, page.id)).toMatchObject({
+      kind: "channel",
+      status: "paid",
+    });
+    expect(await checkoutOf(page.session_id)).toMatchObject({ status: "fulfilled" });
+  });
+
+  it("is that of a video whose channel the buyer has, but not after its refund", async () => {
+    const page = await forVideo();
+    const whole = await openPage(page.buyer, {
+      kind: "channel",
+      item_id: page.channelId,
+      seller,
+      account,
+    });
+    await whole.pay();
+    await reconcile(page.buyer, whole.session_id);
+    notified();
+    const { told, ...rest } = await afterPaying(page);
+    expect(rest).toEqual({ refunded: 1000, status: "failed" });
+    expect(told).toContain("was yours already when you paid");
+    const refunded = await intentOf(whole.session_id);
+    await stripe.refunds.create({ payment_intent: refunded, reverse_transfer: true });
+    await reconcile(page.buyer, whole.session_id);
+    const other = await openPage(page.buyer, { kind: "video", item_id: page.id, seller, account });
+    await other.pay();
+    await reconcile(page.buyer, other.session_id);
+    expect(await purchaseOf(page.buyer, page.id)).toMatchObject({ status: "paid" });
+  });
+
+  it("is that of a buyer who has left, who is not notified", async () => {
+    const page = await forVideo();
+    await leave(page.buyer);
+    expect(await afterPaying(page)).toEqual({ refunded: 1000, status: "failed", told: undefined });
+    const deleted = await forVideo();
+    await database.users.delete({ id: deleted.buyer.userId }).go();
+    expect(await afterPaying(deleted)).toMatchObject({ refunded: 1000, status: "failed" });
+  });
+
+  it("is a second one for the same video", async () => {
+    const { buyer, id } = await bought();
+    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    const { told, ...rest } = await afterPaying({ buyer, ...again });
+    expect(rest).toEqual({ refunded: 1000, status: "failed" });
+    expect(told).toContain("was yours already when you paid");
+  });
+
+  it("is refunded as far as it was not refunded before", async () => {
+    const { buyer, id } = await bought();
+    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await again.pay();
+    const payment_intent = await intentOf(again.session_id);
+    await stripe.refunds.create({ payment_intent, amount: 300, reverse_transfer: true });
+    await reconcile(buyer, again.session_id);
+    const { data } = await stripe.refunds.list({ payment_intent });
+    expect(data.map(({ amount }) => amount)).toEqual([700, 300]);
+  });
+
+  it("is not refunded again when the whole amount went back already", async () => {
+    const { buyer, id } = await bought();
+    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await again.pay();
+    const payment_intent = await intentOf(again.session_id);
+    await stripe.refunds.create({ payment_intent, reverse_transfer: true });
+    await reconcile(buyer, again.session_id);
+    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "failed" });
+    expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
+  });
+
+  it("and cost nothing is closed without a notification", async () => {
+    const { buyer, id } = await bought();
+    const offer = { kind: "video", item_id: id, seller, account, free: true } as const;
+    const again = await openPage(buyer, offer);
+    await again.pay();
+    await reconcile(buyer, again.session_id);
+    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "failed" });
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("waits while it is disputed, and is closed without a notification when the bank has refunded it", async () => {
+    const { buyer, id } = await bought();
+    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await again.pay();
+    const payment_intent = await intentOf(again.session_id);
+    await control("/disputes/open", { payment_intent });
+    await reconcile(buyer, again.session_id);
+    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "pending" });
+    await control("/disputes/close", { payment_intent, outcome: "lost" });
+    await reconcile(buyer, again.session_id);
+    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "failed" });
+    expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("is not one that is disputed: the bank decides, and the video is locked until then", async () => {
+    const page = await forVideo();
+    await database.videos.patch({ id: page.id }).set({ status: "blocked" }).go();
+    await page.pay();
+    await control("/disputes/open", { payment_intent: await intentOf(page.session_id) });
+    await reconcile(page.buyer, page.session_id);
+    expect(await purchaseOf(page.buyer, page.id)).toMatchObject({ status: "disputed" });
+  });
+});
+
+describe("a pack of minutes", () => {
+  const forMinutes = async (item_id = "minutes-60") => {
+    const buyer = await newBuyer();
+    return { buyer, ...(await openPage(buyer, { kind: "minutes", item_id, price: 600 })) };
+  };
+  const minutesOf = async ({ userId }: Person) =>
+    (await database.minutesBalances.get({ user_id: userId }).go({ consistent: true })).data
+      ?.topup_total;
+
+  it("is granted once with its payment", async () => {
+    const { buyer, session_id, pay } = await forMinutes("minutes-300");
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "pending" });
+    await pay();
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "fulfilled", amount: 600 });
+    await reconcile(buyer, session_id);
+    expect(await minutesOf(buyer)).toBe(300);
+    expect(notified(buyer)).toMatchObject([{ title: "Thank you for your purchase" }]);
+    expect(counted).toEqual(["PurchasesGranted"]);
+  });
+
+  it("is not granted by an expired page, nor later", async () => {
+    const { buyer, session_id } = await forMinutes();
+    await stripe.checkout.sessions.expire(session_id);
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "expired" });
+    expect(await minutesOf(buyer)).toBeUndefined();
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("is not granted when a checkout was closed, whatever the provider says now", async () => {
+    const { buyer, session_id, pay } = await forMinutes();
+    await database.checkouts.patch({ session_id }).set({ status: "failed" }).go();
+    await pay();
+    await reconcile(buyer, session_id);
+    expect(await minutesOf(buyer)).toBeUndefined();
+  });
+
+  it("is taken back by the share of a refund", async () => {
+    const { buyer, session_id, pay } = await forMinutes();
+    await pay();
+    await reconcile(buyer, session_id);
+    const payment_intent = await intentOf(session_id);
+    await stripe.refunds.create({ payment_intent, amount: 300 });
+    await reconcile(buyer, session_id);
+    expect(await minutesOf(buyer)).toBe(30);
+    await stripe.refunds.create({ payment_intent });
+    await reconcile(buyer, session_id);
+    expect(await minutesOf(buyer)).toBe(0);
+  });
+
+  it("is refunded to a person who has left while paying, and not to one who left later", async () => {
+    const page = await forMinutes();
+    await leave(page.buyer);
+    await page.pay();
+    expect(await reconcile(page.buyer, page.session_id)).toMatchObject({ status: "failed" });
+    expect((await chargeOf(page.session_id)).amount_refunded).toBe(600);
+    expect(await minutesOf(page.buyer)).toBeUndefined();
+    const later = await forMinutes();
+    await later.pay();
+    await reconcile(later.buyer, later.session_id);
+    await leave(later.buyer);
+    await reconcile(later.buyer, later.session_id);
+    expect((await chargeOf(later.session_id)).amount_refunded).toBe(0);
+    expect(await minutesOf(later.buyer)).toBe(60);
+  });
+
+  it("must be one that is sold", async () => {
+    const { buyer, session_id, pay } = await forMinutes(newId("purchase", new Date()));
+    await pay();
+    await expect(reconcile(buyer, session_id)).rejects.toThrow("No pack of minutes");
+  });
+});

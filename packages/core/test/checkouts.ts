@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import type { CheckoutItem } from "../src/money/payment/index.ts";
+import type { StripeSessionRequest } from "../src/platform/providers/stripe-calls.ts";
+import { database, type Person, person } from "./context.ts";
+import { control, pay, stripe, world } from "./payments.ts";
+
+/** A creator's account at the provider that can be paid. */
+export async function newAccount(): Promise<string> {
+  const { id } = await stripe.accounts.create({
+    type: "express",
+    country: "US",
+    email: "creator@example.com",
+    capabilities: { transfers: { requested: true } },
+  });
+  await control("/accounts/enable", { account: id });
+  return id;
+}
+
+interface Offer {
+  kind: CheckoutItem["kind"];
+  item_id: string;
+  price?: number;
+  /** The creator who is paid, less a tenth. */
+  seller?: Person;
+  account?: string;
+  subject_id?: string;
+  /** A coupon that leaves nothing to pay. */
+  free?: boolean;
+}
+
+/** An open payment page with its checkout, as `startCheckout` records it. */
+export async function openPage(buyer: Person, offer: Offer) {
+  const { kind, item_id, price = 1000, seller, account } = offer;
+  const customer = await stripe.customers.create({ email: "buyer@example.com" });
+  const monthly = kind === "membership";
+  const coupon =
+    offer.free === true ? await stripe.coupons.create({ percent_off: 100 }) : undefined;
+  const fee = seller === undefined ? 0 : price / 10;
+  const paid = {
+    ...(account !== undefined && { transfer_data: { destination: account } }),
+    metadata: { kind, user_id: buyer.userId, item_id },
+  };
+  const request: StripeSessionRequest = {
+    mode: monthly ? "subscription" : "payment",
+    customer: customer.id,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "usd",
+          unit_amount: price,
+          product_data: { name: "Sea at dawn" },
+          ...(monthly && { recurring: { interval: "month" } }),
+        },
+      },
+    ],
+    ...(monthly
+      ? {
+          subscription_data: {
+            ...paid,
+            ...(account !== undefined && { application_fee_percent: 10 }),
+          },
+        }
+      : coupon === undefined && {
+          payment_intent_data: {
+            ...paid,
+            ...(account !== undefined && { application_fee_amount: fee }),
+          },
+        }),
+    ...(coupon !== undefined && { discounts: [{ coupon: coupon.id }] }),
+    success_url: "http://localhost/done",
+  };
+  const { id: session_id, url } = await stripe.checkout.sessions.create(request);
+  if (url === null) throw new Error("No address");
+  const at = new Date(Date.now() - 60_000).toISOString();
+  await database.checkouts
+    .create({
+      session_id,
+      user_id: buyer.userId,
+      kind,
+      item_id,
+      title: "Sea at dawn",
+      link: "/video/sea",
+      buyer_name: "Buyer",
+      request_hash: "hash",
+      amount: price,
+      platform_fee: fee,
+      status: "pending",
+      created_at: at,
+      updated_at: at,
+      ...(seller !== undefined && { creator_id: seller.userId }),
+      ...(offer.subject_id !== undefined && { subject_id: offer.subject_id }),
+    })
+    .go();
+  return { session_id, url, pay: (fields?: object) => pay(url, fields) };
+}
+
+export const debit = { action: "debit", bankAccount: "000123456789" };
+
+export async function intentOf(session_id: string): Promise<string> {
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(session_id);
+  return String(payment_intent);
+}
+
+export async function chargeOf(session_id: string) {
+  const { data } = await stripe.charges.list({ payment_intent: await intentOf(session_id) });
+  const [charge] = data;
+  if (charge === undefined) throw new Error("Not charged");
+  return charge;
+}
+
+export const checkoutOf = async (session_id: string) =>
+  (await database.checkouts.get({ session_id }).go({ consistent: true })).data;
+
+export const purchaseOf = async (buyer: Person, item_id: string) =>
+  (await database.purchases.get({ buyer_id: buyer.userId, item_id }).go({ consistent: true })).data;
+
+export const paymentsOf = async (buyer: Person) =>
+  (await database.payments.query.byBuyer({ buyer_id: buyer.userId }).go({ pages: "all" })).data;
+
+const requestSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  body: z.string(),
+  link: z.optional(z.string()),
+});
+
+/** The notifications that were requested since the last call, for these people. */
+export function notified(...people: readonly Person[]) {
+  return z
+    .array(requestSchema)
+    .parse(world.take("notifications"))
+    .filter(({ user_id }) => people.some(({ userId }) => userId === user_id));
+}
+
+/** The account of a person is closed. */
+export const leave = ({ userId }: Person) =>
+  database.users.patch({ id: userId }).set({ deactivated_at: new Date().toISOString() }).go();
+
+export const newBuyer = () => person("watcher");
