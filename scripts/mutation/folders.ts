@@ -89,6 +89,10 @@ export const folders: Readonly<Record<string, Folder>> = {
     mutate: inCore(["money/settlement/{apply-payment-event,failed-refund}.ts"]),
     tests: inCore(["money/settlement/__tests__/events.integration.test.ts"]),
   },
+  "money/membership": {
+    mutate: inCore(["money/membership/!(index).ts"]),
+    tests: inCore(["money/membership/__tests__/*.test.ts"]),
+  },
   "money/subscription": {
     mutate: inCore(["money/subscription/plan-change.ts"]),
     tests: [...inCore(["money/subscription/__tests__/*.test.ts"]), ...payments(["plan-changes"])],

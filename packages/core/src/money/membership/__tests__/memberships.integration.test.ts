@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { leave, newAccount, newBuyer, openPage, purchaseOf } from "../../../../test/checkouts.ts";
+import { channel, database, type Person, person, refusal } from "../../../../test/context.ts";
+import { contextOf, control, stripe, world } from "../../../../test/payments.ts";
+import type { PurchaseItem } from "../../../people/entitlement/index.ts";
+import { reconcileCheckout } from "../../settlement/index.ts";
+import { cancelMembership, resumeMembership } from "../change-membership.ts";
+import { listMemberships, listSubscribers } from "../list-memberships.ts";
+import { presentMembership, renewsAt } from "../present-membership.ts";
+import { stopRenewals } from "../stop-renewals.ts";
+
+const account = await newAccount();
+const seller = await person("creator");
+beforeEach(() => {
+  world.take("memberships");
+});
+
+async function newChannel(): Promise<string> {
+  const id = await channel(seller, { privacy_type: "private", price: 500 });
+  await database.channels.patch({ id }).set({ purchase_type: "monthly" }).go();
+  return id;
+}
+
+async function joined(id?: string) {
+  const channel_id = id ?? (await newChannel());
+  const member = await newBuyer();
+  const offer = { kind: "membership", item_id: channel_id, price: 500, seller, account } as const;
+  const page = await openPage(member, offer);
+  await page.pay();
+  const reconcile = () => reconcileCheckout(contextOf(member), { session_id: page.session_id });
+  await reconcile();
+  const purchase = await purchaseOf(member, channel_id);
+  if (purchase?.subscription_id === undefined) throw new Error("No member");
+  const input = { channel_id };
+  return {
+    member,
+    channel_id,
+    purchase,
+    subscription: purchase.subscription_id,
+    reconcile,
+    cancel: (as: Person = member) => cancelMembership({ ctx: contextOf(as), input }),
+    resume: (as: Person = member) => resumeMembership({ ctx: contextOf(as), input }),
+  };
+}
+
+const stateOf = (subscription: string) => stripe.subscriptions.retrieve(subscription);
+const isStopped = async (subscription: string) =>
+  (await stateOf(subscription)).cancel_at_period_end;
+
+async function failNextMonth(subscription: string): Promise<void> {
+  await control("/subscriptions/fail-renewals", { subscription, times: 1 });
+  await stripe.subscriptions
+    .update(subscription, {
+      billing_cycle_anchor: { type: "now" },
+      proration_behavior: "none",
+    })
+    .catch(() => undefined);
+}
+
+describe("a member", () => {
+  it("can cancel for the end of the month, once and again, and withdraw it until then", async () => {
+    const { cancel, resume, subscription, purchase } = await joined();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await cancel()).toMatchObject({
+        status: "paid",
+        cancel_at_period_end: true,
+        renews_at: null,
+        access_until: purchase.current_period_end,
+      });
+    }
+    expect(await isStopped(subscription)).toBe(true);
+    expect((await stateOf(subscription)).status).toBe("active");
+    expect(await resume()).toMatchObject({
+      cancel_at_period_end: false,
+      renews_at: purchase.current_period_end,
+    });
+    expect(await isStopped(subscription)).toBe(false);
+  });
+
+  it("ends at once a month that is not paid, so that nothing more is charged", async () => {
+    const { cancel, subscription } = await joined();
+    await failNextMonth(subscription);
+    expect((await stateOf(subscription)).status).toBe("past_due");
+    expect(await cancel()).toMatchObject({ status: "expired", renews_at: null });
+    expect((await stateOf(subscription)).status).toBe("canceled");
+  });
+
+  it("can change nothing after the end", async () => {
+    const { cancel, resume, subscription, reconcile } = await joined();
+    await stripe.subscriptions.cancel(subscription);
+    expect(await refusal(resume())).toBe("invalid_state");
+    await reconcile();
+    expect(await refusal(cancel())).toBe("invalid_state");
+    expect(await refusal(resume())).toBe("invalid_state");
+  });
+
+  it("can leave a disputed membership, and resume it only when the bank has decided", async () => {
+    const { cancel, resume, purchase, reconcile } = await joined();
+    const payment_intent = purchase.payment_intent_id;
+    await control("/disputes/open", { payment_intent });
+    await reconcile();
+    await expect(resume()).rejects.toThrow("Your bank disputes a payment");
+    expect(await cancel()).toMatchObject({ status: "disputed", cancel_at_period_end: true });
+    await control("/disputes/close", { payment_intent, outcome: "won" });
+    expect(await resume()).toMatchObject({ status: "paid", cancel_at_period_end: false });
+  });
+
+  it("cannot resume what is no longer renewed", async () => {
+    const { cancel, resume, channel_id, subscription } = await joined();
+    await cancel();
+    await database.channels.patch({ id: channel_id }).set({ price: 0 }).go();
+    await expect(resume()).rejects.toThrow("not renewed any more. The channel is free now.");
+    expect(await isStopped(subscription)).toBe(true);
+  });
+
+  it("is the only one who can change the membership", async () => {
+    const { cancel, resume, subscription } = await joined();
+    const other = await newBuyer();
+    expect(await refusal(cancel(other))).toBe("not_found");
+    expect(await refusal(resume(seller))).toBe("not_found");
+    expect(await isStopped(subscription)).toBe(false);
+  });
+});
+
+describe("a membership as it is shown", () => {
+  const paid = async (changes: Partial<PurchaseItem>) => {
+    const { purchase } = await joined();
+    return { ...purchase, ...changes };
+  };
+
+  it("is renewed at the end of its month, unless it ends then, is unpaid or gives no access", async () => {
+    const purchase = await paid({});
+    expect(renewsAt(purchase)).toBe(purchase.current_period_end);
+    expect(renewsAt({ ...purchase, cancel_at_period_end: true })).toBeNull();
+    expect(renewsAt({ ...purchase, past_due: true })).toBeNull();
+    expect(renewsAt({ ...purchase, status: "refunded" })).toBeNull();
+    expect(renewsAt({ ...purchase, current_period_end: undefined })).toBeNull();
+  });
+
+  it("has its channel, its month and its state", async () => {
+    const purchase = await paid({ past_due: true, payment_url: "http://localhost/pay" });
+    expect(presentMembership(purchase)).toEqual({
+      channel_id: purchase.item_id,
+      channel_slug: expect.stringContaining(purchase.item_id),
+      channel_name: "Sea at dawn",
+      status: "paid",
+      amount: 500,
+      currency: "usd",
+      since: purchase.created_at,
+      current_period_end: purchase.current_period_end,
+      access_until: purchase.access_until,
+      renews_at: null,
+      cancel_at_period_end: false,
+      payment_failed: true,
+      payment_url: "http://localhost/pay",
+    });
+    const { payment_url, past_due, ...rest } = purchase;
+    expect(presentMembership({ ...rest, cancel_at_period_end: true })).toMatchObject({
+      cancel_at_period_end: true,
+      payment_failed: false,
+      payment_url: null,
+    });
+    for (const name of ["current_period_end", "access_until"]) {
+      expect(() => presentMembership({ ...purchase, [name]: undefined })).toThrow("its paid time");
+    }
+  });
+
+  it("is listed to its member, without other purchases", async () => {
+    const { member, channel_id, purchase } = await joined();
+    const { id, kind, ...copy } = purchase;
+    await database.purchases
+      .put({
+        ...copy,
+        id: `${id}x`,
+        item_id: "vid_1",
+        kind: "video",
+        subscription_id: undefined,
+      })
+      .go();
+    const { items } = await listMemberships({
+      ctx: contextOf(member),
+      input: { page: 1, limit: 10 },
+    });
+    expect(items.map((item) => item.channel_id)).toEqual([channel_id]);
+    const nobody = await listMemberships({ ctx: contextOf(seller), input: { page: 1, limit: 10 } });
+    expect(nobody.items).toEqual([]);
+  });
+
+  it("is listed to the channel's creator and admins, by kind and by name", async () => {
+    const { member, channel_id, purchase } = await joined();
+    const { id, ...copy } = purchase;
+    await database.purchases
+      .put({
+        ...copy,
+        id: `${id}x`,
+        buyer_id: "usr_once",
+        buyer_name: "Zelda",
+        subscription_id: undefined,
+      })
+      .go();
+    const list = async (as: Person, more: object = {}) => {
+      const input = { id: channel_id, page: 1, limit: 10, ...more };
+      const { items } = await listSubscribers({ ctx: contextOf(as), input });
+      return items.map(({ user_id }) => user_id).sort();
+    };
+    const both = [member.userId, "usr_once"].sort();
+    expect(await list(seller)).toEqual(both);
+    expect(await list(await person("admin"))).toEqual(both);
+    expect(await list(seller, { purchase_type: "monthly" })).toEqual([member.userId]);
+    expect(await list(seller, { purchase_type: "one_time" })).toEqual(["usr_once"]);
+    expect(await list(seller, { search_key: "ZEL" })).toEqual(["usr_once"]);
+    expect(await refusal(list(member))).toBe("not_found");
+    expect(await refusal(list(seller, { id: "chn_unknown" }))).toBe("not_found");
+    const { items } = await listSubscribers({
+      ctx: contextOf(seller),
+      input: { id: channel_id, page: 1, limit: 10, purchase_type: "monthly" },
+    });
+    expect(items).toEqual([
+      {
+        user_id: member.userId,
+        name: "Buyer",
+        profile_picture: null,
+        purchase_type: "monthly",
+        status: "paid",
+        amount: 500,
+        currency: "usd",
+        since: purchase.created_at,
+        renews_at: purchase.current_period_end,
+      },
+    ]);
+    const once = await listSubscribers({
+      ctx: contextOf(seller),
+      input: { id: channel_id, page: 1, limit: 10, purchase_type: "one_time" },
+    });
+    expect(once.items).toMatchObject([{ purchase_type: "one_time", renews_at: null }]);
+  });
+});
+
+describe("the renewals that may have to stop", () => {
+  const stop = (message: object) => stopRenewals(contextOf(seller), message);
+
+  it("are those of a channel that is no longer sold", async () => {
+    const first = await joined();
+    const second = await joined(first.channel_id);
+    const other = await joined();
+    await database.channels.patch({ id: first.channel_id }).set({ price: 0 }).go();
+    await stop({ channel_id: first.channel_id });
+    for (const { subscription } of [first, second])
+      expect(await isStopped(subscription)).toBe(true);
+    expect(await isStopped(other.subscription)).toBe(false);
+    expect(world.take("memberships")).toEqual([]);
+  });
+
+  it("are those of a person who has left", async () => {
+    const { member, subscription } = await joined();
+    await stop({ user_id: member.userId });
+    expect(await isStopped(subscription)).toBe(false);
+    await leave(member);
+    await stop({ user_id: member.userId });
+    expect(await isStopped(subscription)).toBe(true);
+  });
+
+  it("are reconciled a page at a time", async () => {
+    const { purchase, channel_id, subscription } = await joined();
+    const { id, ...copy } = purchase;
+    const others = Array.from({ length: 10 }, (_, index) => ({
+      ...copy,
+      id: `pur_0${index}`,
+      buyer_id: `usr_${index}`,
+      subscription_id: "sub_unknown",
+      created_at: "2026-01-01T00:00:00.000Z",
+    }));
+    await database.purchases.put(others).go();
+    await database.channels.patch({ id: channel_id }).set({ price: 0 }).go();
+    let messages: unknown[] = [{ channel_id }];
+    let pages = 0;
+    while (messages.length > 0) {
+      for (const message of messages) await stopRenewals(contextOf(seller), message);
+      pages += 1;
+      messages = world.take("memberships");
+    }
+    expect(pages).toBe(2);
+    expect(await isStopped(subscription)).toBe(true);
+  });
+
+  it("are not those that end anyway, or give no access", async () => {
+    const { channel_id, subscription, member } = await joined();
+    await database.channels.patch({ id: channel_id }).set({ price: 0 }).go();
+    const key = { buyer_id: member.userId, item_id: channel_id };
+    await database.purchases.patch(key).set({ cancel_at_period_end: true }).go();
+    await stop({ channel_id });
+    await database.purchases
+      .patch(key)
+      .set({ cancel_at_period_end: false, status: "refunded" })
+      .go();
+    await stop({ channel_id });
+    expect(await isStopped(subscription)).toBe(false);
+    await database.purchases.patch(key).set({ status: "partially_refunded" }).go();
+    await stop({ channel_id });
+    expect(await isStopped(subscription)).toBe(true);
+    await expect(stop({})).rejects.toThrow();
+  });
+});
