@@ -129,8 +129,11 @@ export const folders: Readonly<Record<string, Folder>> = {
   "operations/deletion/steps": {
     mutate: inCore([
       "operations/deletion/*-steps.ts",
-      "operations/deletion/{account,comments,follows,media,money-trail,notify-buyers,reports,traces}.ts",
+      "operations/deletion/{account,comments,follows,media,money-trail,notify-buyers,reports,reviews}.ts",
     ]),
-    tests: inCore(["operations/deletion/__tests__/*.integration.test.ts"]),
+    // Not the whole lives of `deletion.integration.test.ts`: they take seconds for each change.
+    tests: inCore([
+      "operations/deletion/__tests__/{lost-conflicts,steps,subscriptions}.integration.test.ts",
+    ]),
   },
 };
