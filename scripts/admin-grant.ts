@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { emailField } from "../packages/contracts/src/fields.ts";
 import { createDatabase } from "../packages/core/src/database.ts";
-import { rollOf } from "../packages/core/src/people/user/user.entity.ts";
+import { userIndexOf } from "../packages/core/src/people/user/user.entity.ts";
 import { parseConfig } from "../packages/core/src/platform/config.ts";
 import { createDocumentClient } from "../packages/core/src/platform/dynamo/client.ts";
 import { isConditionFailure } from "../packages/core/src/platform/dynamo/transaction.ts";
@@ -111,7 +111,7 @@ async function grant({ email, isConfirmed }: Wanted): Promise<string> {
     .patch({ id: person.id })
     .set({
       account_type: "admin",
-      roll: rollOf("admin", person.id),
+      user_index: userIndexOf("admin", person.id),
       updated_at: new Date().toISOString(),
     })
     .add({ version: 1 })

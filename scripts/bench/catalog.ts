@@ -4,7 +4,7 @@ import { toListing } from "../../packages/core/src/content/video/listing.ts";
 import { presentVideoCard } from "../../packages/core/src/content/video/present-video.ts";
 import { shardOf } from "../../packages/core/src/platform/dynamo/keys.ts";
 import { newId, stableId } from "../../packages/core/src/platform/ids.ts";
-import { headOf, placeOfViews, toWords } from "../../packages/core/src/platform/words.ts";
+import { sortKeyOfViews, toWords, wordPrefix } from "../../packages/core/src/platform/words.ts";
 import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
 
 const places = ["Harbour", "Valley", "Station", "Island", "Orchard", "Bridge", "Market", "Quarry"];
@@ -68,10 +68,10 @@ export async function writeVideos(
             );
             return words.map((word) => ({
               kind: "video" as const,
-              head: headOf(word),
+              prefix: wordPrefix(word),
               word,
               thing_id: video.id,
-              place: placeOfViews(video.views),
+              sort_key: sortKeyOfViews(video.views),
               entry,
             }));
           }),

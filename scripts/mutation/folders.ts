@@ -74,7 +74,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   "money/settlement/memberships": {
     mutate: inCore([
       "money/settlement/{mirror-membership,notify-member,read-membership,renewal}.ts",
-      "money/settlement/settle-membership.ts",
+      "money/settlement/reconcile-membership.ts",
     ]),
     tests: inCore(["money/settlement/__tests__/{membership,memberships.integration}.test.ts"]),
   },

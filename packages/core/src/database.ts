@@ -12,10 +12,10 @@ import { watchHistorySchema } from "./content/progress/watch-history.entity.ts";
 import { savedVideoSchema } from "./content/saved/saved-video.entity.ts";
 import { searchEntrySchema } from "./content/search/search-entry.entity.ts";
 import { seriesSchema } from "./content/series/series.entity.ts";
+import { countedViewSchema } from "./content/video/counted-view.entity.ts";
 import { listingSchema } from "./content/video/listing.entity.ts";
 import { replacedFileSchema } from "./content/video/replaced-file.entity.ts";
 import { videoSchema } from "./content/video/video.entity.ts";
-import { viewMarkSchema } from "./content/video/view-mark.entity.ts";
 import { packageSchema } from "./money/package/package.entity.ts";
 import { packageAssignmentSchema } from "./money/package/package-assignment.entity.ts";
 import { checkoutSchema } from "./money/payment/checkout.entity.ts";
@@ -109,7 +109,7 @@ function createEntities(client: DynamoDBDocumentClient, table: string) {
     videoMonths: () => new Entity(videoMonthSchema, binding),
     users: () => new Entity(userSchema, binding),
     videos: () => new Entity(videoSchema, binding),
-    viewMarks: () => new Entity(viewMarkSchema, binding),
+    countedViews: () => new Entity(countedViewSchema, binding),
     watchHistory: () => new Entity(watchHistorySchema, binding),
   });
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CheckoutItem } from "../src/money/payment/index.ts";
 import type { StripeSessionRequest } from "../src/platform/providers/stripe-calls.ts";
 import { database, type Person, person } from "./context.ts";
-import { control, pay, stripe, world } from "./payments.ts";
+import { control, fixtures, pay, stripe } from "./payments.ts";
 
 /** A creator's account at the provider that can be paid. */
 export async function newAccount(): Promise<string> {
@@ -131,7 +131,7 @@ const requestSchema = z.object({
 export function notified(...people: readonly Person[]) {
   return z
     .array(requestSchema)
-    .parse(world.take("notifications"))
+    .parse(fixtures.take("notifications"))
     .filter(({ user_id }) => people.some(({ userId }) => userId === user_id));
 }
 

@@ -25,7 +25,7 @@ export interface Sent {
 }
 
 /** Queues of this test only, and its mails; only the test receives them. */
-export function makeWorld() {
+export function createFixtures() {
   const sent: Sent[] = [];
   const mails: { to: string; subject: string; text: string }[] = [];
   const signedOut: string[] = [];
@@ -92,7 +92,7 @@ export function makeWorld() {
   };
 }
 
-export type World = ReturnType<typeof makeWorld>;
+export type Fixtures = ReturnType<typeof createFixtures>;
 
 /** Every item of the table that contains one of these texts, as it is stored. */
 export async function itemsWith(texts: readonly string[]): Promise<Record<string, unknown>[]> {

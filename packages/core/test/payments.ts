@@ -2,14 +2,14 @@ import { inject } from "vitest";
 import type { Context } from "../src/platform/context.ts";
 import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
 import { type Person, person } from "./context.ts";
-import { makeWorld } from "./deletion-context.ts";
+import { createFixtures } from "./deletion-context.ts";
 
-/** The notifications that were requested are in `world.take("notifications")`. */
-export const world = makeWorld();
-export const stripe = await world.providers.stripe();
+/** The notifications that were requested are in `fixtures.take("notifications")`. */
+export const fixtures = createFixtures();
+export const stripe = await fixtures.providers.stripe();
 
 export const contextOf = (actor: Person, now = new Date()): Context<"stripe" | "queues"> =>
-  world.context(actor, now);
+  fixtures.context(actor, now);
 
 /** The context of a new watcher. */
 export const newContext = async () => {

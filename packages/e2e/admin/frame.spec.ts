@@ -99,7 +99,7 @@ test("a visitor of the back office's log-in can sign in, sign up and log in", as
 
 test("the command palette goes to a page and to a person by a few letters", async ({
   browser,
-  things,
+  fixtures,
 }) => {
   const page = await openAdmin(browser);
   await page.goto("/admin/audit");
@@ -111,19 +111,19 @@ test("the command palette goes to a page and to a person by a few letters", asyn
   await expect(page).toHaveURL("/plans");
 
   await page.getByRole("button", { name: "Go to", exact: true }).click();
-  await palette.getByRole("combobox").fill(things.people.creator.email);
-  const found = palette.getByRole("option", { name: things.people.creator.name });
+  await palette.getByRole("combobox").fill(fixtures.people.creator.email);
+  const found = palette.getByRole("option", { name: fixtures.people.creator.name });
   await expect(found).toBeVisible();
   expect(await themeViolations(page)).toEqual([]);
   await found.click();
-  await expect(page).toHaveURL(`/admin/creator-details/${things.creatorId}`);
+  await expect(page).toHaveURL(`/admin/creator-details/${fixtures.creatorId}`);
 });
 
 test("the command palette finds a payment by its id and by the buyer, a channel and a video", async ({
   browser,
-  things,
+  fixtures,
 }) => {
-  const { payment } = things;
+  const { payment } = fixtures;
   const page = await openAdmin(browser);
   await page.setViewportSize(phone);
   await page.goto("/admin/audit");
@@ -134,7 +134,7 @@ test("the command palette finds a payment by its id and by the buyer, a channel 
   });
   const open = () => page.getByRole("button", { name: "Go to", exact: true }).click();
   await open();
-  await box.fill(things.people.watcher.email);
+  await box.fill(fixtures.people.watcher.email);
   await expect(palette.getByRole("option").filter({ hasText: "Payment" })).not.toHaveCount(0);
   expect(await sidewaysScroll(page)).toBe(0);
   await box.fill(payment);
@@ -144,8 +144,8 @@ test("the command palette finds a payment by its id and by the buyer, a channel 
   await expect(new AdminList(page, "Payments").row(payment)).toBeVisible();
 
   for (const [kind, name, path] of [
-    ["Channel", things.channels.open.name, `/admin/channel/${things.channels.open.id}`],
-    ["Video", things.videos.paid.title, `/admin/video/${things.videos.paid.id}`],
+    ["Channel", fixtures.channels.open.name, `/admin/channel/${fixtures.channels.open.id}`],
+    ["Video", fixtures.videos.paid.title, `/admin/video/${fixtures.videos.paid.id}`],
   ] as const) {
     await open();
     await box.fill(name);

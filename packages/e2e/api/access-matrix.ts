@@ -31,7 +31,7 @@ import { savedRows } from "./access/saved.ts";
 import { subscriptionRows } from "./access/subscriptions.ts";
 import { blogRows, commentRows, unansweredRows } from "./access/talk.ts";
 import { embedRows, uploadRows, videoRows } from "./access/videos.ts";
-import type { Caller, World } from "./support/world.ts";
+import type { Caller, Fixtures } from "./support/shared-fixtures.ts";
 
 type Domains = typeof callsByDomain;
 
@@ -89,7 +89,7 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
 export interface AnyRow {
   name: string;
   definition: CallDefinition;
-  input: (world: World, caller: Caller) => Promise<LooseInput>;
+  input: (fixtures: Fixtures, caller: Caller) => Promise<LooseInput>;
   expected: Record<Caller, Outcome>;
 }
 
@@ -100,7 +100,7 @@ export interface LooseInput {
 }
 
 interface LooseRow {
-  input?: (world: World, caller: Caller) => LooseInput | Promise<LooseInput>;
+  input?: (fixtures: Fixtures, caller: Caller) => LooseInput | Promise<LooseInput>;
   exceptions?: Exceptions;
 }
 
@@ -114,7 +114,7 @@ export const allRows: readonly AnyRow[] = allCalls.map(({ name, definition }) =>
   return {
     name,
     definition,
-    input: async (world, caller) => row.input?.(world, caller) ?? {},
+    input: async (fixtures, caller) => row.input?.(fixtures, caller) ?? {},
     expected: { ...expectedOf[definition.auth], ...row.exceptions },
   };
 });

@@ -6,21 +6,21 @@ import {
   putChannel,
   putEnterprisePlan,
   putPerson,
-} from "./support/admin-things.ts";
+} from "./support/admin-fixtures.ts";
+import { putBlog, putComment, putReview, putVideo } from "./support/fixtures.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
-import { putBlog, putComment, putReview, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 /** The audit entries of one request by the admin. */
 async function entriesOf(requestId: string | null) {
-  const { data } = await world.database.auditEntries.query
-    .byActor({ actor_id: world.people.admin.id })
+  const { data } = await fixtures.database.auditEntries.query
+    .byActor({ actor_id: fixtures.people.admin.id })
     .go({ pages: "all" });
   return data.filter((entry) => entry.request_id === requestId);
 }
@@ -33,7 +33,7 @@ const reasoned: [string, () => Promise<{ path: string; body: object; object?: st
   [
     "PUT",
     async () => {
-      const object = await putCategory(world);
+      const object = await putCategory(fixtures);
       return { path: `/api/admin/categories/${object}`, body: { position: 7, version: 1 }, object };
     },
   ],
@@ -58,22 +58,22 @@ const reasoned: [string, () => Promise<{ path: string; body: object; object?: st
   [
     "POST",
     async () => {
-      const package_id = await putEnterprisePlan(world);
-      const body = { package_id, user_ids: [await putPerson(world)] };
+      const package_id = await putEnterprisePlan(fixtures);
+      const body = { package_id, user_ids: [await putPerson(fixtures)] };
       return { path: "/api/admin/package/assign-users", body, object: package_id };
     },
   ],
   [
     "POST",
     async () => {
-      const body = await putAssignment(world);
+      const body = await putAssignment(fixtures);
       return { path: "/api/admin/package/remove-user", body, object: body.package_id };
     },
   ],
   [
     "PUT",
     async () => {
-      const object = await putBlog(world);
+      const object = await putBlog(fixtures);
       return { path: `/api/blogs/${object}`, body: { title: "Notes", version: 1 }, object };
     },
   ],
@@ -82,10 +82,10 @@ const reasoned: [string, () => Promise<{ path: string; body: object; object?: st
     async () => {
       const [field, object] =
         kind === "video"
-          ? ["videoId", await putVideo(world)]
+          ? ["videoId", await putVideo(fixtures)]
           : kind === "channel"
-            ? ["channelId", await putChannel(world)]
-            : ["userId", await putPerson(world)];
+            ? ["channelId", await putChannel(fixtures)]
+            : ["userId", await putPerson(fixtures)];
       return { path: `/api/data-transfer/${kind}`, body: { [field]: object }, object };
     },
   ]),
@@ -96,7 +96,7 @@ describe("the reason", () => {
     for (const [method, make] of reasoned) {
       const { path, body, object } = await make();
       const answer = await send(method, path, {
-        as: world.people.admin,
+        as: fixtures.people.admin,
         body: { ...body, reason: why },
       });
       expect(answer.error, `${path} ${answer.text}`).toBeUndefined();
@@ -107,23 +107,23 @@ describe("the reason", () => {
   });
 
   it("is in the query of a call without a body", async () => {
-    const review = (id: string) => `/api/channels/${world.channel.id}/reviews/${id}`;
+    const review = (id: string) => `/api/channels/${fixtures.channel.id}/reviews/${id}`;
     for (const [method, path] of [
-      ["PUT", `${review(await putReview(world))}/hide`],
-      ["PUT", `${review(await putReview(world, "hidden"))}/hide`],
-      ["PUT", `${review(await putReview(world, "hidden"))}/show`],
-      ["DELETE", `/api/comments/${await putComment(world)}`],
+      ["PUT", `${review(await putReview(fixtures))}/hide`],
+      ["PUT", `${review(await putReview(fixtures, "hidden"))}/hide`],
+      ["PUT", `${review(await putReview(fixtures, "hidden"))}/show`],
+      ["DELETE", `/api/comments/${await putComment(fixtures)}`],
     ] as const) {
       const address = `${path}?reason=${encodeURIComponent(why)}`;
-      const answer = await send(method, address, { as: world.people.admin });
+      const answer = await send(method, address, { as: fixtures.people.admin });
       expect(answer.status, answer.text).toBe(200);
       const [entry] = await entriesOf(answer.headers.get("x-request-id"));
       const { entries } = await succeed(
-        world.people.admin.call(adminAuditCalls.list, {
+        fixtures.people.admin.call(adminAuditCalls.list, {
           query: { object_id: entry?.object_id ?? "" },
         }),
       );
-      expect(entries[0]).toMatchObject({ actor_id: world.people.admin.id, reason: why });
+      expect(entries[0]).toMatchObject({ actor_id: fixtures.people.admin.id, reason: why });
     }
   });
 });

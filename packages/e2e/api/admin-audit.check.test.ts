@@ -4,20 +4,20 @@ import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AnyRow, allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";
+import { putBlog, putCaptions, putComment, putReview, putVideo } from "./support/fixtures.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putBlog, putCaptions, putComment, putReview, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 /** The audit entries of one request by the admin. */
 async function entriesOf(requestId: string | null) {
-  const { data } = await world.database.auditEntries.query
-    .byActor({ actor_id: world.people.admin.id })
+  const { data } = await fixtures.database.auditEntries.query
+    .byActor({ actor_id: fixtures.people.admin.id })
     .go({ pages: "all" });
   return data.filter((entry) => entry.request_id === requestId);
 }
@@ -38,12 +38,12 @@ it("every write call for admins has a row", () => {
 
 describe.each(writes.filter(succeeds))("$name", (row) => {
   it("writes an entry that says who, what, and what changed", async () => {
-    const answer = await ask(world, row, "admin");
+    const answer = await ask(fixtures, row, "admin");
     expect(answer.error, answer.text).toBeUndefined();
     const entries = await entriesOf(answer.headers.get("x-request-id"));
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) {
-      expect(entry.actor_id).toBe(world.people.admin.id);
+      expect(entry.actor_id).toBe(fixtures.people.admin.id);
       const { before, after } = entry;
       expect(Object.keys({ ...Object(before), ...Object(after) }).length).toBeGreaterThan(0);
       expect(JSON.stringify(entry)).not.toMatch(/\b(cus|acct)_/);
@@ -52,7 +52,7 @@ describe.each(writes.filter(succeeds))("$name", (row) => {
 
   it("writes no entry when it is refused", async () => {
     const { definition } = row;
-    const refused = await ask(world, row, "admin", { body: { nonsense: true } });
+    const refused = await ask(fixtures, row, "admin", { body: { nonsense: true } });
     expect(refused.status, definition.path).toBe(definition.body === undefined ? 200 : 422);
     if (refused.status === 422) {
       expect(await entriesOf(refused.headers.get("x-request-id"))).toEqual([]);
@@ -62,54 +62,54 @@ describe.each(writes.filter(succeeds))("$name", (row) => {
 
 describe("moderation that the owner and an admin can both do", () => {
   it("a review, hidden and shown", async () => {
-    const { admin, owner } = world.people;
+    const { admin, owner } = fixtures.people;
     for (const [id, verb, action] of [
-      [await putReview(world), "hide", "review.hide"],
-      [await putReview(world, "hidden"), "show", "review.show"],
+      [await putReview(fixtures), "hide", "review.hide"],
+      [await putReview(fixtures, "hidden"), "show", "review.show"],
     ] as const) {
-      const path = `/api/channels/${world.channel.id}/reviews/${id}/${verb}`;
+      const path = `/api/channels/${fixtures.channel.id}/reviews/${id}/${verb}`;
       const answer = await send("PUT", path, { as: admin });
       expect(answer.status, answer.text).toBe(200);
       const entries = await entriesOf(answer.headers.get("x-request-id"));
       expect(entries).toMatchObject([{ action, object_id: id }]);
     }
-    const own = await putReview(world);
+    const own = await putReview(fixtures);
     await succeed(
-      owner.call(reviewCalls.hide, { params: { id: world.channel.id, reviewId: own } }),
+      owner.call(reviewCalls.hide, { params: { id: fixtures.channel.id, reviewId: own } }),
     );
-    const { data } = await world.database.auditEntries.query.byObject({ object_id: own }).go();
+    const { data } = await fixtures.database.auditEntries.query.byObject({ object_id: own }).go();
     expect(data).toEqual([]);
   });
 
   it("an admin who hides a review that its owner has already hidden", async () => {
-    const id = await putReview(world, "hidden");
-    const path = `/api/channels/${world.channel.id}/reviews/${id}/hide`;
-    const answer = await send("PUT", path, { as: world.people.admin });
+    const id = await putReview(fixtures, "hidden");
+    const path = `/api/channels/${fixtures.channel.id}/reviews/${id}/hide`;
+    const answer = await send("PUT", path, { as: fixtures.people.admin });
     expect(await entriesOf(answer.headers.get("x-request-id"))).toMatchObject([
       { action: "review.hide", before: { hidden_by: "owner" }, after: { hidden_by: "admin" } },
     ]);
   });
 
   it("a comment, with its text and its author", async () => {
-    const id = await putComment(world);
-    const answer = await send("DELETE", `/api/comments/${id}`, { as: world.people.admin });
+    const id = await putComment(fixtures);
+    const answer = await send("DELETE", `/api/comments/${id}`, { as: fixtures.people.admin });
     expect(answer.status, answer.text).toBe(200);
     expect(await entriesOf(answer.headers.get("x-request-id"))).toMatchObject([
       {
         action: "comment.remove",
         object_id: id,
-        before: { text: "What a light.", author_id: world.people.watcher.id },
+        before: { text: "What a light.", author_id: fixtures.people.watcher.id },
       },
     ]);
-    const own = await putComment(world);
-    await succeed(world.people.watcher.call(commentCalls.remove, { params: { id: own } }));
-    const { data } = await world.database.auditEntries.query.byObject({ object_id: own }).go();
+    const own = await putComment(fixtures);
+    await succeed(fixtures.people.watcher.call(commentCalls.remove, { params: { id: own } }));
+    const { data } = await fixtures.database.auditEntries.query.byObject({ object_id: own }).go();
     expect(data).toEqual([]);
   });
 
   it("another person's post, with the changes", async () => {
-    const { admin, owner } = world.people;
-    const id = await putBlog(world);
+    const { admin, owner } = fixtures.people;
+    const id = await putBlog(fixtures);
     const change = (title: string, version: number) => ({ body: { title, version } });
     const path = `/api/blogs/${id}`;
     const answer = await send("PUT", path, { as: admin, ...change("Notes", 1) });
@@ -123,18 +123,18 @@ describe("moderation that the owner and an admin can both do", () => {
       },
     ]);
     expect((await send("PUT", path, { as: owner, ...change("Own", 2) })).status).toBe(200);
-    const { data } = await world.database.auditEntries.query.byObject({ object_id: id }).go();
+    const { data } = await fixtures.database.auditEntries.query.byObject({ object_id: id }).go();
     expect(data).toHaveLength(1);
   });
 
   it("another person's captions and upload", async () => {
-    const { admin, owner } = world.people;
+    const { admin, owner } = fixtures.people;
     for (const [person, count] of [
       [admin, 1],
       [owner, 0],
     ] as const) {
-      const { videoId, captionsId } = await putCaptions(world);
-      const uploading = await putVideo(world, { status: "uploading", upload_id: undefined });
+      const { videoId, captionsId } = await putCaptions(fixtures);
+      const uploading = await putVideo(fixtures, { status: "uploading", upload_id: undefined });
       const removed = await send("DELETE", `/api/mux/${videoId}/captions/${captionsId}`, {
         as: person,
       });
@@ -142,7 +142,7 @@ describe("moderation that the owner and an admin can both do", () => {
       const cancelled = await send("POST", `/api/mux/${uploading}/cancel`, { as: person });
       expect(cancelled.status, cancelled.text).toBe(200);
       for (const object_id of [videoId, uploading]) {
-        const { data } = await world.database.auditEntries.query.byObject({ object_id }).go();
+        const { data } = await fixtures.database.auditEntries.query.byObject({ object_id }).go();
         expect(data).toHaveLength(count);
       }
     }
@@ -151,7 +151,7 @@ describe("moderation that the owner and an admin can both do", () => {
 
 describe("the list of entries", () => {
   it("is for one object, one admin, or one day, and not for two of these", async () => {
-    const { admin } = world.people;
+    const { admin } = fixtures.people;
     const today = new Date().toISOString().slice(0, 10);
     const { entries } = await succeed(
       admin.call(adminAuditCalls.list, { query: { actor_id: admin.id } }),
@@ -180,7 +180,7 @@ describe("the list of entries", () => {
   });
 
   it("is paginated by cursor, with each entry once", async () => {
-    const { admin } = world.people;
+    const { admin } = fixtures.people;
     const seen: string[] = [];
     let cursor: string | undefined;
     do {

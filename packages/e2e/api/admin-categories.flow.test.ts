@@ -7,23 +7,23 @@ import { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lastingCategory, makeChannel } from "./support/creator.ts";
 import { visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 const made: string[] = [];
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 // Tests that run in parallel read the same lists.
 afterAll(async () => {
-  await world.database.categories.delete(made.map((id) => ({ id }))).go();
+  await fixtures.database.categories.delete(made.map((id) => ({ id }))).go();
 });
 
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 async function create(name: string, position?: number) {
   const category = await succeed(
-    world.people.admin.call(adminCategoryCalls.create, {
+    fixtures.people.admin.call(adminCategoryCalls.create, {
       body: { name, ...(position === undefined ? {} : { position }) },
     }),
   );
@@ -33,14 +33,14 @@ async function create(name: string, position?: number) {
 const update = (
   id: string,
   body: { name?: string; position?: number; is_hidden?: boolean; version: number },
-) => world.people.admin.call(adminCategoryCalls.update, { params: { id }, body });
+) => fixtures.people.admin.call(adminCategoryCalls.update, { params: { id }, body });
 const offered = async () =>
   (await succeed(visitor()(catalogCalls.categories, { query: { limit: 100 } }))).categories;
 /** These categories in the order of the list. */
 const placesOf = async (ids: readonly string[]) =>
   (await offered()).filter(({ id }) => ids.includes(id));
 const tryToCreate = (name: string) =>
-  world.people.admin.call(adminCategoryCalls.create, { body: { name } });
+  fixtures.people.admin.call(adminCategoryCalls.create, { body: { name } });
 
 describe("a category", () => {
   it("is offered after its creation, in its position, under its new name, and not while hidden", async () => {
@@ -56,9 +56,9 @@ describe("a category", () => {
       update(category.id, { name: `${name} & piers`, version: first.version }),
     );
     expect((await placesOf([category.id]))[0]?.name).toBe(`${name} & piers`);
-    const channel = await makeChannel(world.people.owner);
+    const channel = await makeChannel(fixtures.people.owner);
     await succeed(
-      world.people.owner.call(channelCalls.update, {
+      fixtures.people.owner.call(channelCalls.update, {
         params: { id: channel.id },
         body: { category_id: category.id, version: 1 },
       }),
@@ -70,14 +70,14 @@ describe("a category", () => {
     expect((await offered()).map(({ id }) => id)).not.toContain(category.id);
     // Content that has it keeps it.
     const kept = await succeed(
-      world.people.owner.call(channelCalls.update, {
+      fixtures.people.owner.call(channelCalls.update, {
         params: { id: channel.id },
         body: { category_id: category.id, name: unique("Piers"), version: 2 },
       }),
     );
     expect(kept.category_id).toBe(category.id);
     const { categories } = await succeed(
-      world.people.admin.call(adminCategoryCalls.list, { query: { limit: 100 } }),
+      fixtures.people.admin.call(adminCategoryCalls.list, { query: { limit: 100 } }),
     );
     expect(categories.find(({ id }) => id === category.id)).toMatchObject({ is_hidden: true });
     await succeed(update(category.id, { is_hidden: false, version: hidden.version }));
@@ -120,7 +120,7 @@ describe("a category", () => {
 
 describe("a merge", () => {
   it("moves everything that has the category, and redirects its former address to the other one", async () => {
-    const { admin, owner } = world.people;
+    const { admin, owner } = fixtures.people;
     const [from, into] = await Promise.all([create(unique("Piers")), create(unique("Quays"))]);
     const channel = await makeChannel(owner);
     const edited = await succeed(

@@ -12,22 +12,22 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putPerson } from "./support/admin-things.ts";
+import { putPerson } from "./support/admin-fixtures.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { makeChannel, makeCreator } from "./support/creator.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { askIdentity, identityOf } from "./support/identity-provider.ts";
 import { mailTo } from "./support/mails.ts";
 import { clientWith, type Person, signIn, signUp, signUpWith, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
-const admin = () => world.people.admin;
+const admin = () => fixtures.people.admin;
 const userOf = (id: string): Promise<AdminUser> =>
   succeed(admin().call(adminUserCalls.creatorProfile, { params: { id } })).then(({ user }) => user);
 
@@ -51,14 +51,14 @@ async function openShop(): Promise<Shop> {
   const creator = await makeCreator();
   const [channel, buyer] = await Promise.all([makeChannel(creator), signUp()]);
   // Popular, because otherwise the channels of other tests fill the first page.
-  await world.database.channels.patch({ id: channel.id }).set({ views: 7_000_000 }).go();
-  await world.database.users.patch({ id: creator.id }).set({ activity: 7_000_000 }).go();
-  const ctx = coreContexts(world.database)({ type: "system", name: "test" });
+  await fixtures.database.channels.patch({ id: channel.id }).set({ views: 7_000_000 }).go();
+  await fixtures.database.users.patch({ id: creator.id }).set({ activity: 7_000_000 }).go();
+  const ctx = coreContexts(fixtures.database)({ type: "system", name: "test" });
   await syncCatalog(ctx, { type: "channel", id: channel.id });
   await syncCatalog(ctx, { type: "creator", id: creator.id });
   const [freeId, boughtId] = await Promise.all([
-    putVideo(world, { title: "Free harbour" }, channel),
-    putVideo(world, { title: "Sold harbour", access_type: "paid", price: 900 }, channel),
+    putVideo(fixtures, { title: "Free harbour" }, channel),
+    putVideo(fixtures, { title: "Sold harbour", access_type: "paid", price: 900 }, channel),
   ]);
   for (const id of [freeId, boughtId]) {
     await succeed(
@@ -71,7 +71,7 @@ async function openShop(): Promise<Shop> {
     }),
   );
   const now = new Date();
-  await world.database.purchases
+  await fixtures.database.purchases
     .create({
       buyer_id: buyer.id,
       item_id: boughtId,
@@ -206,7 +206,7 @@ describe("closing an account", () => {
       creator.call(liveCalls.create, { body: { title: "Storm watch", channel_id: channel.id } }),
     );
     const id = stream.stream_id;
-    await world.database.liveStreams
+    await fixtures.database.liveStreams
       .patch({ id })
       .set({ status: "live", on_air: "public", on_air_place: id })
       .go();
@@ -217,12 +217,12 @@ describe("closing an account", () => {
     expect(await onAir()).toContain(id);
     await change(creator.id, { is_active: false, type: "abuse", reason: "Threats on the air." });
     await eventually(onAir, (ids) => !ids.includes(id));
-    const { data } = await world.database.liveStreams.get({ id }).go();
+    const { data } = await fixtures.database.liveStreams.get({ id }).go();
     expect(data?.status).toBe("ended");
   });
 
   it("can be repeated with another reason, and records the former state", async () => {
-    const id = await putPerson(world);
+    const id = await putPerson(fixtures);
     const first = await change(id, { is_active: false, type: "payment", reason: "Charged back." });
     const second = await change(id, { is_active: false, type: "abuse", reason: "Threats, too." });
     expect(second.deactivation).toEqual({

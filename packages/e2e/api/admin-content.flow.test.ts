@@ -7,20 +7,21 @@ import { notificationCalls } from "@marquee/contracts/people/notification/notifi
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
+import { putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { type Person, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putPaidVideo, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
-const admin = () => world.people.admin;
+const admin = () => fixtures.people.admin;
 const page = (person: Person, id: string) => person.call(videoCalls.publicById, { params: { id } });
-const own = (id: string) => succeed(world.people.owner.call(videoCalls.byId, { params: { id } }));
-const listed = async (channel: Channel = world.channel) => {
+const own = (id: string) =>
+  succeed(fixtures.people.owner.call(videoCalls.byId, { params: { id } }));
+const listed = async (channel: Channel = fixtures.channel) => {
   const query = { channel_id: channel.id, limit: 100 };
   const { videos } = await succeed(visitor()(videoCalls.publicList, { query }));
   return videos.map(({ id }) => id);
@@ -33,7 +34,7 @@ const toldTo = async (person: Person) => {
 /** Has the lists come to know of a video. */
 async function announce(id: string): Promise<void> {
   await succeed(
-    world.people.owner.call(videoCalls.update, {
+    fixtures.people.owner.call(videoCalls.update, {
       params: { id },
       body: { tags: ["coast"], version: 1 },
     }),
@@ -42,13 +43,13 @@ async function announce(id: string): Promise<void> {
 
 async function sell(id: string, kind: "video" | "channel", buyer: Person): Promise<void> {
   const now = new Date();
-  await world.database.purchases
+  await fixtures.database.purchases
     .create({
       buyer_id: buyer.id,
       item_id: id,
       id: newId("purchase", now),
       kind,
-      creator_id: world.people.owner.id,
+      creator_id: fixtures.people.owner.id,
       title: "Lighthouse keepers",
       status: "paid",
       amount: 1299,
@@ -62,8 +63,8 @@ async function sell(id: string, kind: "video" | "channel", buyer: Person): Promi
 
 describe("a blocked video", () => {
   it("is nobody's to play, tells its owner why, and comes back as it was", async () => {
-    const { owner, watcher } = world.people;
-    const id = await putPaidVideo(world);
+    const { owner, watcher } = fixtures.people;
+    const id = await putPaidVideo(fixtures);
     await announce(id);
     await sell(id, "video", watcher);
     await eventually(listed, (ids) => ids.includes(id));
@@ -131,7 +132,7 @@ describe("a blocked video", () => {
   it.each(["draft", "uploading", "processing", "ready", "unpublished", "errored"] as const)(
     "goes back to %s where it was that",
     async (status) => {
-      const id = await putVideo(world, { status });
+      const id = await putVideo(fixtures, { status });
       const params = { id };
       await succeed(admin().call(adminVideoCalls.block, { params, body: { reason: "A test." } }));
       expect(
@@ -143,7 +144,7 @@ describe("a blocked video", () => {
   );
 
   it("is blocked once, and restored once", async () => {
-    const params = { id: await putVideo(world) };
+    const params = { id: await putVideo(fixtures) };
     expect(
       (
         await fail(
@@ -161,9 +162,9 @@ describe("a blocked video", () => {
 
 describe("a blocked channel", () => {
   it("goes with its videos, for buyers too, and comes back with them", async () => {
-    const { owner, watcher } = world.people;
+    const { owner, watcher } = fixtures.people;
     const channel = await makeChannel(owner);
-    const id = await putVideo(world, { title: "Tide table" }, channel);
+    const id = await putVideo(fixtures, { title: "Tide table" }, channel);
     await announce(id);
     await sell(id, "video", watcher);
     await eventually(
@@ -171,7 +172,7 @@ describe("a blocked channel", () => {
       (ids) => ids.includes(id),
     );
     const change = async (body: { is_blocked: boolean; reason?: string }) => {
-      const { data } = await world.database.channels.get({ id: channel.id }).go();
+      const { data } = await fixtures.database.channels.get({ id: channel.id }).go();
       return succeed(
         admin().call(adminChannelCalls.update, {
           params: { id: channel.id },
@@ -211,7 +212,7 @@ describe("a blocked channel", () => {
       { is_blocked: false, blocked_reason: null },
     );
     await eventually(
-      () => toldTo(world.people.owner),
+      () => toldTo(fixtures.people.owner),
       (told) => told.includes(`“${channel.name}”: The addresses are cut out.`),
     );
     await eventually(
@@ -225,9 +226,9 @@ describe("a blocked channel", () => {
 
 describe("who sees a thing, changed by an admin", () => {
   it("a video leaves the lists, and its owner is told why", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const channel = await makeChannel(owner);
-    const id = await putVideo(world, { title: "School run" }, channel);
+    const id = await putVideo(fixtures, { title: "School run" }, channel);
     await announce(id);
     await eventually(
       () => listed(channel),
@@ -259,7 +260,7 @@ describe("who sees a thing, changed by an admin", () => {
   });
 
   it("a channel asks visitors to sign in, and its page in the back office says since when", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const channel = await makeChannel(owner);
     const params = { id: channel.id };
     const reason = "Only for people who log in.";

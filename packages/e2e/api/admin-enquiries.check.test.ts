@@ -4,18 +4,18 @@ import { replyToEnquiry } from "@marquee/core/operations/enquiry";
 import { suppressMail } from "@marquee/core/platform/mail/suppression";
 import { createMailProvider } from "@marquee/core/platform/providers/mail";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putEnquiry, putPerson } from "./support/admin-things.ts";
+import { putEnquiry, putPerson } from "./support/admin-fixtures.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { mailsTo } from "./support/mails.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
-const admin = () => world.people.admin;
+const admin = () => fixtures.people.admin;
 const reply = (id: string, version = 1) =>
   admin().call(adminEnquiryCalls.reply, {
     params: { id },
@@ -38,15 +38,15 @@ const offer = (id: string, { name = "Lighthouse", version = 1 } = {}) =>
     },
   });
 const emailOf = async (id: string) =>
-  (await world.database.formMessages.get({ id }).go()).data?.email ?? "";
+  (await fixtures.database.formMessages.get({ id }).go()).data?.email ?? "";
 const plansNamed = async (name: string) =>
-  (await world.database.packages.query.all({}).go({ pages: "all" })).data.filter(
+  (await fixtures.database.packages.query.all({}).go({ pages: "all" })).data.filter(
     (plan) => plan.name === name,
   ).length;
 
 describe("adminEnquiry.update", () => {
   it("invalid_state: the enquiry already has this state", async () => {
-    const id = await putEnquiry(world, { state: "closed" });
+    const id = await putEnquiry(fixtures, { state: "closed" });
     const error = await fail(
       admin().call(adminEnquiryCalls.update, {
         params: { id },
@@ -62,7 +62,7 @@ describe("adminEnquiry.update", () => {
 
 describe("adminEnquiry.reply", () => {
   it("version_conflict: another admin was faster, and no e-mail is sent", async () => {
-    const id = await putEnquiry(world);
+    const id = await putEnquiry(fixtures);
     await succeed(
       admin().call(adminEnquiryCalls.update, {
         params: { id },
@@ -77,23 +77,23 @@ describe("adminEnquiry.reply", () => {
   });
 
   it("invalid_state: mail to the address came back", async () => {
-    const id = await putEnquiry(world);
+    const id = await putEnquiry(fixtures);
     const address = await emailOf(id);
-    const ctx = coreContexts(world.database)({ type: "anonymous" });
+    const ctx = coreContexts(fixtures.database)({ type: "anonymous" });
     await suppressMail(ctx, { address, reason: "bounce", sentAt: new Date().toISOString() });
     expect((await fail(reply(id))).code).toBe("invalid_state");
     expect(await mailsTo(address)).toEqual([]);
   });
 
   it("invalid_state: the enquiry has the maximum number of replies", async () => {
-    const id = await putEnquiry(world);
+    const id = await putEnquiry(fixtures);
     const one = {
       text: "Yes.",
       by: admin().id,
       at: new Date().toISOString(),
       status: "sent" as const,
     };
-    await world.database.formMessages
+    await fixtures.database.formMessages
       .patch({ id })
       .set({ replies: Array.from({ length: maximumReplies }, () => one) })
       .go();
@@ -105,8 +105,8 @@ describe("adminEnquiry.reply", () => {
 
 describe("a reply that the mail service refuses", () => {
   it("is marked as failed, and the enquiry stays new", async () => {
-    const id = await putEnquiry(world);
-    const ctx = coreContexts(world.database)({
+    const id = await putEnquiry(fixtures);
+    const ctx = coreContexts(fixtures.database)({
       type: "user",
       userId: admin().id,
       accountType: "admin",
@@ -119,7 +119,7 @@ describe("a reply that the mail service refuses", () => {
         input: { id, text: "Upload them one after the other.", version: 1 },
       }),
     ).rejects.toMatchObject({ code: "provider_unavailable" });
-    const { data } = await world.database.formMessages.get({ id }).go({ consistent: true });
+    const { data } = await fixtures.database.formMessages.get({ id }).go({ consistent: true });
     expect(data).toMatchObject({ state: "new", version: 3, replies: [{ status: "failed" }] });
     expect(await succeed(reply(id, 3))).toMatchObject({
       state: "answered",
@@ -142,7 +142,7 @@ describe("adminEnquiry.offerPlan", () => {
   });
 
   it("version_conflict: the enquiry has changed", async () => {
-    const id = await putEnquiry(world, { kind: "enterprise" });
+    const id = await putEnquiry(fixtures, { kind: "enterprise" });
     expect(await refused(id, 2)).toMatchObject({
       code: "version_conflict",
       details: { version: 1 },
@@ -150,7 +150,7 @@ describe("adminEnquiry.offerPlan", () => {
   });
 
   it("invalid_state: a contact message cannot get an offer", async () => {
-    expect(await refused(await putEnquiry(world))).toMatchObject({
+    expect(await refused(await putEnquiry(fixtures))).toMatchObject({
       code: "invalid_state",
       message: "Only an enterprise enquiry becomes a plan offer.",
     });
@@ -161,15 +161,15 @@ describe("adminEnquiry.offerPlan", () => {
     [
       "a watcher",
       async () =>
-        `${(await putPerson(world, { account_type: "watcher" })).toLowerCase()}@example.test`,
+        `${(await putPerson(fixtures, { account_type: "watcher" })).toLowerCase()}@example.test`,
     ],
     [
       "an admin",
       async () =>
-        `${(await putPerson(world, { account_type: "admin" })).toLowerCase()}@example.test`,
+        `${(await putPerson(fixtures, { account_type: "admin" })).toLowerCase()}@example.test`,
     ],
   ])("invalid_state: the address is that of %s", async (_, addressOf) => {
-    const id = await putEnquiry(world, { kind: "enterprise", email: await addressOf() });
+    const id = await putEnquiry(fixtures, { kind: "enterprise", email: await addressOf() });
     expect(await refused(id)).toMatchObject({
       code: "invalid_state",
       message:
@@ -178,7 +178,7 @@ describe("adminEnquiry.offerPlan", () => {
   });
 
   it("invalid_state: a plan was made for the enquiry already", async () => {
-    const id = await putEnquiry(world, { kind: "enterprise" });
+    const id = await putEnquiry(fixtures, { kind: "enterprise" });
     const { version } = await succeed(offer(id));
     expect(await refused(id, version)).toMatchObject({
       code: "invalid_state",

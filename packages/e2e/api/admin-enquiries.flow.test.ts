@@ -5,16 +5,16 @@ import { notificationCalls } from "@marquee/contracts/people/notification/notifi
 import { beforeAll, describe, expect, it } from "vitest";
 import { mailsTo, mailTo } from "./support/mails.ts";
 import { signUp, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
-const admin = () => world.people.admin;
+const admin = () => fixtures.people.admin;
 
 /** Other files write enquiries too, so this file finds its own by their address. */
 async function find(

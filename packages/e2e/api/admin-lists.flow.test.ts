@@ -3,20 +3,20 @@ import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-cha
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
+import { putVideo } from "./support/fixtures.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
-const admin = () => world.people.admin;
+const admin = () => fixtures.people.admin;
 /** Waits until the lists have a video. */
 async function announce(id: string): Promise<void> {
   await succeed(
-    world.people.owner.call(videoCalls.update, {
+    fixtures.people.owner.call(videoCalls.update, {
       params: { id },
       body: { tags: ["coast"], version: 1 },
     }),
@@ -25,11 +25,11 @@ async function announce(id: string): Promise<void> {
 
 describe("the lists of the back office", () => {
   it("show drafts, blocked and deleted videos, by creator, channel and state", async () => {
-    const { owner, otherCreator } = world.people;
+    const { owner, otherCreator } = fixtures.people;
     const ids = {
-      draft: await putVideo(world, { status: "draft" }),
-      blocked: await putVideo(world, { status: "blocked", blocked_from: "ready" }),
-      deleted: await putVideo(world, { status: "deleted" }),
+      draft: await putVideo(fixtures, { status: "draft" }),
+      blocked: await putVideo(fixtures, { status: "blocked", blocked_from: "ready" }),
+      deleted: await putVideo(fixtures, { status: "deleted" }),
     };
     const list = async (query: Parameters<typeof read>[0]) =>
       (await read(query)).videos.map(({ id }) => id);
@@ -40,22 +40,24 @@ describe("the lists of the back office", () => {
       search?: string;
     }) => succeed(admin().call(adminVideoCalls.list, { query: { limit: 100, ...query } }));
     for (const status of ["draft", "blocked", "deleted"] as const) {
-      for (const query of [{}, { creator_id: owner.id }, { channel_id: world.channel.id }]) {
+      for (const query of [{}, { creator_id: owner.id }, { channel_id: fixtures.channel.id }]) {
         const found = await list({ ...query, status });
         expect(found).toContain(ids[status]);
         expect(found).not.toContain(ids[status === "draft" ? "blocked" : "draft"]);
       }
     }
     expect(await list({ creator_id: otherCreator.id })).toEqual([]);
-    expect(await list({ channel_id: world.channel.id, creator_id: otherCreator.id })).toEqual([]);
+    expect(await list({ channel_id: fixtures.channel.id, creator_id: otherCreator.id })).toEqual(
+      [],
+    );
   });
 
   it("find videos and channels that are not public by words of their names", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const word = `Quay${crypto.randomUUID().slice(0, 6)}`;
     const channel = await makeChannel(owner, { name: `${word} films`, privacy_type: "private" });
     const id = await putVideo(
-      world,
+      fixtures,
       { title: `${word} at night`, privacy_type: "private" },
       channel,
     );
@@ -80,7 +82,7 @@ describe("the lists of the back office", () => {
     expect(videos.map((video) => video.id)).toEqual([id]);
     for (const query of [
       { search_key: word, privacy_type: "public" as const },
-      { search_key: word, creator_id: world.people.otherCreator.id },
+      { search_key: word, creator_id: fixtures.people.otherCreator.id },
     ]) {
       const page = await succeed(admin().call(adminChannelCalls.list, { query }));
       expect(page.channels).toEqual([]);
@@ -102,8 +104,8 @@ describe("the lists of the back office", () => {
       cursor = pagination.next_cursor ?? undefined;
     } while (cursor !== undefined);
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toContain(world.channel.id);
-    expect(seen).toContain(world.soldChannel.id);
+    expect(seen).toContain(fixtures.channel.id);
+    expect(seen).toContain(fixtures.soldChannel.id);
     expect(times).toEqual([...times].sort().reverse());
   });
 });

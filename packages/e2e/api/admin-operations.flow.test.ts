@@ -4,17 +4,17 @@ import { dueAt, newJob } from "@marquee/core/operations/deletion";
 import { newId } from "@marquee/core/platform/ids";
 import { queueDefinitions } from "@marquee/core/platform/queues";
 import { beforeAll, expect, it } from "vitest";
-import { putWebhookEvent } from "./support/admin-things.ts";
+import { putWebhookEvent } from "./support/admin-fixtures.ts";
+import { putVideo } from "./support/fixtures.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
-const admin = () => world.people.admin;
+const admin = () => fixtures.people.admin;
 const day = 86_400_000;
 
 /** A night of this test only, later than every run of the schedule. */
@@ -25,7 +25,7 @@ async function putNight(at: Date): Promise<string> {
     { part: "payouts", findings: [`${run} was paid out and not noted`] },
   ];
   for (const each of parts) {
-    await world.database.reconciliationParts
+    await fixtures.database.reconciliationParts
       .create({
         ...each,
         run,
@@ -70,13 +70,13 @@ it("lists the parts of the nights, newest night first, page by page", async () =
 });
 
 it("lists a deletion that has not ended, with its step", async () => {
-  const videoId = await putVideo(world);
-  const { id: ownerId } = world.people.owner;
+  const videoId = await putVideo(fixtures);
+  const { id: ownerId } = fixtures.people.owner;
   const now = new Date();
   const job = newJob(now, { kind: "video", objectId: videoId, ownerId, requestedBy: ownerId });
   // Sorts before the jobs of other tests, and lies after the end of this test.
   const wakes = new Date(now.getTime() + 5 * 60_000).toISOString();
-  await world.database.deletionJobs
+  await fixtures.database.deletionJobs
     .create({ ...job, ...dueAt(job.id, wakes), state: "running" })
     .go();
   const list = async () =>
@@ -92,10 +92,10 @@ it("lists a deletion that has not ended, with its step", async () => {
     step_number: 1,
     wakes_at: wakes,
   });
-  await world.database.deletionJobs
+  await fixtures.database.deletionJobs
     .patch({ id: job.id })
     .set({ state: "done" })
-    .remove(["due", "due_place"])
+    .remove(["due", "due_sort_key"])
     .go();
   expect(await list()).toBeUndefined();
 });
@@ -121,8 +121,8 @@ it("checks every provider", async () => {
 it("lists the webhooks of a day, newest first, and replays one", async () => {
   // A day of this test only.
   const at = new Date(Date.UTC(2020, 0, 1) + Math.floor(Math.random() * 1000) * day);
-  const earlier = await putWebhookEvent(world, at);
-  const later = await putWebhookEvent(world, new Date(at.getTime() + 1000));
+  const earlier = await putWebhookEvent(fixtures, at);
+  const later = await putWebhookEvent(fixtures, new Date(at.getTime() + 1000));
   const list = async (ofDay: Date) =>
     (
       await succeed(

@@ -8,19 +8,19 @@ import { notificationCalls } from "@marquee/contracts/people/notification/notifi
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { ensureBuiltInPackages } from "@marquee/core/money/package";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putPerson } from "./support/admin-things.ts";
+import { putPerson } from "./support/admin-fixtures.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
-const admin = () => world.people.admin;
+const admin = () => fixtures.people.admin;
 
 const create = (changes: { name?: string; is_enterprise?: boolean; price?: number } = {}) =>
   succeed(
@@ -117,7 +117,7 @@ describe("an enterprise plan", () => {
 
   it("is assigned to a hundred people at once, each with an audit entry of the admin", async () => {
     const plan = await create();
-    const ids = await Promise.all(Array.from({ length: 100 }, () => putPerson(world)));
+    const ids = await Promise.all(Array.from({ length: 100 }, () => putPerson(fixtures)));
     expect(
       await succeed(
         admin().call(adminPackageCalls.assignUsers, {
@@ -138,7 +138,9 @@ describe("an enterprise plan", () => {
       cursor = pagination.next_cursor ?? undefined;
     } while (cursor !== undefined);
     expect(seen.sort()).toEqual([...ids].sort());
-    const { data } = await world.database.auditEntries.query.byObject({ object_id: plan.id }).go();
+    const { data } = await fixtures.database.auditEntries.query
+      .byObject({ object_id: plan.id })
+      .go();
     const named = data.flatMap(({ after }) => Object(after).user_ids ?? []);
     expect(named.sort()).toEqual([...ids].sort());
   });
@@ -154,19 +156,19 @@ describe("a plan's price", () => {
     expect(dearer.price_id).not.toBe(plan.price_id);
     const late = await signUp({ accountType: "creator" });
     await take(late, dearer);
-    const stripe = await coreContexts(world.database)({
+    const stripe = await coreContexts(fixtures.database)({
       type: "system",
       name: "test",
     }).providers.stripe();
     const priceOf = async (person: Person) => {
-      const { data } = await world.database.users.get({ id: person.id }).go();
+      const { data } = await fixtures.database.users.get({ id: person.id }).go();
       const read = await stripe.subscriptions.retrieve(data?.subscription?.id ?? "");
       return read.items.data[0]?.price.id;
     };
     expect(await priceOf(early)).toBe(plan.price_id);
     expect(await priceOf(late)).toBe(dearer.price_id);
     // A provider's event with the old price still belongs to this plan.
-    const { data } = await world.database.users.get({ id: early.id }).go();
+    const { data } = await fixtures.database.users.get({ id: early.id }).go();
     await stripe.subscriptions.update(data?.subscription?.id ?? "", {
       metadata: { note: "touched" },
     });
@@ -188,8 +190,8 @@ describe("a plan's price", () => {
     const [studio] = packages;
     if (studio === undefined) throw new Error("There is no such plan");
     const changed = await update(studio, { description: "The largest of our own plans." });
-    await ensureBuiltInPackages(coreContexts(world.database)({ type: "system", name: "test" }));
-    const { data } = await world.database.packages.get({ id: studio.id }).go();
+    await ensureBuiltInPackages(coreContexts(fixtures.database)({ type: "system", name: "test" }));
+    const { data } = await fixtures.database.packages.get({ id: studio.id }).go();
     expect(data).toMatchObject({ description: changed.description, version: changed.version });
   });
 });

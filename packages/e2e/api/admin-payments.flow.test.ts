@@ -1,30 +1,30 @@
 import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { beforeAll, expect, it } from "vitest";
 import { putPayment, putPlatformEntry } from "./support/payments.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const find = (query: { search?: string; limit?: number; cursor?: string }) =>
-  succeed(world.people.admin.call(adminPaymentCalls.find, { query }));
+  succeed(fixtures.people.admin.call(adminPaymentCalls.find, { query }));
 const idsOf = ({ payments }: Awaited<ReturnType<typeof find>>) => payments.map(({ id }) => id);
 
 it("a payment is found by its id, with buyer and seller", async () => {
-  const id = await putPayment(world);
+  const id = await putPayment(fixtures);
   const { payments } = await find({ search: ` ${id} ` });
   expect(payments).toMatchObject([
-    { id, buyer_id: world.people.watcher.id, creator_id: world.people.owner.id },
+    { id, buyer_id: fixtures.people.watcher.id, creator_id: fixtures.people.owner.id },
   ]);
 });
 
 it("the payments of a buyer are found by the address, newest first, page by page", async () => {
-  const one = await putPayment(world);
-  const other = await putPayment(world);
-  const search = world.people.watcher.email.toUpperCase();
+  const one = await putPayment(fixtures);
+  const other = await putPayment(fixtures);
+  const search = fixtures.people.watcher.email.toUpperCase();
   const all = idsOf(await find({ search }));
   expect(all).toEqual(expect.arrayContaining([one, other]));
   const first = await find({ search, limit: 1 });
@@ -35,9 +35,9 @@ it("the payments of a buyer are found by the address, newest first, page by page
 it("payments of an amount are found in the form of a statement, newest first, page by page", async () => {
   // No other test sells for this amount.
   const amount = 900_000 + Math.floor(Math.random() * 90_000);
-  const one = await putPayment(world, { amount, created_at: "2026-11-01T00:00:00.000Z" });
-  const other = await putPayment(world, { amount, created_at: "2026-11-02T00:00:00.000Z" });
-  await putPayment(world, { amount: amount + 1 });
+  const one = await putPayment(fixtures, { amount, created_at: "2026-11-01T00:00:00.000Z" });
+  const other = await putPayment(fixtures, { amount, created_at: "2026-11-02T00:00:00.000Z" });
+  await putPayment(fixtures, { amount: amount + 1 });
   const text = (amount / 100).toFixed(2);
   for (const search of [text, `$${text}`, text.replace(".", ",")]) {
     expect(idsOf(await find({ search }))).toEqual([other, one]);
@@ -45,21 +45,25 @@ it("payments of an amount are found in the form of a statement, newest first, pa
   const first = await find({ search: text, limit: 1 });
   const second = await find({ search: text, limit: 1, cursor: first.pagination.next_cursor ?? "" });
   expect([idsOf(first), idsOf(second)]).toEqual([[other], [one]]);
-  const whole = await putPayment(world, { amount: 77_777_00 });
+  const whole = await putPayment(fixtures, { amount: 77_777_00 });
   expect(idsOf(await find({ search: "77777" }))).toContain(whole);
 });
 
 it("payments to the platform are found by the provider's id, the buyer's address and the amount", async () => {
-  const { owner } = world.people;
+  const { owner } = fixtures.people;
   const amount = 800_000 + Math.floor(Math.random() * 90_000);
   const ids = ["plan", "minutes", "promotion"] as const;
   const [plan, minutes, promotion] = await Promise.all(
     ids.map((kind, day) =>
-      putPlatformEntry(world, { kind, amount, at: `2026-11-0${day + 1}T00:00:00.000Z` }),
+      putPlatformEntry(fixtures, { kind, amount, at: `2026-11-0${day + 1}T00:00:00.000Z` }),
     ),
   );
-  await putPlatformEntry(world, { kind: "failed_payment", amount, at: "2026-11-04T00:00:00.000Z" });
-  const sale = await putPayment(world, { amount, created_at: "2026-11-02T12:00:00.000Z" });
+  await putPlatformEntry(fixtures, {
+    kind: "failed_payment",
+    amount,
+    at: "2026-11-04T00:00:00.000Z",
+  });
+  const sale = await putPayment(fixtures, { amount, created_at: "2026-11-02T12:00:00.000Z" });
   const text = (amount / 100).toFixed(2);
   expect(idsOf(await find({ search: text }))).toEqual([promotion, sale, minutes, plan]);
   const pages = [];

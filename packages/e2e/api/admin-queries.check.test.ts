@@ -5,18 +5,18 @@ import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.c
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putChannel } from "./support/admin-things.ts";
+import { putChannel } from "./support/admin-fixtures.ts";
 import { makeChannel } from "./support/creator.ts";
+import { providerSecret, putVideo } from "./support/fixtures.ts";
 import { signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { providerSecret, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
-const admin = () => world.people.admin;
+const admin = () => fixtures.people.admin;
 
 describe("the purchases of a watcher", () => {
   /** The latest purchase first. */
@@ -24,19 +24,19 @@ describe("the purchases of a watcher", () => {
   let buyer: Awaited<ReturnType<typeof signUp>>;
   beforeAll(async () => {
     buyer = await signUp();
-    videos.push(await putVideo(world, { access_type: "paid", price: 1299 }));
-    videos.push(await putVideo(world, { access_type: "paid", price: 1299 }));
-    const bought = [...videos, world.soldChannel.id];
+    videos.push(await putVideo(fixtures, { access_type: "paid", price: 1299 }));
+    videos.push(await putVideo(fixtures, { access_type: "paid", price: 1299 }));
+    const bought = [...videos, fixtures.soldChannel.id];
     await Promise.all(
       bought.map((item_id, index) => {
         const at = new Date(Date.now() - index * 60_000);
-        return world.database.purchases
+        return fixtures.database.purchases
           .create({
             buyer_id: buyer.id,
             item_id,
             id: newId("purchase", at),
             kind: item_id.startsWith("chn_") ? "channel" : "video",
-            creator_id: world.people.owner.id,
+            creator_id: fixtures.people.owner.id,
             title: "Lighthouse keepers",
             status: "paid",
             amount: 1299,
@@ -56,14 +56,14 @@ describe("the purchases of a watcher", () => {
     expect(seen.videos.map(({ video }) => video?.id)).toEqual(videos);
     expect(seen.videos[0]?.purchase).toMatchObject({
       item_id: videos[0],
-      creator_id: world.people.owner.id,
+      creator_id: fixtures.people.owner.id,
       status: "paid",
       amount: 1299,
       access_until: null,
     });
     const channels = await succeed(admin().call(adminUserCalls.watcherChannels, { params }));
     expect(channels.channels).toMatchObject([
-      { purchase: { item_id: world.soldChannel.id }, channel: { id: world.soldChannel.id } },
+      { purchase: { item_id: fixtures.soldChannel.id }, channel: { id: fixtures.soldChannel.id } },
     ]);
     for (const { pagination } of [seen, channels]) {
       expect(pagination).toMatchObject({ page: 1, limit: 20, has_next: false });
@@ -78,7 +78,7 @@ describe("the purchases of a watcher", () => {
     expect(next.videos.map(({ video }) => video?.id)).toEqual([videos[1]]);
     const another = await fail(
       admin().call(adminUserCalls.watcherVideos, {
-        params: { id: world.people.watcher.id },
+        params: { id: fixtures.people.watcher.id },
         query: { cursor },
       }),
     );
@@ -90,7 +90,7 @@ describe("the purchases of a watcher", () => {
     expect(own.videos.map(({ id }) => id)).toEqual(videos);
     expect(own.videos[0]).toMatchObject({ is_purchased: true, purchased_amount: 1299 });
     const channels = await succeed(buyer.call(channelCalls.purchased));
-    expect(channels.channels.map(({ id }) => id)).toEqual([world.soldChannel.id]);
+    expect(channels.channels.map(({ id }) => id)).toEqual([fixtures.soldChannel.id]);
     for (const { pagination } of [own, channels]) {
       expect(pagination).toMatchObject({ page: 1, limit: 20 });
     }
@@ -98,10 +98,10 @@ describe("the purchases of a watcher", () => {
 });
 
 it("channels are filtered by privacy, creator and whether they are blocked", async () => {
-  const { owner, otherCreator } = world.people;
+  const { owner, otherCreator } = fixtures.people;
   const other = await makeChannel(otherCreator);
-  const blocked = await putChannel(world);
-  await world.database.channels
+  const blocked = await putChannel(fixtures);
+  await fixtures.database.channels
     .patch({ id: blocked })
     .set({ blocked_at: new Date().toISOString(), blocked_reason: "Not its own films." })
     .go();
@@ -116,14 +116,16 @@ it("channels are filtered by privacy, creator and whether they are blocked", asy
   const ids = async (query: Query) => (await list(query)).map(({ id }) => id);
   expect(await ids({ creator_id: otherCreator.id })).toEqual([other.id]);
   expect(await ids({ creator_id: `cora-creator-${otherCreator.id}` })).toEqual([other.id]);
-  expect(await ids({ creator_id: owner.id, privacy_type: "public" })).toEqual([world.channel.id]);
+  expect(await ids({ creator_id: owner.id, privacy_type: "public" })).toEqual([
+    fixtures.channel.id,
+  ]);
   expect(await ids({ creator_id: owner.id, privacy_type: "private", is_blocked: "false" })).toEqual(
-    [world.soldChannel.id],
+    [fixtures.soldChannel.id],
   );
   expect(await ids({ creator_id: owner.id, is_blocked: "true" })).toEqual([blocked]);
   const everybodys = await list({ privacy_type: "private" });
   expect(everybodys.map(({ id }) => id)).toEqual(
-    expect.arrayContaining([blocked, world.soldChannel.id]),
+    expect.arrayContaining([blocked, fixtures.soldChannel.id]),
   );
   expect(everybodys.every(({ privacy_type }) => privacy_type === "private")).toBe(true);
 });
@@ -131,11 +133,11 @@ it("channels are filtered by privacy, creator and whether they are blocked", asy
 it("videos are the newest first, ten at a time", async () => {
   const later = new Date(Date.now() + 1000).toISOString();
   const made = [
-    await putVideo(world, { status: "draft" }),
-    await putVideo(world, { created_at: later }),
+    await putVideo(fixtures, { status: "draft" }),
+    await putVideo(fixtures, { created_at: later }),
   ];
   const { videos, pagination } = await succeed(
-    admin().call(adminVideoCalls.list, { query: { creator_id: world.people.owner.id } }),
+    admin().call(adminVideoCalls.list, { query: { creator_id: fixtures.people.owner.id } }),
   );
   expect(videos.slice(0, 2).map(({ id }) => id)).toEqual(made.reverse());
   expect(pagination).toMatchObject({ page: 1, limit: 10 });

@@ -6,17 +6,17 @@ import type {
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { normalizeText } from "@marquee/core/platform/words";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putPerson } from "./support/admin-things.ts";
+import { putPerson } from "./support/admin-fixtures.ts";
 import { signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
-const admin = () => world.people.admin;
+const admin = () => fixtures.people.admin;
 const userOf = (id: string): Promise<AdminUser> =>
   succeed(admin().call(adminUserCalls.creatorProfile, { params: { id } })).then(({ user }) => user);
 
@@ -73,7 +73,7 @@ describe("everybody", () => {
 
   it("is listed by age and by name, both ways, by type, and once over all pages", async () => {
     const names = ["Aaron", "berta", "Çelik", "Zeno"].map((name) => `${name} ${Date.now()}`);
-    for (const name of names) await putPerson(world, { name });
+    for (const name of names) await putPerson(fixtures, { name });
     for (const { sort_by, order_by } of orders) {
       const seen = await listAllPages({ type: "watcher", sort_by, order_by, limit: 7 });
       // A person renamed meanwhile, by a test in parallel, may appear twice in the list by name.
@@ -103,8 +103,8 @@ describe("everybody", () => {
   });
 
   it("is listed by plan, and by whether the account is open", async () => {
-    const { owner, deactivated } = world.people;
-    const subscribed = await search({ package_id: world.plan.id });
+    const { owner, deactivated } = fixtures.people;
+    const subscribed = await search({ package_id: fixtures.plan.id });
     expect(subscribed.every(({ subscription }) => subscription !== null)).toBe(true);
     const studio = (await userOf(owner.id)).subscription?.package_id ?? "";
     expect((await search({ package_id: studio })).map(({ id }) => id)).toContain(owner.id);
@@ -117,7 +117,7 @@ describe("everybody", () => {
 
 describe("a profile", () => {
   it("shows a creator's plan, payouts, channels, minutes and sales", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const profile = await succeed(
       admin().call(adminUserCalls.creatorProfile, { params: { id: owner.id } }),
     );
@@ -129,7 +129,7 @@ describe("a profile", () => {
       deactivation: null,
       notes: "",
     });
-    expect(profile.channels.map(({ id }) => id)).toContain(world.channel.id);
+    expect(profile.channels.map(({ id }) => id)).toContain(fixtures.channel.id);
     expect(profile.minutes).toMatchObject({ total: 5000 });
     expect(profile.sales).toMatchObject({ complete: true });
     expect(JSON.stringify(profile)).not.toMatch(/\b(cus|acct)_/);

@@ -1,33 +1,33 @@
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putBlockedVideo } from "./support/admin-things.ts";
+import { putBlockedVideo } from "./support/admin-fixtures.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { overtaken } from "./support/races.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const block = (id: string) =>
-  world.people.admin.call(adminVideoCalls.block, {
+  fixtures.people.admin.call(adminVideoCalls.block, {
     params: { id },
     body: { reason: "Shows somebody's address." },
   });
 const restore = (id: string) =>
-  world.people.admin.call(adminVideoCalls.restore, {
+  fixtures.people.admin.call(adminVideoCalls.restore, {
     params: { id },
     body: { reason: "It is cut out." },
   });
 const stateOf = async (id: string) =>
-  (await world.database.videos.get({ id }).go({ consistent: true })).data;
+  (await fixtures.database.videos.get({ id }).go({ consistent: true })).data;
 
 describe("of admins who do the same at once, one succeeds and the others are told", () => {
   it.each([
-    ["block", block, "blocked", () => putVideo(world)],
-    ["restore", restore, "published", () => putBlockedVideo(world)],
+    ["block", block, "blocked", () => putVideo(fixtures)],
+    ["restore", restore, "published", () => putBlockedVideo(fixtures)],
   ] as const)("%s", async (_, act, status, make) => {
     const error = await overtaken("version_conflict", async () => {
       const id = await make();
@@ -46,7 +46,7 @@ describe("of admins who do the same at once, one succeeds and the others are tol
 
 describe("a state that does not allow it", () => {
   it("is refused: a blocked video cannot be blocked, an unblocked one cannot be restored", async () => {
-    const id = await putVideo(world);
+    const id = await putVideo(fixtures);
     expect(await fail(restore(id))).toMatchObject({
       code: "invalid_state",
       message: "This video is not blocked.",

@@ -2,38 +2,38 @@ import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putChannel } from "./support/admin-things.ts";
+import { putChannel } from "./support/admin-fixtures.ts";
+import { putSeries, putVideo } from "./support/fixtures.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
-import { putSeries, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const entriesOf = async (object_id: string) =>
-  (await world.database.auditEntries.query.byObject({ object_id }).go()).data;
+  (await fixtures.database.auditEntries.query.byObject({ object_id }).go()).data;
 
 describe("an admin's view of a video", () => {
   const look = (id: string) =>
-    succeed(world.people.admin.call(adminVideoCalls.byId, { params: { id } }));
+    succeed(fixtures.people.admin.call(adminVideoCalls.byId, { params: { id } }));
 
   it.each([
-    ["a draft", () => putVideo(world, { status: "ready" }), "hidden"],
-    ["a private video", () => putVideo(world, { privacy_type: "private" }), "hidden"],
+    ["a draft", () => putVideo(fixtures, { status: "ready" }), "hidden"],
+    ["a private video", () => putVideo(fixtures, { privacy_type: "private" }), "hidden"],
   ] as const)("is recorded once a day: %s", async (_, make, access) => {
     const id = await make();
     await Promise.all([look(id), look(id)]);
     await look(id);
     expect(await entriesOf(id)).toMatchObject([
-      { action: "video.view", actor_id: world.people.admin.id, after: { access } },
+      { action: "video.view", actor_id: fixtures.people.admin.id, after: { access } },
     ]);
   });
 
   it.each([
-    ["a free video", () => putVideo(world)],
-    ["a paid video", () => putVideo(world, { access_type: "paid", price: 1299 })],
+    ["a free video", () => putVideo(fixtures)],
+    ["a paid video", () => putVideo(fixtures, { access_type: "paid", price: 1299 })],
   ] as const)("is not recorded when everybody can find it: %s", async (_, make) => {
     const id = await make();
     await look(id);
@@ -45,16 +45,16 @@ describe("an admin's view of a video", () => {
 async function putChangedChannel(
   changes: { privacy_type?: "public"; blocked_at?: string } = {},
 ): Promise<string> {
-  const id = await putChannel(world);
+  const id = await putChannel(fixtures);
   if (Object.keys(changes).length > 0) {
-    await world.database.channels.patch({ id }).set(changes).go();
+    await fixtures.database.channels.patch({ id }).set(changes).go();
   }
   return id;
 }
 
 describe("an admin's view of a channel", () => {
   const look = (id: string) =>
-    succeed(world.people.admin.call(adminChannelCalls.byId, { params: { id } }));
+    succeed(fixtures.people.admin.call(adminChannelCalls.byId, { params: { id } }));
 
   it.each([
     ["a private channel", {}, "sign_in_required"],
@@ -64,7 +64,7 @@ describe("an admin's view of a channel", () => {
     await Promise.all([look(id), look(id)]);
     await look(id);
     expect(await entriesOf(id)).toMatchObject([
-      { action: "channel.view", actor_id: world.people.admin.id, after: { access } },
+      { action: "channel.view", actor_id: fixtures.people.admin.id, after: { access } },
     ]);
   });
 
@@ -77,7 +77,7 @@ describe("an admin's view of a channel", () => {
 
 describe("an admin's view of a playlist", () => {
   const look = (id: string, who: "admin" | "owner" | "watcher" = "admin") =>
-    succeed(world.people[who].call(seriesCalls.byName, { query: { name: id } }));
+    succeed(fixtures.people[who].call(seriesCalls.byName, { query: { name: id } }));
 
   it.each([
     [
@@ -87,22 +87,22 @@ describe("an admin's view of a playlist", () => {
     ],
     [
       "with a private video",
-      async () => ({ video_ids: [await putVideo(world, { privacy_type: "private" })] }),
+      async () => ({ video_ids: [await putVideo(fixtures, { privacy_type: "private" })] }),
       "hidden",
     ],
   ] as const)("is recorded once a day, and nobody else's: %s", async (_, make, access) => {
-    const id = await putSeries(world, await make());
+    const id = await putSeries(fixtures, await make());
     await Promise.all([look(id, "owner"), look(id, "watcher")]);
     expect(await entriesOf(id)).toEqual([]);
     await Promise.all([look(id), look(id)]);
     await look(id);
     expect(await entriesOf(id)).toMatchObject([
-      { action: "series.view", actor_id: world.people.admin.id, after: { access } },
+      { action: "series.view", actor_id: fixtures.people.admin.id, after: { access } },
     ]);
   });
 
   it("is not recorded when visitors see all of it", async () => {
-    const id = await putSeries(world, { video_ids: [await putVideo(world)] });
+    const id = await putSeries(fixtures, { video_ids: [await putVideo(fixtures)] });
     await look(id);
     expect(await entriesOf(id)).toEqual([]);
   });

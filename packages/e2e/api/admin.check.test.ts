@@ -8,15 +8,15 @@ import {
   putEnterprisePlan,
   putPerson,
   putReport,
-} from "./support/admin-things.ts";
+} from "./support/admin-fixtures.ts";
 import { ask } from "./support/ask.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { send } from "./support/raw.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const ulid = "01HZZZZZZZZZZZZZZZZZZZZZZZ";
@@ -24,7 +24,7 @@ const ours = allRows.filter(({ definition }) =>
   ["admin", "operations", "providers"].includes(definition.area),
 );
 const asAdmin = (method: string, path: string, body?: unknown) =>
-  send(method, path, { as: world.people.admin, ...(body === undefined ? {} : { body }) });
+  send(method, path, { as: fixtures.people.admin, ...(body === undefined ? {} : { body }) });
 
 it("every call for admins stands under /api/admin and is for nobody else", () => {
   for (const { name, definition } of allRows) {
@@ -38,7 +38,7 @@ describe("400, 413 and 422 of a body", () => {
   it.each(ours.filter(({ definition }) => definition.body !== undefined))("$name", async (row) => {
     const caller = "admin";
     const { definition } = row;
-    const input = await row.input(world, caller);
+    const input = await row.input(fixtures, caller);
     const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       String(input.params?.[name]),
     );
@@ -46,7 +46,7 @@ describe("400, 413 and 422 of a body", () => {
     expect(broken.error?.code).toBe("malformed_request");
     const list = await asAdmin(definition.method, path, []);
     expect(list.error?.code).toBe("invalid_fields");
-    const unknown = await ask(world, row, caller, { body: { ...Object(input.body), id: "x" } });
+    const unknown = await ask(fixtures, row, caller, { body: { ...Object(input.body), id: "x" } });
     expect(unknown.error).toMatchObject({
       code: "invalid_fields",
       fields: { id: "This field is not known here" },
@@ -62,7 +62,7 @@ describe("422 of a list", () => {
 
   it.each(lists)("$name", async (row) => {
     const codeFor = async (query: Record<string, unknown>) =>
-      (await ask(world, row, "admin", { query })).error?.code;
+      (await ask(fixtures, row, "admin", { query })).error?.code;
     expect(await codeFor({ limit: 101 })).toBe("invalid_fields");
     expect(await codeFor({ page: 0 })).toBe("invalid_fields");
     expect(await codeFor({ page: 11, limit: 100 })).toBe("page_too_far");
@@ -135,7 +135,7 @@ describe("404 of what is not there", () => {
   });
 
   it("of an enterprise plan that is not there, before anybody is looked at", async () => {
-    const body = { package_id: `pkg_${ulid}`, user_ids: [await putPerson(world)] };
+    const body = { package_id: `pkg_${ulid}`, user_ids: [await putPerson(fixtures)] };
     expect((await asAdmin("POST", "/api/admin/package/assign-users", body)).error?.code).toBe(
       "not_found",
     );
@@ -144,19 +144,35 @@ describe("404 of what is not there", () => {
 
 describe("409 of a lost edit names the newer version", () => {
   it.each([
-    ["user", async () => `/api/admin/user/${await putPerson(world)}`, { notes: "x" }],
-    ["plan", async () => `/api/admin/package/${await putEnterprisePlan(world)}`, { live: false }],
+    ["user", async () => `/api/admin/user/${await putPerson(fixtures)}`, { notes: "x" }],
+    [
+      "plan",
+      async () => `/api/admin/package/${await putEnterprisePlan(fixtures)}`,
+      { live: false },
+    ],
     [
       "channel",
-      async () => `/api/admin/channel/${await putChannel(world)}`,
+      async () => `/api/admin/channel/${await putChannel(fixtures)}`,
       { privacy_type: "private" },
     ],
-    ["video", async () => `/api/admin/video/${await putVideo(world)}`, { privacy_type: "private" }],
-    ["category", async () => `/api/admin/categories/${await putCategory(world)}`, { position: 5 }],
-    ["enquiry", async () => `/api/admin/enquiries/${await putEnquiry(world)}`, { state: "closed" }],
+    [
+      "video",
+      async () => `/api/admin/video/${await putVideo(fixtures)}`,
+      { privacy_type: "private" },
+    ],
+    [
+      "category",
+      async () => `/api/admin/categories/${await putCategory(fixtures)}`,
+      { position: 5 },
+    ],
+    [
+      "enquiry",
+      async () => `/api/admin/enquiries/${await putEnquiry(fixtures)}`,
+      { state: "closed" },
+    ],
     [
       "report",
-      async () => `/api/admin/reports/${await putReport(world)}`,
+      async () => `/api/admin/reports/${await putReport(fixtures)}`,
       { state: "dismissed", note: "Nothing to see." },
     ],
   ] as const)("of a %s", async (_, pathOf, changes) => {
@@ -176,8 +192,8 @@ describe("409 of a lost edit names the newer version", () => {
 
 describe("what an admin may not do", () => {
   it("close their own account, another admin's, or change it at all", async () => {
-    const other = await putPerson(world, { account_type: "admin" });
-    for (const id of [world.people.admin.id, other]) {
+    const other = await putPerson(fixtures, { account_type: "admin" });
+    for (const id of [fixtures.people.admin.id, other]) {
       for (const body of [
         { is_active: false, type: "other", reason: "A test.", version: 1 },
         { name: "Somebody", version: 1 },
@@ -188,21 +204,21 @@ describe("what an admin may not do", () => {
           message: "An administrator's account is not changed here.",
         });
       }
-      const { data } = await world.database.users.get({ id }).go();
+      const { data } = await fixtures.database.users.get({ id }).go();
       expect(data?.deactivated_at).toBeUndefined();
     }
   });
 
   it("make an admin, or change an address, a plan or a payout account", async () => {
-    const path = `/api/admin/user/${await putPerson(world)}`;
-    for (const field of ["account_type", "email", "subscription", "payout_status", "roll"]) {
+    const path = `/api/admin/user/${await putPerson(fixtures)}`;
+    for (const field of ["account_type", "email", "subscription", "payout_status", "user_index"]) {
       const answer = await asAdmin("PUT", path, { [field]: "admin", version: 1 });
       expect(answer.error?.fields).toEqual({ [field]: "This field is not known here" });
     }
   });
 
   it("close an account, block or restore without a reason", async () => {
-    const person = `/api/admin/user/${await putPerson(world)}`;
+    const person = `/api/admin/user/${await putPerson(fixtures)}`;
     expect((await asAdmin("PUT", person, { is_active: false, version: 1 })).error?.fields).toEqual({
       type: "Choose what it is about",
       reason: "Say why: the person reads it",
@@ -210,12 +226,12 @@ describe("what an admin may not do", () => {
     expect((await asAdmin("PUT", person, { type: "abuse", version: 1 })).error?.fields).toEqual({
       type: "Only a deactivation has this",
     });
-    const channel = `/api/admin/channel/${await putChannel(world)}`;
+    const channel = `/api/admin/channel/${await putChannel(fixtures)}`;
     for (const is_blocked of [true, false]) {
       const answer = await asAdmin("PUT", channel, { is_blocked, version: 1 });
       expect(answer.error?.fields).toEqual({ reason: "Say why: the channel's owner reads it" });
     }
-    const video = `/api/admin/video/${await putVideo(world)}`;
+    const video = `/api/admin/video/${await putVideo(fixtures)}`;
     for (const act of ["block", "restore"]) {
       const answer = await asAdmin("POST", `${video}/${act}`, {});
       expect(Object.keys(answer.error?.fields ?? {})).toEqual(["reason"]);
@@ -223,7 +239,7 @@ describe("what an admin may not do", () => {
   });
 
   it("change a channel's words or price", async () => {
-    const channel = `/api/admin/channel/${await putChannel(world)}`;
+    const channel = `/api/admin/channel/${await putChannel(fixtures)}`;
     for (const change of [
       { name: "Piers" },
       { description: "Films from harbours, in words." },
@@ -236,19 +252,19 @@ describe("what an admin may not do", () => {
   });
 
   it("change what a plan of another kind costs", async () => {
-    const plan = `/api/admin/package/${await putEnterprisePlan(world)}`;
+    const plan = `/api/admin/package/${await putEnterprisePlan(fixtures)}`;
     for (const change of [{ type: "yearly" }, { is_enterprise: false }, { stripe_price_id: "x" }]) {
       expect((await asAdmin("PUT", plan, { ...change, version: 1 })).status).toBe(422);
     }
   });
 
   it("change a video's words or price, or who finds one that is deleted", async () => {
-    const video = `/api/admin/video/${await putVideo(world)}`;
+    const video = `/api/admin/video/${await putVideo(fixtures)}`;
     for (const change of [{ title: "Piers" }, { price: 100 }, { description: "Piers" }]) {
       const body = { privacy_type: "private", ...change, version: 1 };
       expect((await asAdmin("PUT", video, body)).status).toBe(422);
     }
-    const deleted = `/api/admin/video/${await putVideo(world, { status: "deleted" })}`;
+    const deleted = `/api/admin/video/${await putVideo(fixtures, { status: "deleted" })}`;
     const answer = await asAdmin("PUT", deleted, { privacy_type: "private", version: 1 });
     expect(answer.error).toMatchObject({
       code: "invalid_state",
@@ -257,8 +273,8 @@ describe("what an admin may not do", () => {
   });
 
   it("open a channel that has a price to everybody", async () => {
-    const id = await putChannel(world);
-    await world.database.channels.patch({ id }).set({ price: 900 }).go();
+    const id = await putChannel(fixtures);
+    await fixtures.database.channels.patch({ id }).set({ price: 900 }).go();
     const path = `/api/admin/channel/${id}`;
     const answer = await asAdmin("PUT", path, { privacy_type: "public", version: 1 });
     expect(answer.error?.fields).toEqual({ privacy_type: "A channel with a price stays private" });
@@ -266,8 +282,8 @@ describe("what an admin may not do", () => {
 
   it("choose a category that is not there", async () => {
     const body = { category_id: `cat_${ulid}`, version: 1 };
-    const person = `/api/admin/user/${await putPerson(world)}`;
-    const channel = `/api/admin/channel/${await putChannel(world)}`;
+    const person = `/api/admin/user/${await putPerson(fixtures)}`;
+    const channel = `/api/admin/channel/${await putChannel(fixtures)}`;
     for (const path of [person, channel]) {
       expect((await asAdmin("PUT", path, body)).error?.fields).toEqual({
         category_id: "Choose one of the categories",
@@ -280,23 +296,25 @@ describe("plans of named people", () => {
   const path = "/api/admin/package/assign-users";
 
   it("are assigned to people who are there, and not to admins", async () => {
-    const package_id = await putEnterprisePlan(world);
-    const user_ids = [await putPerson(world), "usr_nobodyatall", world.people.admin.id];
+    const package_id = await putEnterprisePlan(fixtures);
+    const user_ids = [await putPerson(fixtures), "usr_nobodyatall", fixtures.people.admin.id];
     const answer = await asAdmin("POST", path, { package_id, user_ids });
     expect(answer.error?.fields).toEqual({
       "user_ids.1": "Nobody with this id can take a plan",
       "user_ids.2": "Nobody with this id can take a plan",
     });
-    const { data } = await world.database.packageAssignments.query.byPackage({ package_id }).go();
+    const { data } = await fixtures.database.packageAssignments.query
+      .byPackage({ package_id })
+      .go();
     expect(data).toEqual([]);
   });
 
   it("are enterprise plans on offer, for at most 100 people at once", async () => {
-    const user_ids = [await putPerson(world)];
-    const open = await asAdmin("POST", path, { package_id: world.plan.id, user_ids });
+    const user_ids = [await putPerson(fixtures)];
+    const open = await asAdmin("POST", path, { package_id: fixtures.plan.id, user_ids });
     expect(open.error?.code).toBe("invalid_state");
-    const retired = await putEnterprisePlan(world);
-    await world.database.packages.patch({ id: retired }).set({ active: false }).go();
+    const retired = await putEnterprisePlan(fixtures);
+    await fixtures.database.packages.patch({ id: retired }).set({ active: false }).go();
     expect((await asAdmin("POST", path, { package_id: retired, user_ids })).error?.code).toBe(
       "invalid_state",
     );
@@ -308,7 +326,7 @@ describe("plans of named people", () => {
   });
 
   it("are taken from somebody once", async () => {
-    const body = await putAssignment(world);
+    const body = await putAssignment(fixtures);
     const remove = "/api/admin/package/remove-user";
     expect((await asAdmin("POST", remove, body)).status).toBe(200);
     expect((await asAdmin("POST", remove, body)).error?.code).toBe("not_found");

@@ -4,23 +4,23 @@ import type { Blog, CreateBlog } from "@marquee/contracts/content/blog/blog.sche
 import { beforeAll, describe, expect, it } from "vitest";
 import { lastingCategory } from "./support/creator.ts";
 import { type Person, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let otherCategory: string;
 /** By their titles, oldest first. */
 const posts = new Map<string, Blog>();
 
 beforeAll(async () => {
-  world = await makeWorld();
-  const { owner, otherCreator } = world.people;
+  fixtures = await createFixtures();
+  const { owner, otherCreator } = fixtures.people;
   otherCategory = await lastingCategory("Cooking");
   const write = async (author: Person, post: Partial<CreateBlog> & { title: string }) => {
     const body = { body: "<p>Words.</p>", status: "published" as const, ...post };
     posts.set(post.title, await succeed(author.call(blogCalls.create, { body })));
   };
-  await write(owner, { title: "First", category_id: world.category });
+  await write(owner, { title: "First", category_id: fixtures.category });
   await write(owner, { title: "Second", category_id: otherCategory });
   await write(otherCreator, { title: "Third", category_id: otherCategory });
   await write(owner, { title: "Draft", status: "draft" });
@@ -56,7 +56,7 @@ describe("public-user-blog", () => {
   });
 
   it("is of one author, of one category, or of both", async () => {
-    const { owner, otherCreator } = world.people;
+    const { owner, otherCreator } = fixtures.people;
     expect(await list({ creator_id: owner.id })).toEqual(["Second", "First"]);
     expect(await list({ creator_id: `cora-creator-${otherCreator.id}` })).toEqual(["Third"]);
     expect(await list({ category_id: otherCategory })).toEqual(["Third", "Second"]);
@@ -64,7 +64,7 @@ describe("public-user-blog", () => {
   });
 
   it("continues with a cursor of the same author only", async () => {
-    const query = { creator_id: world.people.owner.id, limit: 1 };
+    const query = { creator_id: fixtures.people.owner.id, limit: 1 };
     const first = await succeed(visitor()(blogCalls.publicList, { query }));
     const cursor = first.pagination.next_cursor ?? "";
     expect(ours(first.blogs)).toEqual(["Second"]);
@@ -79,7 +79,7 @@ describe("public-user-blog", () => {
 
 it("user-blog lists the caller's posts of every status, or of a requested one", async () => {
   const list = (query: NonNullable<CallInput<typeof blogCalls.own>["query"]> = {}) =>
-    succeed(world.people.owner.call(blogCalls.own, { query }));
+    succeed(fixtures.people.owner.call(blogCalls.own, { query }));
   const all = await list();
   expect(ours(all.blogs)).toEqual(["Archived", "Later", "Draft", "Second", "First"]);
   expect(all.pagination).toMatchObject({ page: 1, limit: 20 });
@@ -97,7 +97,7 @@ it("a post is found by its id, and by the slug of its page after its title has c
   const post = posts.get("First");
   if (post === undefined) throw new Error("There is no post");
   await succeed(
-    world.people.owner.call(blogCalls.update, {
+    fixtures.people.owner.call(blogCalls.update, {
       params: { id: post.id },
       body: { title: "First of all", version: post.version },
     }),

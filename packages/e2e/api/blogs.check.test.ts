@@ -3,17 +3,17 @@ import { toSlug } from "@marquee/contracts/ids";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { uploadImage } from "./support/creator.ts";
+import { putBlog } from "./support/fixtures.ts";
 import { type Person, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putBlog } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 const as = (person: Person | undefined) => (person === undefined ? {} : { as: person });
@@ -25,8 +25,8 @@ const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(er
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
 it("400, 401 and 403: creators and admins write, in JSON, and everyone reads", async () => {
-  const { watcher, admin, deactivated } = world.people;
-  const id = await putBlog(world);
+  const { watcher, admin, deactivated } = fixtures.people;
+  const id = await putBlog(fixtures);
   expect((await send("POST", "/api/blogs", { as: owner, body: "{" })).status).toBe(400);
   expect((await update(owner, id, "{")).status).toBe(400);
   for (const write of [
@@ -43,14 +43,14 @@ it("400, 401 and 403: creators and admins write, in JSON, and everyone reads", a
 
 describe("404", () => {
   it("a post that is not public is for its author and admins, by every address", async () => {
-    const { watcher, otherCreator, admin } = world.people;
+    const { watcher, otherCreator, admin } = fixtures.people;
     const scheduled = await succeed(
       owner.call(blogCalls.create, {
         body: { title: "Tide", body: "<p>Soon.</p>", status: "scheduled", scheduled_at: later() },
       }),
     );
     const messages = new Set<string>();
-    for (const id of [await putBlog(world), scheduled.id, newId("blog", new Date())]) {
+    for (const id of [await putBlog(fixtures), scheduled.id, newId("blog", new Date())]) {
       const [byId, byTitle] = [{ id }, { title: toSlug("Notes from the pier", id) }];
       for (const call of [visitor(), watcher.call, otherCreator.call]) {
         for (const refused of [
@@ -81,7 +81,7 @@ describe("404", () => {
 
 describe("409", () => {
   it("an edit of an outdated version names the newer one", async () => {
-    const id = await putBlog(world);
+    const id = await putBlog(fixtures);
     expect((await update(owner, id, { title: "Wind", version: 1 })).status).toBe(200);
     expect((await update(owner, id, { title: "Rain", version: 1 })).error).toMatchObject({
       code: "version_conflict",
@@ -98,10 +98,10 @@ describe("409", () => {
     ["archived", "scheduled"],
     ["archived", "published"],
   ] as const)("a post that is %s does not become %s", async (from, to) => {
-    const id = await putBlog(world);
+    const id = await putBlog(fixtures);
     const published_at = from === "scheduled" ? later() : new Date().toISOString();
     const stands = from === "draft" ? {} : { status: from, published_at };
-    await world.database.blogs.patch({ id }).set(stands).go();
+    await fixtures.database.blogs.patch({ id }).set(stands).go();
     const body = { status: to, version: 1, ...(to === "scheduled" && { scheduled_at: later() }) };
     expect((await update(owner, id, body)).error).toMatchObject({
       code: "invalid_state",
@@ -128,7 +128,7 @@ describe("422", () => {
     ["author_id", "usr_other"],
     ["slug", "salt"],
   ])("a post refuses %s like %s", async (field, value) => {
-    const id = await putBlog(world);
+    const id = await putBlog(fixtures);
     for (const answer of [
       await create(owner, { [field]: value }),
       await update(owner, id, { [field]: value, version: 1 }),
@@ -138,7 +138,7 @@ describe("422", () => {
   });
 
   it("a published post has text, and a scheduled one has a time in the future", async () => {
-    const id = await putBlog(world);
+    const id = await putBlog(fixtures);
     const body = "<p> </p><script>1</script>";
     for (const status of ["published", "scheduled"]) {
       const timed = status === "scheduled" ? { scheduled_at: later() } : {};

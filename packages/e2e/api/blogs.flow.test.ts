@@ -3,14 +3,14 @@ import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import type { Blog, UpdateBlog } from "@marquee/contracts/content/blog/blog.schema";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 const write = (body: CallInput<typeof blogCalls.create>["body"]) =>
@@ -79,8 +79,8 @@ it("a scheduled post appears at its time, and can be withdrawn until then", asyn
   });
   // Moves the time of this post only by an hour.
   const published_at = at(-1000);
-  const place = `${published_at}_${due.id}`;
-  await world.database.blogs.patch({ id: due.id }).set({ published_at, place }).go();
+  const sort_key = `${published_at}_${due.id}`;
+  await fixtures.database.blogs.patch({ id: due.id }).set({ published_at, sort_key }).go();
   expect(await succeed(read(due.slug))).toMatchObject({ status: "published", published_at });
   expect(await listed()).toContain(due.id);
   expect(await listed()).not.toContain(kept.id);
@@ -88,7 +88,7 @@ it("a scheduled post appears at its time, and can be withdrawn until then", asyn
 
 it("an admin corrects a post; its author stays its author", async () => {
   const post = await write({ title: "Rope", body: "<p>Knots.</p>", status: "published" });
-  const corrected = await change(post, { title: "Ropes" }, world.people.admin);
+  const corrected = await change(post, { title: "Ropes" }, fixtures.people.admin);
   expect(corrected).toMatchObject({ title: "Ropes", author_id: owner.id, version: 2 });
   expect((await succeed(read(post.slug))).title).toBe("Ropes");
 });

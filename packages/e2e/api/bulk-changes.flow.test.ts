@@ -3,19 +3,19 @@ import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.c
 import { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change.calls";
 import type { StartBulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { beforeAll, expect, it } from "vitest";
-import { putEnterprisePlan, putPerson } from "./support/admin-things.ts";
+import { putEnterprisePlan, putPerson } from "./support/admin-fixtures.ts";
 import { mailTo } from "./support/mails.ts";
 import { signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
-const admin = () => world.people.admin;
+const admin = () => fixtures.people.admin;
 
 /** Starts a bulk change and waits for its end. */
 async function run(body: StartBulkChange) {
@@ -68,13 +68,13 @@ it("closes accounts through the queue, notifies each person, and lists the refus
 });
 
 it("offers a plan to people, who can take it, and withdraws the offer", async () => {
-  const package_id = await putEnterprisePlan(world);
-  const user_ids = await Promise.all([putPerson(world), putPerson(world)]);
+  const package_id = await putEnterprisePlan(fixtures);
+  const user_ids = await Promise.all([putPerson(fixtures), putPerson(fixtures)]);
   expect(await run({ kind: "assign_plan", user_ids, package_id })).toMatchObject({
     changed: 2,
     package_id,
   });
-  const { data } = await world.database.packageAssignments.query.byPackage({ package_id }).go();
+  const { data } = await fixtures.database.packageAssignments.query.byPackage({ package_id }).go();
   expect(data.map(({ user_id }) => user_id).sort()).toEqual(user_ids.toSorted());
   expect(await run({ kind: "remove_plan", user_ids, package_id })).toMatchObject({ changed: 2 });
 });
@@ -82,7 +82,7 @@ it("offers a plan to people, who can take it, and withdraws the offer", async ()
 it("requires one to 500 accounts, and the fields of its kind", async () => {
   const start = (body: unknown) =>
     send("POST", "/api/admin/bulk-changes", { as: admin(), body }).then(({ error }) => error);
-  const user_ids = [await putPerson(world)];
+  const user_ids = [await putPerson(fixtures)];
   const many = Array.from({ length: 501 }, (_, index) => `usr_person${index}`);
   const fieldsOf = async (body: unknown) => Object.keys((await start(body))?.fields ?? {});
   expect(await fieldsOf({ kind: "activate", user_ids: [] })).toEqual(["user_ids"]);
@@ -90,6 +90,6 @@ it("requires one to 500 accounts, and the fields of its kind", async () => {
   expect(await fieldsOf({ kind: "deactivate", user_ids })).toEqual(["type", "reason"]);
   expect(await fieldsOf({ kind: "assign_plan", user_ids })).toEqual(["package_id"]);
   expect(await fieldsOf({ kind: "delete", user_ids })).toEqual(["kind"]);
-  const open = { kind: "assign_plan", user_ids, package_id: world.plan.id };
+  const open = { kind: "assign_plan", user_ids, package_id: fixtures.plan.id };
   expect(await start(open)).toMatchObject({ code: "invalid_state" });
 });

@@ -4,22 +4,22 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { beforeAll, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { makeChannel } from "./support/creator.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { type Person, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 /** A published video that is in lists and search. */
 async function publish(title: string, tags: string[] = []): Promise<string> {
-  const id = await putVideo(world, { status: "ready", tags });
+  const id = await putVideo(fixtures, { status: "ready", tags });
   await succeed(
     owner.call(videoCalls.update, {
       params: { id },
@@ -95,8 +95,8 @@ it("a renamed video is found by its new name only, an unpublished one is not fou
 it("an unlisted video is for people with its link, and in no list", async () => {
   const channel = await makeChannel(owner);
   const [listed, unlisted] = await Promise.all([
-    putVideo(world, { status: "ready" }, channel),
-    putVideo(world, { status: "ready" }, channel),
+    putVideo(fixtures, { status: "ready" }, channel),
+    putVideo(fixtures, { status: "ready" }, channel),
   ]);
   const word = `q${crypto.randomUUID().slice(0, 8)}`;
   for (const [id, privacy_type] of [
@@ -129,8 +129,8 @@ it("an unlisted video is for people with its link, and in no list", async () => 
 it("each viewer's view counts once in half an hour, and orders the popular list", async () => {
   const channel = await makeChannel(owner);
   const [often, once] = await Promise.all([
-    putVideo(world, {}, channel),
-    putVideo(world, {}, channel),
+    putVideo(fixtures, {}, channel),
+    putVideo(fixtures, {}, channel),
   ]);
   const browser = crypto.randomUUID();
   for (let time = 0; time < 3; time += 1) {
@@ -138,10 +138,10 @@ it("each viewer's view counts once in half an hour, and orders the popular list"
   }
   await watch(often, crypto.randomUUID());
   // A person is one viewer on all their devices.
-  await watch(often, crypto.randomUUID(), world.people.watcher);
-  await watch(often, crypto.randomUUID(), world.people.watcher);
+  await watch(often, crypto.randomUUID(), fixtures.people.watcher);
+  await watch(often, crypto.randomUUID(), fixtures.people.watcher);
   // Views of a draft do not count before its publication.
-  const draft = await putVideo(world, { status: "draft" }, channel);
+  const draft = await putVideo(fixtures, { status: "draft" }, channel);
   await watch(draft, browser);
   await watch(once, browser);
   expect(
@@ -169,10 +169,10 @@ it("each viewer's view counts once in half an hour, and orders the popular list"
   expect(popular.videos.map(({ id }) => id)).toEqual([often, once]);
   expect((await list("latest")).videos.map(({ id }) => id)).toEqual([often, once].sort().reverse());
 
-  const { watcher } = world.people;
+  const { watcher } = fixtures.people;
   const viewer = createHash("sha256").update(watcher.id).digest("hex");
   const halfAnHourAgo = Math.floor(Date.now() / 1000) - 1801;
-  await world.database.viewMarks
+  await fixtures.database.countedViews
     .patch({ video_id: often, viewer })
     .set({ counted_at: halfAnHourAgo })
     .go();
@@ -182,5 +182,5 @@ it("each viewer's view counts once in half an hour, and orders the popular list"
     () => viewsOf(often),
     (views) => views === 4,
   );
-  expect((await world.database.videos.get({ id: draft }).go()).data?.views).toBe(0);
+  expect((await fixtures.database.videos.get({ id: draft }).go()).data?.views).toBe(0);
 });

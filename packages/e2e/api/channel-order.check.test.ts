@@ -4,25 +4,25 @@ import { makeChannel } from "./support/creator.ts";
 import { visitor } from "./support/person.ts";
 import { overtaken } from "./support/races.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const order = (channel_ids: string[]) =>
-  world.people.otherCreator.call(channelCalls.order, { body: { channel_ids } });
+  fixtures.people.otherCreator.call(channelCalls.order, { body: { channel_ids } });
 const listed = async (query: { limit?: number; cursor?: string } = {}) =>
-  succeed(world.people.otherCreator.call(channelCalls.own, { query }));
+  succeed(fixtures.people.otherCreator.call(channelCalls.own, { query }));
 const namesOf = ({ channels }: Awaited<ReturnType<typeof listed>>) =>
   channels.map(({ name }) => name);
 
 /** The first three channels of a creator, in their present order. */
 let ids: string[];
 beforeAll(async () => {
-  for (let count = 0; count < 3; count += 1) await makeChannel(world.people.otherCreator);
+  for (let count = 0; count < 3; count += 1) await makeChannel(fixtures.people.otherCreator);
 });
 beforeEach(async () => {
   ids = (await listed({ limit: 3 })).channels.map(({ id }) => id);
@@ -37,10 +37,10 @@ it("the chosen order applies to every list, page after page, and a new channel c
   const rest = await listed({ limit: 2, cursor: page.pagination.next_cursor ?? "" });
   expect([...page.channels, ...rest.channels].slice(0, 3).map(({ id }) => id)).toEqual(wanted);
   const { channels } = await succeed(
-    visitor()(channelCalls.ofCreator, { params: { id: world.people.otherCreator.id } }),
+    visitor()(channelCalls.ofCreator, { params: { id: fixtures.people.otherCreator.id } }),
   );
   expect(channels.slice(0, 3).map(({ id }) => id)).toEqual(wanted);
-  const { name } = await makeChannel(world.people.otherCreator);
+  const { name } = await makeChannel(fixtures.people.otherCreator);
   expect(namesOf(await listed())[0]).toBe(name);
 });
 
@@ -68,16 +68,16 @@ it("of concurrent orders, one is applied and the other callers are told; none is
 
 it("404 for another creator's channel as for a missing one, and nothing moves", async () => {
   const before = namesOf(await listed());
-  for (const id of [world.channel.id, "chn_00000000000000000000000000"]) {
+  for (const id of [fixtures.channel.id, "chn_00000000000000000000000000"]) {
     expect((await fail(order([idAt(third), id]))).code).toBe("not_found");
   }
   expect(namesOf(await listed())).toEqual(before);
 });
 
 it.each([0, 1, 2])("422 for %i times the same channel", async (times) => {
-  const channel_ids = Array.from({ length: times }, () => world.channel.id);
+  const channel_ids = Array.from({ length: times }, () => fixtures.channel.id);
   const { error } = await send("PUT", "/api/channels/order", {
-    as: world.people.owner,
+    as: fixtures.people.owner,
     body: { channel_ids },
   });
   expect(Object.keys(error?.fields ?? {})).toEqual(["channel_ids"]);

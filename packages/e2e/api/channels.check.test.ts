@@ -7,14 +7,14 @@ import { makeChannel, uploadImage } from "./support/creator.ts";
 import { deactivate, openDatabase } from "./support/database.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { clientOf, createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { clientOf, makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 const unknownChannel = () => newId("channel", new Date());
@@ -22,20 +22,20 @@ const description = "Short films from harbours, shores and boats.";
 const channelBody = () => ({
   name: `Quays ${crypto.randomUUID()}`,
   description,
-  category_id: world.category,
+  category_id: fixtures.category,
   privacy_type: "public",
 });
 const create = (as: Person | undefined, changes: object = {}) =>
   send("POST", "/api/channels", { ...(as && { as }), body: { ...channelBody(), ...changes } });
-const update = (as: Person | undefined, body: object, id = world.channel.id) =>
+const update = (as: Person | undefined, body: object, id = fixtures.channel.id) =>
   send("PUT", `/api/channels/${id}`, { ...(as && { as }), body });
 
 describe("400, 401 and 403", () => {
   it("a channel is created and changed by signed-in creators, in JSON", async () => {
-    const { watcher, admin, deactivated } = world.people;
+    const { watcher, admin, deactivated } = fixtures.people;
     for (const [method, path] of [
       ["POST", "/api/channels"],
-      ["PUT", `/api/channels/${world.channel.id}`],
+      ["PUT", `/api/channels/${fixtures.channel.id}`],
     ] as const) {
       expect((await send(method, path, { as: owner, body: "{" })).status).toBe(400);
     }
@@ -52,7 +52,7 @@ describe("400, 401 and 403", () => {
   });
 
   it("nobody follows their own channel", async () => {
-    const params = { id: world.channel.id };
+    const params = { id: fixtures.channel.id };
     expect(await fail(owner.call(followCalls.follow, { params }))).toMatchObject({
       code: "forbidden",
       message: "This is your own channel.",
@@ -62,10 +62,10 @@ describe("400, 401 and 403", () => {
 
 describe("404", () => {
   it("a missing, blocked or foreign channel is answered alike", async () => {
-    const { watcher, otherCreator } = world.people;
+    const { watcher, otherCreator } = fixtures.people;
     const blocked = await makeChannel(owner);
     const blocked_at = new Date().toISOString();
-    await world.database.channels.patch({ id: blocked.id }).set({ blocked_at }).go();
+    await fixtures.database.channels.patch({ id: blocked.id }).set({ blocked_at }).go();
     const messages = new Set<string>();
     for (const id of [unknownChannel(), blocked.id]) {
       const params = { id };
@@ -84,7 +84,7 @@ describe("404", () => {
       }
     }
     expect(messages.size).toBe(1);
-    const others = await update(otherCreator, { description, version: world.channel.version });
+    const others = await update(otherCreator, { description, version: fixtures.channel.version });
     expect([others.status, others.error?.code]).toEqual([404, "not_found"]);
     expect(await succeed(owner.call(channelCalls.byId, { params: { id: blocked.id } }))).toEqual(
       expect.objectContaining({ id: blocked.id }),
@@ -95,17 +95,22 @@ describe("404", () => {
     const left = await signUp({ accountType: "creator" });
     await makeLeave(left);
     const channelsOf = (id: string, caller: "anonymous" | "otherCreator" | "admin") =>
-      clientOf(world, caller)(channelCalls.ofCreator, { params: { id } });
-    for (const id of ["usr_nobodyatall", world.people.watcher.id, world.people.admin.id, left.id]) {
+      clientOf(fixtures, caller)(channelCalls.ofCreator, { params: { id } });
+    for (const id of [
+      "usr_nobodyatall",
+      fixtures.people.watcher.id,
+      fixtures.people.admin.id,
+      left.id,
+    ]) {
       for (const caller of ["anonymous", "otherCreator", "admin"] as const) {
-        if (caller === "admin" && id === world.people.admin.id) continue;
+        if (caller === "admin" && id === fixtures.people.admin.id) continue;
         const { code } = await fail(channelsOf(id, caller));
         expect([id, caller, code]).toEqual([id, caller, "not_found"]);
       }
     }
-    const { channels } = await succeed(channelsOf(world.people.otherCreator.id, "anonymous"));
+    const { channels } = await succeed(channelsOf(fixtures.people.otherCreator.id, "anonymous"));
     expect(channels).toEqual([]);
-    expect((await succeed(channelsOf(world.people.admin.id, "admin"))).channels).toEqual([]);
+    expect((await succeed(channelsOf(fixtures.people.admin.id, "admin"))).channels).toEqual([]);
   });
 });
 
@@ -119,7 +124,7 @@ async function makeLeave(person: Person): Promise<void> {
       creator_name: "Lea Left",
       name: "Left behind",
       description,
-      category_id: world.category,
+      category_id: fixtures.category,
       privacy_type: "public",
       price: 0,
       purchase_type: "one_time",
@@ -185,7 +190,7 @@ describe("422", () => {
     ["blocked_at", null],
   ])("a channel refuses %s like %j", async (field, value) => {
     const body = { [field]: value, ...(field === "price" ? { privacy_type: "private" } : {}) };
-    const edited = await update(owner, { ...body, version: world.channel.version });
+    const edited = await update(owner, { ...body, version: fixtures.channel.version });
     for (const answer of [await create(owner, body), edited]) {
       expect(answer.status).toBe(422);
       expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
@@ -197,7 +202,7 @@ describe("422", () => {
       "version",
     ]);
     const image_key = await uploadImage(owner, "profile_picture");
-    const refused = await update(owner, { image_key, version: world.channel.version });
+    const refused = await update(owner, { image_key, version: fixtures.channel.version });
     expect(refused.error?.fields).toEqual({ image_key: "Upload the image again" });
   });
 

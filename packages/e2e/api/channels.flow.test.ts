@@ -4,15 +4,15 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lastingCategory, makeChannel, makeCreator } from "./support/creator.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { clientOf, createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { clientOf, makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const create = async (person: Person, changes: Partial<CreateChannel> = {}) =>
@@ -28,7 +28,7 @@ const create = async (person: Person, changes: Partial<CreateChannel> = {}) =>
 
 describe("a creator's channel names", () => {
   it("are unique, whatever the case, accents and spaces", async () => {
-    const { owner, otherCreator } = world.people;
+    const { owner, otherCreator } = fixtures.people;
     const channel = await succeed(create(owner, { name: "Café Lumière" }));
     for (const name of [
       "Café Lumière",
@@ -55,7 +55,7 @@ describe("a creator's channel names", () => {
 
   it("are given once, however many requests arrive at the same time", async () => {
     const tries = await Promise.all(
-      Array.from({ length: 6 }, () => create(world.people.owner, { name: "All at once" })),
+      Array.from({ length: 6 }, () => create(fixtures.people.owner, { name: "All at once" })),
     );
     expect(tries.filter(({ status }) => status)).toHaveLength(1);
     for (const one of tries) if (!one.status) expect(one.error.code).toBe("already_exists");
@@ -81,7 +81,7 @@ it("a plan allows a number of channels, however many are created at the same tim
 });
 
 it("an edit of an outdated version is refused", async () => {
-  const { owner } = world.people;
+  const { owner } = fixtures.people;
   const channel = await makeChannel(owner);
   const edit = (description: string) =>
     owner.call(channelCalls.update, {
@@ -108,15 +108,15 @@ it("an edit of an outdated version is refused", async () => {
 
 describe("a private channel", () => {
   const see = (caller: "anonymous" | "watcher" | "owner" | "otherCreator" | "admin", id: string) =>
-    succeed(clientOf(world, caller)(channelCalls.byId, { params: { id } }));
+    succeed(clientOf(fixtures, caller)(channelCalls.byId, { params: { id } }));
 
   it("without a price is open to every signed-in person", async () => {
-    const channel = await makeChannel(world.people.owner, { privacy_type: "private" });
-    const video = await putVideo(world, {}, channel);
+    const channel = await makeChannel(fixtures.people.owner, { privacy_type: "private" });
+    const video = await putVideo(fixtures, {}, channel);
     expect((await see("anonymous", channel.id)).access).toBe("sign_in_required");
     expect((await see("watcher", channel.id)).access).toBe("granted");
     const page = (caller: "anonymous" | "watcher") =>
-      succeed(clientOf(world, caller)(videoCalls.publicById, { params: { id: video } }));
+      succeed(clientOf(fixtures, caller)(videoCalls.publicById, { params: { id: video } }));
     expect(await page("anonymous")).toMatchObject({
       access: "sign_in_required",
       mux_playback_url: null,
@@ -125,13 +125,13 @@ describe("a private channel", () => {
   });
 
   it("with a price opens with its purchase, paid videos included", async () => {
-    const channel = await makeChannel(world.people.owner, {
+    const channel = await makeChannel(fixtures.people.owner, {
       privacy_type: "private",
       price: 2500,
     });
     const [free, paid] = await Promise.all([
-      putVideo(world, {}, channel),
-      putVideo(world, { access_type: "paid", price: 500 }, channel),
+      putVideo(fixtures, {}, channel),
+      putVideo(fixtures, { access_type: "paid", price: 500 }, channel),
     ]);
     for (const caller of ["watcher", "otherCreator"] as const) {
       expect((await see(caller, channel.id)).access).toBe("purchase_required");
@@ -159,7 +159,7 @@ describe("a private channel", () => {
 });
 
 it("a public channel has no price, and a price has its limits", async () => {
-  const { owner } = world.people;
+  const { owner } = fixtures.people;
   expect(await fail(create(owner, { name: "Free", price: 500 }))).toMatchObject({
     fields: { price: "A public channel is free. Make it private to sell access" },
   });

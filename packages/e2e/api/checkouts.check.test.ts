@@ -6,24 +6,24 @@ import { notificationCalls } from "@marquee/contracts/people/notification/notifi
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventsAbout, resend } from "./support/console.ts";
 import { changeVideo, makeCreator, uploadVideo } from "./support/creator.ts";
+import { putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { cards, debit, pay } from "./support/hosted-pages.ts";
 import { bank, intentOf } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { endPlan } from "./support/plans.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { allHandled, deliver, deliverTen, eventOf, handled } from "./support/signed-events.ts";
 import { functionsEnvironment, urls } from "./support/stack.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putPaidVideo, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 let channel: Channel;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
-  channel = world.channel;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
+  channel = fixtures.channel;
 });
 
 const start = (buyer: Person, video_id: string) =>
@@ -57,7 +57,7 @@ async function expire(sessionId: string): Promise<void> {
 
 it("an open page, and a return from it without a payment, grant nothing", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { session_id } = await start(buyer, video);
   expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending", amount: 1299 });
   expect(await accessOf(buyer, video)).toBe("purchase_required");
@@ -66,11 +66,11 @@ it("an open page, and a return from it without a payment, grant nothing", async 
 
 it("a video of a private channel with a price is sold with its channel only, as its page says", async () => {
   const [earlier, buyer] = await Promise.all([signUp(), signUp()]);
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { checkout_url, session_id } = await start(earlier, video);
   await pay(checkout_url);
   await fulfilled(earlier, session_id);
-  await world.database.videos
+  await fixtures.database.videos
     .patch({ id: video })
     .set({ channel_privacy_type: "private", channel_price: 2500 })
     .go();
@@ -89,7 +89,7 @@ it("a video of a private channel with a price is sold with its channel only, as 
 describe("a bank debit", () => {
   const waiting = async () => {
     const buyer = await signUp();
-    const video = await putPaidVideo(world);
+    const video = await putPaidVideo(fixtures);
     const { checkout_url, session_id } = await start(buyer, video);
     await debit(checkout_url, "000123456789");
     await eventually(
@@ -128,7 +128,7 @@ describe("a bank debit", () => {
 
 it("a declined card grants nothing, and the page accepts another card", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { checkout_url, session_id } = await start(buyer, video);
   expect(await pay(checkout_url, cards.declines)).toBeUndefined();
   expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending" });
@@ -142,7 +142,7 @@ it("a declined card grants nothing, and the page accepts another card", async ()
 
 it("an abandoned checkout expires, grants nothing and does not block another one", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const first = await start(buyer, video);
   await expire(first.session_id);
   await eventually(
@@ -157,7 +157,7 @@ it("an abandoned checkout expires, grants nothing and does not block another one
 
 it("a price in the request is refused, and the page asks for the server's price", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   for (const field of ["price", "amount", "currency", "platform_fee", "user_id"]) {
     const answer = await send("POST", "/api/payments/purchase-video", {
       as: buyer,
@@ -176,11 +176,11 @@ it("a price in the request is refused, and the page asks for the server's price"
 
 describe("a purchase is refused", () => {
   it("of the caller's own content, or of free content", async () => {
-    expect(await refusal(owner, await putPaidVideo(world))).toMatchObject({
+    expect(await refusal(owner, await putPaidVideo(fixtures))).toMatchObject({
       code: "invalid_state",
       message: "This is your own video; it is open to you.",
     });
-    expect(await refusal(await signUp(), await putVideo(world))).toMatchObject({
+    expect(await refusal(await signUp(), await putVideo(fixtures))).toMatchObject({
       code: "invalid_state",
       message: "This video is free; there is nothing to buy.",
     });
@@ -195,7 +195,7 @@ describe("a purchase is refused", () => {
     { status: "deleted" },
     { privacy_type: "private" },
   ] as const)("of a video that is %j", async (changes) => {
-    const video = await putVideo(world, { access_type: "paid", price: 1299, ...changes });
+    const video = await putVideo(fixtures, { access_type: "paid", price: 1299, ...changes });
     const buyer = await signUp();
     const unknown = await refusal(buyer, "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ");
     expect(await refusal(buyer, video)).toEqual({
@@ -207,7 +207,7 @@ describe("a purchase is refused", () => {
 
   it("a second time, and another person's checkout is not found", async () => {
     const buyer = await signUp();
-    const video = await putPaidVideo(world);
+    const video = await putPaidVideo(fixtures);
     const { checkout_url, session_id } = await start(buyer, video);
     await pay(checkout_url);
     // Also refused before the webhook arrives.
@@ -229,7 +229,7 @@ describe("a purchase is refused", () => {
  * confirms days later, which no test card simulates.
  */
 async function leaveUnconfirmed(person: Person, session_id: string, value: string): Promise<void> {
-  const { checkouts, claims } = world.database;
+  const { checkouts, claims } = fixtures.database;
   const { data } = await checkouts.get({ session_id }).go({ consistent: true });
   if (data === null) throw new Error("There is no such checkout");
   await checkouts.put({ ...data, kind: "subscription", status: "pending" }).go();
@@ -250,10 +250,10 @@ it("a payment that is not confirmed yet prevents a second one, for a plan or for
     code: "invalid_state",
     message: "Your payment is still being confirmed. You will be told when it is through.",
   };
-  const plan = creator.call(paymentCalls.subscribe, { body: { package_id: world.plan.id } });
+  const plan = creator.call(paymentCalls.subscribe, { body: { package_id: fixtures.plan.id } });
   expect(await fail(plan)).toMatchObject(unconfirmed);
 
-  const { otherCreator } = world.people;
+  const { otherCreator } = fixtures.people;
   const buy = () =>
     otherCreator.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-300" } });
   const other = await succeed(buy());
@@ -268,7 +268,7 @@ it("ten deliveries of one payment are one purchase, one sale and one message eac
   const buyer = await signUp();
   // Messages about other sales of the owner may still be on their way.
   const title = `Told ten times ${crypto.randomUUID()}`;
-  const video = await putVideo(world, { access_type: "paid", price: 1299, title });
+  const video = await putVideo(fixtures, { access_type: "paid", price: 1299, title });
   const { checkout_url, session_id } = await start(buyer, video);
   await pay(checkout_url);
   await deliverTen("stripe", "checkout.session.completed", { id: session_id });
@@ -297,7 +297,7 @@ it("ten deliveries of one payment are one purchase, one sale and one message eac
 });
 
 it("ten deliveries of a pack of minutes grant it once", async () => {
-  const creator = world.people.otherCreator;
+  const creator = fixtures.people.otherCreator;
   const before = await succeed(creator.call(uploadCalls.minutes));
   const { checkout_url, session_id } = await succeed(
     creator.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60" } }),
@@ -317,7 +317,7 @@ it("ten deliveries of a prepared video use its minutes once and notify once", as
   const events = await eventsAbout("mux", video.id);
   const ready = events.find(({ type }) => type === "video.asset.ready");
   expect(ready).toBeDefined();
-  const { data } = await world.database.videos.get({ id: video.id }).go();
+  const { data } = await fixtures.database.videos.get({ id: video.id }).go();
   const object = { id: data?.asset_id ?? "", passthrough: video.id };
   await deliverTen("mux", "video.asset.ready", object);
   for (let time = 0; time < 10; time += 1) await resend("mux", ready?.id ?? "");

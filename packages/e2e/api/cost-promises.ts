@@ -20,13 +20,13 @@ import { deletionPromises } from "./cost/deletion.ts";
 import { figuresPromises } from "./cost/figures.ts";
 import { moneyPromises } from "./cost/money.ts";
 import { personPromises } from "./cost/person.ts";
-import type { ProvidersThings } from "./cost/provider.ts";
+import type { ProviderFixtures } from "./cost/provider.ts";
 import { withSlugs } from "./cost/slugs.ts";
 import { livePromises } from "./live-cost-promises.ts";
 import { planPromises } from "./plan-cost-promises.ts";
 import type { CoreContext } from "./support/core-context.ts";
-import type { Crowd } from "./support/crowd.ts";
-import type { World } from "./support/world.ts";
+import type { ListFixtures } from "./support/list-fixtures.ts";
+import type { Fixtures } from "./support/shared-fixtures.ts";
 
 /** What docs/data-model.md promises for a read. */
 export interface Promised {
@@ -38,7 +38,7 @@ export interface Promised {
   units: number;
   /** The part that is read completely, so that the units grow with it. */
   readsWhole?: string;
-  run: (ctx: CoreContext, things: World & Crowd & ProvidersThings) => Promise<unknown>;
+  run: (ctx: CoreContext, fixtures: Fixtures & ListFixtures & ProviderFixtures) => Promise<unknown>;
 }
 
 const ten = { page: 1, limit: 10 };

@@ -5,45 +5,48 @@ import { rankVideo } from "@marquee/core/people/figures";
 import { loadActor } from "@marquee/core/people/user";
 import type { Actor } from "@marquee/core/platform/actor";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeProvidersThings, type ProvidersThings } from "./cost/provider.ts";
+import { createProviderFixtures, type ProviderFixtures } from "./cost/provider.ts";
 import { type Promised, promises } from "./cost-promises.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { openCountedDatabase } from "./support/counted-database.ts";
-import { type Crowd, makeCrowd } from "./support/crowd.ts";
+import { createListFixtures, type ListFixtures } from "./support/list-fixtures.ts";
 import { startOwnStack } from "./support/own-stack.ts";
-import { makeWorld, type World } from "./support/world.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 
 // Has a stack of its own, because the cost of shared lists depends on what other files leave in them.
 let close: () => Promise<void>;
 let database: Database;
 let measure: ReturnType<typeof openCountedDatabase>["measure"];
 let contextOf: ReturnType<typeof coreContexts>;
-let things: World & Crowd & ProvidersThings;
+let fixtures: Fixtures & ListFixtures & ProviderFixtures;
 let actors: Record<Promised["as"], Actor>;
 let firstOpening: Awaited<ReturnType<typeof measure>>;
 let firstCheck: Awaited<ReturnType<typeof measure>>;
 
 /** Adds `count` objects of every kind to the fixtures and waits until lists and search have them. */
-async function addCrowd<W extends World>(world: W, count: number): Promise<W & Crowd> {
-  const crowd = await makeCrowd(world, count);
+async function addListFixtures<W extends Fixtures>(
+  shared: W,
+  count: number,
+): Promise<W & ListFixtures> {
+  const lists = await createListFixtures(shared, count);
   const ctx = contextOf({ type: "system", name: "test" });
-  await Promise.all(crowd.videoIds.map((id) => syncCatalog(ctx, { type: "video", id })));
-  const creator_id = world.people.owner.id;
+  await Promise.all(lists.videoIds.map((id) => syncCatalog(ctx, { type: "video", id })));
+  const creator_id = shared.people.owner.id;
   for (const month of ["2026-10", "2026-11"]) {
     await Promise.all(
-      crowd.videoIds.map((id) => rankVideo(ctx, { video: { id, creator_id }, month })),
+      lists.videoIds.map((id) => rankVideo(ctx, { video: { id, creator_id }, month })),
     );
   }
-  return { ...world, ...crowd };
+  return { ...shared, ...lists };
 }
 
 beforeAll(async () => {
   ({ close } = await startOwnStack());
   ({ database, measure } = openCountedDatabase());
   contextOf = coreContexts(database);
-  const world = await makeWorld();
-  things = await addCrowd({ ...world, ...(await makeProvidersThings(world)) }, 25);
-  const { admin, owner, watcher } = things.people;
+  const shared = await createFixtures();
+  fixtures = await addListFixtures({ ...shared, ...(await createProviderFixtures(shared)) }, 25);
+  const { admin, owner, watcher } = fixtures.people;
   actors = {
     visitor: { type: "anonymous" },
     watcher: { type: "user", userId: watcher.id, accountType: "watcher" },
@@ -59,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const costOf = ({ as, run }: Promised) => measure(() => run(contextOf(actors[as]), things));
+const costOf = ({ as, run }: Promised) => measure(() => run(contextOf(actors[as]), fixtures));
 
 /** One call counts the request and reads nothing, the other checks the engine's health. */
 const elsewhere = ["account.deactivatedCheck", "meta.health"];
@@ -72,8 +75,8 @@ it("every read has a promise", () => {
 
 it("identifying the caller is one read of one small item", async () => {
   const identity = {
-    uid: things.people.owner.id.slice("usr_".length),
-    email: things.people.owner.email,
+    uid: fixtures.people.owner.id.slice("usr_".length),
+    email: fixtures.people.owner.email,
     emailVerified: true,
     name: undefined,
     authTime: Math.floor(Date.now() / 1000),
@@ -111,7 +114,7 @@ it("no page costs more as its list grows", async () => {
   const growing = promises.filter(({ readsWhole }) => readsWhole === undefined);
   const before = new Map<Promised, number>();
   for (const promise of growing) before.set(promise, (await costOf(promise)).units);
-  things = await addCrowd(things, 50);
+  fixtures = await addListFixtures(fixtures, 50);
   const dearer: unknown[] = [];
   for (const promise of growing) {
     const { rounds, units } = await costOf(promise);

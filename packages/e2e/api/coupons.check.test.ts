@@ -1,17 +1,17 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";
+import { putDraft, putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { provider } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { roomInWindow } from "./support/rate-limit-windows.ts";
 import { type RawAnswer, send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail } from "./support/succeed.ts";
-import { putDraft, putPaidVideo, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const path = "/api/payments/validate-coupon";
@@ -23,7 +23,7 @@ const check = async (body: unknown, as?: Person) => {
 it("400 for malformed JSON, 401 for a visitor, 403 for a closed account", async () => {
   expect((await check("{")).status).toBe(400);
   expect((await send("POST", path, { body: { couponCode: "SAVE10" } })).status).toBe(401);
-  const closed = await check({ couponCode: "SAVE10" }, world.people.deactivated);
+  const closed = await check({ couponCode: "SAVE10" }, fixtures.people.deactivated);
   expect([closed.status, closed.error?.code]).toEqual([403, "account_deactivated"]);
 });
 
@@ -31,10 +31,10 @@ describe("404", () => {
   it("for a missing item, or one that the caller may not buy", async () => {
     const items = [
       { kind: "video", id: "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ" },
-      { kind: "video", id: await putDraft(world) },
-      { kind: "video", id: await putVideo(world) },
+      { kind: "video", id: await putDraft(fixtures) },
+      { kind: "video", id: await putVideo(fixtures) },
       { kind: "video", id: "not#an$id" },
-      { kind: "channel", id: world.channel.id },
+      { kind: "channel", id: fixtures.channel.id },
       { kind: "channel", id: "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ" },
       { kind: "subscription", id: "pkg_01HZZZZZZZZZZZZZZZZZZZZZZZ" },
       { kind: "minutes", id: "minutes-7" },
@@ -75,13 +75,13 @@ it("429 for guessing, with the time to wait; others are not affected", async () 
 });
 
 it("codes tried in any call count together", async () => {
-  const { watcher } = world.people;
-  const video_id = await putPaidVideo(world);
-  const { id: package_id, price_id: priceId } = world.plan;
+  const { watcher } = fixtures.people;
+  const video_id = await putPaidVideo(fixtures);
+  const { id: package_id, price_id: priceId } = fixtures.plan;
   const tryBy: readonly ((coupon_code: string) => Promise<RawAnswer>)[] = [
     (couponCode) => check({ couponCode }, watcher),
     (code) => asked("GET", `creator/setup?priceId=${priceId}&coupon_code=${code}`),
-    (code) => asked("POST", `purchase-channel/${world.soldChannel.id}?coupon_code=${code}`),
+    (code) => asked("POST", `purchase-channel/${fixtures.soldChannel.id}?coupon_code=${code}`),
     (coupon_code) => asked("POST", "purchase-video", { video_id, coupon_code }),
     (coupon_code) => asked("POST", "subscriptions", { package_id, coupon_code }),
     (coupon_code) => asked("POST", "purchase-minutes", { pack_id: "minutes-60", coupon_code }),
@@ -125,21 +125,21 @@ describe("422 in calls that take money", () => {
   }
 
   it("a coupon that does not work is refused by its field, and no page is opened", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const [buyer, newcomer, coupons, monthly] = await Promise.all([
       signUp(),
       makeCreator({ plan: false }),
       deadCoupons(),
       makeChannel(owner, { privacy_type: "private", price: 900, purchase_type: "monthly" }),
     ]);
-    const video_id = await putPaidVideo(world);
+    const video_id = await putPaidVideo(fixtures);
     const wordsFor = {
       NOBODYKNOWSME: "This coupon is not known. Check the spelling.",
       [coupons.expired]: "This coupon is not known. Check the spelling.",
       [coupons.nearlyAll]:
         "This coupon would leave less than $0.50 to pay, which cannot be charged.",
     };
-    const { id: package_id, price_id: priceId } = world.plan;
+    const { id: package_id, price_id: priceId } = fixtures.plan;
     for (const [coupon_code, message] of Object.entries(wordsFor)) {
       const refusal = { code: "coupon_invalid", message, fields: { coupon_code: message } };
       for (const asked of [
@@ -147,7 +147,7 @@ describe("422 in calls that take money", () => {
         newcomer.call(paymentCalls.subscribe, { body: { package_id, coupon_code } }),
         buyer.call(paymentCalls.purchaseVideo, { body: { video_id, coupon_code } }),
         buyer.call(paymentCalls.purchaseChannel, {
-          params: { id: world.soldChannel.id },
+          params: { id: fixtures.soldChannel.id },
           query: { coupon_code },
         }),
         owner.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60", coupon_code } }),
@@ -164,7 +164,7 @@ describe("422 in calls that take money", () => {
       message: "Coupons are not for channels that are paid by the month.",
     });
     for (const { id } of [buyer, newcomer]) {
-      const { data } = await world.database.checkouts.query.byUser({ user_id: id }).go();
+      const { data } = await fixtures.database.checkouts.query.byUser({ user_id: id }).go();
       expect(data).toEqual([]);
     }
   });

@@ -2,19 +2,19 @@ import { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
+import { putPaidVideo } from "./support/fixtures.ts";
 import { provider } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putPaidVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let buyer: Person;
 let video: string;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
   buyer = await signUp();
-  video = await putPaidVideo(world);
+  video = await putPaidVideo(fixtures);
 });
 
 type Coupon = Parameters<Awaited<ReturnType<typeof provider>>["coupons"]["create"]>[0];
@@ -67,11 +67,11 @@ it("a percentage shows its discount, and the checkout has the same", async () =>
 it("an amount also applies to plans, channels and packs", async () => {
   const code = await issue({ amount_off: 500, currency: "usd" });
   expect(await check(code)).toMatchObject({ discount_type: "amount", amount: 500 });
-  expect(await check(code, { kind: "subscription", id: world.plan.id })).toMatchObject({
+  expect(await check(code, { kind: "subscription", id: fixtures.plan.id })).toMatchObject({
     amount: 500,
-    final_amount: world.plan.price - 500,
+    final_amount: fixtures.plan.price - 500,
   });
-  expect(await check(code, { kind: "channel", id: world.soldChannel.id })).toMatchObject({
+  expect(await check(code, { kind: "channel", id: fixtures.soldChannel.id })).toMatchObject({
     final_amount: 4400,
   });
   expect(await check(code, { kind: "minutes", id: "minutes-60" })).toMatchObject({
@@ -83,13 +83,13 @@ it("channels and packs are sold for the discounted price", async () => {
   const half = await issue({ percent_off: 50 });
   const { session_id } = await succeed(
     buyer.call(paymentCalls.purchaseChannel, {
-      params: { id: world.soldChannel.id },
+      params: { id: fixtures.soldChannel.id },
       query: { coupon_code: half },
     }),
   );
   const channel = await succeed(buyer.call(paymentCalls.checkout, { params: { session_id } }));
   expect(channel.amount).toBe(2450);
-  const { owner } = world.people;
+  const { owner } = fixtures.people;
   const pack = await succeed(
     owner.call(paymentCalls.purchaseMinutes, {
       body: { pack_id: "minutes-300", coupon_code: half },
@@ -103,7 +103,7 @@ it("channels and packs are sold for the discounted price", async () => {
 
 it("a monthly channel accepts no coupon, and both calls say so", async () => {
   const half = await issue({ percent_off: 50 });
-  const channel = await makeChannel(world.people.owner, {
+  const channel = await makeChannel(fixtures.people.owner, {
     privacy_type: "private",
     price: 500,
     purchase_type: "monthly",
@@ -151,7 +151,7 @@ it("a coupon for one person works for that person only", async () => {
       body: { video_id: video, ...(coupon_code === undefined ? {} : { coupon_code }) },
     });
   for (const person of [owner, other]) await succeed(buy(person));
-  const { data: record } = await world.database.users.get({ id: owner.id }).go();
+  const { data: record } = await fixtures.database.users.get({ id: owner.id }).go();
   const code = await issue({ percent_off: 50 }, { customer: record?.stripe_customer_id ?? "" });
   const ask = (as: Person) =>
     succeed(as.call(couponCalls.validate, { body: { couponCode: code } }));

@@ -3,13 +3,13 @@ import type { ErrorCode } from "@marquee/contracts/errors";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type AnyRow, allRows, type LooseInput } from "./access-matrix.ts";
-import { putChannel, putPerson } from "./support/admin-things.ts";
+import { putChannel, putPerson } from "./support/admin-fixtures.ts";
 import { sendCall } from "./support/ask.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { itemsWith } from "./support/table.ts";
 import { claimsOf, unsigned } from "./support/tokens.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-type UserChanges = Parameters<ReturnType<World["database"]["users"]["patch"]>["set"]>[0];
+type UserChanges = Parameters<ReturnType<Fixtures["database"]["users"]["patch"]>["set"]>[0];
 
 /** A creator who exists in the table only, so that only the calls under test write their data. */
 interface Gated {
@@ -19,17 +19,17 @@ interface Gated {
   before: readonly { entity: string; stored: string }[];
 }
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const planWith = (status: "active" | "canceled") => ({
   id: "sub_ofNobody",
   created_at: new Date().toISOString(),
   status,
-  package_id: world.plan.id,
-  package_name: world.plan.name,
+  package_id: fixtures.plan.id,
+  package_name: fixtures.plan.name,
   channel_limit: 20,
   minutes_per_month: 5000,
   platform_fee_percent: 5,
@@ -39,18 +39,18 @@ const planWith = (status: "active" | "canceled") => ({
 
 const finished = () => ({
   bio: "Makes films about the sea and its people.",
-  category_id: world.category,
+  category_id: fixtures.category,
   country: "US",
   profile_picture_key: "images/somebody/portrait.png",
 });
 
 /** Writes the creator and an object of theirs for each call, then takes a snapshot. */
 async function makeGated(rows: readonly AnyRow[], record: UserChanges): Promise<Gated> {
-  const { people, database } = world;
-  const id = await putPerson(world, { account_type: "creator" });
+  const { people, database } = fixtures;
+  const id = await putPerson(fixtures, { account_type: "creator" });
   await database.users.patch({ id }).set(record).go();
-  const own = { ...world, people: { ...people, owner: { ...people.owner, id } } };
-  const channel = { ...world.channel, id: await putChannel(own), creator_id: id };
+  const own = { ...fixtures, people: { ...people, owner: { ...people.owner, id } } };
+  const channel = { ...fixtures.channel, id: await putChannel(own), creator_id: id };
   const inputs = new Map<string, LooseInput>();
   for (const row of rows) {
     // Not as the owner, because the API creates nothing for a person who may not create.

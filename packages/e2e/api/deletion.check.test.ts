@@ -8,16 +8,16 @@ import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deactivate, promote } from "./support/database.ts";
 import { putDeletableChannel, putDeletion, putStranger } from "./support/deletions.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { roomInWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const calls = [
@@ -33,7 +33,7 @@ describe("every deletion", () => {
     { path: "/api/data-transfer/", field: "userId", kind: "user", id: () => unknownUser },
   ];
   it.each(all)("POST $path refuses wrong callers and input", async ({ path, field, id }) => {
-    const { watcher, admin, deactivated } = world.people;
+    const { watcher, admin, deactivated } = fixtures.people;
     const body = { [field]: id() };
     expect((await send("POST", path, { body })).error?.code).toBe("unauthenticated");
     expect((await send("POST", path, { as: deactivated, body })).error?.code).toBe(
@@ -58,18 +58,18 @@ describe("an account", () => {
     send("POST", "/api/data-transfer/", { as, body: { userId } });
 
   it("of another person is not found, and of another admin is not deleted", async () => {
-    const stranger = await putStranger(world);
-    expect((await ask(world.people.owner, stranger)).error?.code).toBe("not_found");
+    const stranger = await putStranger(fixtures);
+    expect((await ask(fixtures.people.owner, stranger)).error?.code).toBe("not_found");
     const other = await signUp();
     await promote(other);
-    const answer = await ask(world.people.admin, other.id);
+    const answer = await ask(fixtures.people.admin, other.id);
     expect(answer.error?.code).toBe("invalid_state");
   });
 
   it("stays while a payment is disputed or a stream is running", async () => {
     const [person, seller] = await Promise.all([signUp(), signUp({ accountType: "creator" })]);
     const now = new Date();
-    await world.database.purchases
+    await fixtures.database.purchases
       .create({
         buyer_id: person.id,
         item_id: newId("video", now),
@@ -91,7 +91,7 @@ describe("an account", () => {
       expect(answer.error?.message).toContain("disputed");
     }
     const live = await signUp({ accountType: "creator" });
-    await world.database.liveStreams
+    await fixtures.database.liveStreams
       .create({
         id: newId("live", now),
         creator_id: live.id,
@@ -113,24 +113,24 @@ describe("a deletion succeeds in spite of concurrent edits", () => {
   const rounds = Array.from({ length: 8 }, (_, round) => round);
 
   it("a video", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     for (const round of rounds) {
-      const id = await putVideo(world);
+      const id = await putVideo(fixtures);
       const body = { title: `Harbour ${round}`, version: 1 };
       const [{ deletion_id }] = await Promise.all([
         succeed(owner.call(deletionCalls.video, { body: { videoId: id } })),
         owner.call(videoCalls.update, { params: { id }, body }),
       ]);
       expect(deletion_id).toMatch(/^del_/);
-      const { data } = await world.database.videos.get({ id }).go({ consistent: true });
+      const { data } = await fixtures.database.videos.get({ id }).go({ consistent: true });
       expect(data?.status).toBe("deleted");
     }
   });
 
   it("a channel, under its new name", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     for (const round of rounds) {
-      const id = await putDeletableChannel(world);
+      const id = await putDeletableChannel(fixtures);
       const words =
         round % 2 === 0
           ? { description: "A channel that is about to go." }
@@ -140,10 +140,10 @@ describe("a deletion succeeds in spite of concurrent edits", () => {
         succeed(owner.call(deletionCalls.channel, { body: { channelId: id } })),
         owner.call(channelCalls.update, { params: { id }, body }),
       ]);
-      const { data } = await world.database.channels.get({ id }).go({ consistent: true });
+      const { data } = await fixtures.database.channels.get({ id }).go({ consistent: true });
       expect(data?.deleted_at).toBeDefined();
       // Both its old and its new name are free again.
-      const { data: held } = await world.database.claims
+      const { data: held } = await fixtures.database.claims
         .get(await nameClaim(owner.id, `Renamed ${id}`))
         .go({ consistent: true });
       expect(held).toBeNull();
@@ -167,8 +167,8 @@ describe("the progress of a deletion", () => {
     send("GET", `/api/data-transfer/${id}`, as === undefined ? {} : { as });
 
   it("is for the owner and for admins", async () => {
-    const id = await putDeletion(world);
-    const { owner, otherCreator, watcher, admin } = world.people;
+    const id = await putDeletion(fixtures);
+    const { owner, otherCreator, watcher, admin } = fixtures.people;
     expect((await read(id)).error?.code).toBe("unauthenticated");
     for (const person of [otherCreator, watcher]) {
       expect((await read(id, person)).error?.code).toBe("not_found");
@@ -180,7 +180,7 @@ describe("the progress of a deletion", () => {
 
   it("is for a person who deleted the account, and for this deletion only", async () => {
     const person = await signUp();
-    const video = await putDeletion(world, { owner_id: person.id, requested_by: person.id });
+    const video = await putDeletion(fixtures, { owner_id: person.id, requested_by: person.id });
     expect((await read(video, person)).status).toBe(200);
     const { deletion_id } = await succeed(
       person.call(deletionCalls.user, { body: { userId: person.id } }),
@@ -192,14 +192,14 @@ describe("the progress of a deletion", () => {
     expect(done).toMatchObject({ id: deletion_id, kind: "user" });
     expect(done.steps.every(({ state }) => state === "done")).toBe(true);
     const none = newId("deletion", new Date());
-    for (const other of [video, await putDeletion(world), none]) {
+    for (const other of [video, await putDeletion(fixtures), none]) {
       expect((await read(other, person)).error?.code).toBe("account_deactivated");
     }
     expect((await fail(person.call(userCalls.authenticate))).code).toBe("account_deactivated");
   });
 
   it("is not for a person whose account an admin deleted, nor for an ended session", async () => {
-    const { admin } = world.people;
+    const { admin } = fixtures.people;
     const deleted = await signUp();
     const { deletion_id } = await succeed(
       admin.call(deletionCalls.user, { body: { userId: deleted.id, reason: "Asked by mail." } }),
@@ -208,7 +208,10 @@ describe("the progress of a deletion", () => {
     const person = await signUp();
     const own = await succeed(person.call(deletionCalls.user, { body: { userId: person.id } }));
     const later = Math.floor(Date.now() / 1000) + 60;
-    await world.database.users.patch({ id: person.id }).set({ sessions_valid_after: later }).go();
+    await fixtures.database.users
+      .patch({ id: person.id })
+      .set({ sessions_valid_after: later })
+      .go();
     expect((await read(own.deletion_id, person)).error?.code).toBe("account_deactivated");
   });
 });
@@ -226,7 +229,7 @@ describe("the export of personal data", () => {
     for (let time = 1; time <= 3; time += 1) {
       expect((await read(person)).status).toBe(200);
       // Moves it into the past, so that the next call starts another one.
-      await world.database.exports.delete({ user_id: person.id }).go();
+      await fixtures.database.exports.delete({ user_id: person.id }).go();
     }
     const answer = await read(person);
     expect(answer.status).toBe(429);

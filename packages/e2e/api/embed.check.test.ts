@@ -4,17 +4,17 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, pixel, uploadImage } from "./support/creator.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let privateChannel: Channel;
 beforeAll(async () => {
-  world = await makeWorld();
-  privateChannel = await makeChannel(world.people.owner, { privacy_type: "private" });
+  fixtures = await createFixtures();
+  privateChannel = await makeChannel(fixtures.people.owner, { privacy_type: "private" });
 });
 
 const site = () => functionsEnvironment().WEB_URL ?? "";
@@ -26,15 +26,15 @@ const described = async (query: Record<string, string>) =>
 
 describe("GET oembed", () => {
   it("describes a public free video without the envelope", async () => {
-    const id = await putVideo(world, { title: 'Keepers "at" <home> & away' });
+    const id = await putVideo(fixtures, { title: 'Keepers "at" <home> & away' });
     const answer = await ask({ url: `${pageOf(id)}?t=5`, format: "json" });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/json"]);
     expect(JSON.parse(answer.text)).toEqual({
       type: "video",
       version: "1.0",
       title: 'Keepers "at" <home> & away',
-      author_name: world.channel.creator_name,
-      author_url: `${site()}/creator/${world.channel.creator_slug}`,
+      author_name: fixtures.channel.creator_name,
+      author_url: `${site()}/creator/${fixtures.channel.creator_slug}`,
       provider_name: "Marquee",
       provider_url: site(),
       cache_age: 3600,
@@ -48,9 +48,9 @@ describe("GET oembed", () => {
   });
 
   it("accepts the video's other addresses", async () => {
-    const id = await putVideo(world);
+    const id = await putVideo(fixtures);
     const { channel_id, creator_id } = await succeed(
-      world.people.owner.call(videoCalls.byId, { params: { id } }),
+      fixtures.people.owner.call(videoCalls.byId, { params: { id } }),
     );
     for (const path of [
       `/video/${id}`,
@@ -68,15 +68,15 @@ describe("GET oembed", () => {
     [{ maxwidth: "1280" }, 1280, 720],
     [{ maxwidth: "1" }, 1, 1],
   ])("stays within %o", async (bounds, width, height) => {
-    const url = pageOf(await putVideo(world));
+    const url = pageOf(await putVideo(fixtures));
     const answer = await described({ url, ...bounds });
     expect(answer).toMatchObject({ width, height });
     expect(answer.html).toContain(`width="${width}" height="${height}"`);
   });
 
   it("has a picture with its size, and none beyond the limits", async () => {
-    const { owner } = world.people;
-    const id = await putVideo(world);
+    const { owner } = fixtures.people;
+    const id = await putVideo(fixtures);
     const key = await uploadImage(owner, "video_thumbnail");
     const { version } = await succeed(owner.call(videoCalls.byId, { params: { id } }));
     const body = { version, thumbnail_key: key };
@@ -90,34 +90,34 @@ describe("GET oembed", () => {
 
   it("401 for a video that is not public, and its page says so", async () => {
     const closed = await Promise.all([
-      putVideo(world, { access_type: "paid", price: 1299 }),
-      putVideo(world, { privacy_type: "unlisted" }),
-      putVideo(world, { playback_id: undefined }),
-      putVideo(world, {}, privateChannel),
-      putVideo(world, {}, world.soldChannel),
+      putVideo(fixtures, { access_type: "paid", price: 1299 }),
+      putVideo(fixtures, { privacy_type: "unlisted" }),
+      putVideo(fixtures, { playback_id: undefined }),
+      putVideo(fixtures, {}, privateChannel),
+      putVideo(fixtures, {}, fixtures.soldChannel),
     ]);
     for (const id of closed) {
       const answer = await ask({ url: pageOf(id) });
       expect([answer.status, answer.error?.code]).toEqual([401, "unauthenticated"]);
       const page = await succeed(
-        world.people.watcher.call(videoCalls.publicById, { params: { id } }),
+        fixtures.people.watcher.call(videoCalls.publicById, { params: { id } }),
       );
       expect(page.is_embeddable).toBe(false);
     }
-    const open = await putVideo(world);
-    const page = world.people.watcher.call(videoCalls.publicById, { params: { id: open } });
+    const open = await putVideo(fixtures);
+    const page = fixtures.people.watcher.call(videoCalls.publicById, { params: { id: open } });
     expect((await succeed(page)).is_embeddable).toBe(true);
   });
 
   it("404 for hidden content, and for an address that is not a video of this site", async () => {
     const hidden = await Promise.all([
-      putVideo(world, { privacy_type: "private" }),
-      putVideo(world, { status: "unpublished" }),
-      putVideo(world, { status: "blocked" }),
-      putVideo(world, { channel_blocked: true }),
-      putVideo(world, { creator_deactivated: true }),
+      putVideo(fixtures, { privacy_type: "private" }),
+      putVideo(fixtures, { status: "unpublished" }),
+      putVideo(fixtures, { status: "blocked" }),
+      putVideo(fixtures, { channel_blocked: true }),
+      putVideo(fixtures, { creator_deactivated: true }),
     ]);
-    const id = await putVideo(world);
+    const id = await putVideo(fixtures);
     const urls = [
       ...hidden.map(pageOf),
       pageOf(newId("video", new Date())),
@@ -131,7 +131,7 @@ describe("GET oembed", () => {
   });
 
   it.each(["xml", "yaml"])("501 for %s", async (format) => {
-    const answer = await ask({ url: pageOf(await putVideo(world)), format });
+    const answer = await ask({ url: pageOf(await putVideo(fixtures)), format });
     expect([answer.status, answer.error?.code]).toEqual([501, "not_implemented"]);
   });
 

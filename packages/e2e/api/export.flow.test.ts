@@ -3,17 +3,17 @@ import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { annotatedEntities } from "@marquee/core/operations/personal-data";
 import { beforeAll, expect, it } from "vitest";
 import { openDatabase } from "./support/database.ts";
+import { providerSecret, putBlog, putComment, putPaidVideo } from "./support/fixtures.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { providerSecret, putBlog, putComment, putPaidVideo } from "./support/things.ts";
 import { unzip } from "./support/unzip.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
-  await Promise.all([putPaidVideo(world), putBlog(world), putComment(world)]);
+  fixtures = await createFixtures();
+  await Promise.all([putPaidVideo(fixtures), putBlog(fixtures), putComment(fixtures)]);
 });
 
 /** The files of a person's export, by name. */
@@ -31,7 +31,7 @@ async function exported(person: Person) {
 }
 
 it("contains all data held on the person, and none of others, behind a link of its own", async () => {
-  const { owner, watcher } = world.people;
+  const { owner, watcher } = fixtures.people;
   const { ready, files } = await exported(owner);
   const wanted = annotatedEntities(openDatabase()).flatMap(({ export: placed }) =>
     "file" in placed ? [`${placed.file}.json`] : [],
@@ -42,7 +42,7 @@ it("contains all data held on the person, and none of others, behind a link of i
     email: owner.email,
     name: "Cora Creator",
   });
-  expect(files.get("channels.json")).toContain(world.channel.id);
+  expect(files.get("channels.json")).toContain(fixtures.channel.id);
   expect(files.get("videos.json")).toContain("Lighthouse keepers");
   expect(files.get("blogs.json")).toContain("<p>Wind.</p>");
   expect(JSON.parse(files.get("minutes.json") ?? "")).toMatchObject({
@@ -61,8 +61,12 @@ it("contains all data held on the person, and none of others, behind a link of i
 
 it("leaves out admins' notes, and reports", async () => {
   const person = await signUp();
-  await world.database.users.patch({ id: person.id }).set({ admin_notes: "Asked twice." }).go();
-  const report = { object_type: "channel", object_id: world.channel.id, reason: "spam" } as const;
+  await fixtures.database.users.patch({ id: person.id }).set({ admin_notes: "Asked twice." }).go();
+  const report = {
+    object_type: "channel",
+    object_id: fixtures.channel.id,
+    reason: "spam",
+  } as const;
   await succeed(person.call(reportCalls.create, { body: { ...report, details: "Sells salt." } }));
   const { files } = await exported(person);
   const all = [...files.values()].join("\n");
@@ -74,7 +78,7 @@ it("leaves out admins' notes, and reports", async () => {
 });
 
 it("contains a watcher's comments and reviews", async () => {
-  const { files } = await exported(world.people.watcher);
+  const { files } = await exported(fixtures.people.watcher);
   expect(files.get("comments.json")).toContain("What a light.");
   expect(JSON.parse(files.get("channels.json") ?? "")).toEqual([]);
 });
@@ -89,7 +93,7 @@ it("can be read by its signed link only, while that is valid", async () => {
   const key = link.pathname.split("/").slice(2).join("/");
   expect((await fetch(`${MEDIA_URL}/${key}`)).status).toBe(404);
   const stolen = new URL(link);
-  stolen.pathname = stolen.pathname.replace(person.id, world.people.owner.id);
+  stolen.pathname = stolen.pathname.replace(person.id, fixtures.people.owner.id);
   expect((await fetch(stolen)).status).toBe(403);
   const stretched = new URL(link);
   stretched.searchParams.set("X-Amz-Expires", "604800");

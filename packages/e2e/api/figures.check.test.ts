@@ -1,14 +1,14 @@
 import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { beforeAll, expect, it } from "vitest";
+import { putVideo } from "./support/fixtures.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const path = "/api/figures?from=2026-10-24&to=2026-11-22";
@@ -17,7 +17,7 @@ const topVideosPath = "/api/figures/top-videos?from=2026-10-24&to=2026-11-22";
 it.each([path, topVideosPath])(
   "401 for a visitor, 403 for a closed account and for everybody except creators: %s",
   async (path) => {
-    const { watcher, admin, deactivated } = world.people;
+    const { watcher, admin, deactivated } = fixtures.people;
     expect((await send("GET", path)).error?.code).toBe("unauthenticated");
     expect((await send("GET", path, { as: deactivated })).error?.code).toBe("account_deactivated");
     for (const person of [watcher, admin]) {
@@ -28,7 +28,7 @@ it.each([path, topVideosPath])(
 
 it("the platform's figures are for admins only", async () => {
   const platform = path.replace("/api/figures", "/api/admin/payments/figures");
-  const { watcher, owner, admin } = world.people;
+  const { watcher, owner, admin } = fixtures.people;
   expect((await send("GET", platform)).error?.code).toBe("unauthenticated");
   for (const person of [watcher, owner]) {
     expect((await send("GET", platform, { as: person })).error?.code).toBe("not_found");
@@ -37,8 +37,8 @@ it("the platform's figures are for admins only", async () => {
 });
 
 it("404 for another creator's video as for a missing one", async () => {
-  const { owner, otherCreator } = world.people;
-  const id = await putVideo(world);
+  const { owner, otherCreator } = fixtures.people;
+  const id = await putVideo(fixtures);
   expect((await send("GET", `${path}&video_id=${id}`, { as: owner })).status).toBe(200);
   const theirs = await send("GET", `${path}&video_id=${id}`, { as: otherCreator });
   const none = await send("GET", `${path}&video_id=vid_00000000000000000000000000`, {
@@ -49,7 +49,7 @@ it("404 for another creator's video as for a missing one", async () => {
 });
 
 it("422 for spans that are empty, too long or out of range", async () => {
-  const { admin, owner } = world.people;
+  const { admin, owner } = fixtures.people;
   const ask = (from: string, to: string) => owner.call(figuresCalls.read, { query: { from, to } });
   const askTop = (from: string, to: string) =>
     owner.call(figuresCalls.topVideos, { query: { from, to } });

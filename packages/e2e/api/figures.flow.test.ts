@@ -6,18 +6,18 @@ import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-pay
 import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { beforeAll, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
+import { putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { buyVideo } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { putPaidVideo, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 /** Two days, so that a test at midnight is in both. */
@@ -35,7 +35,7 @@ async function figures(video_id?: string) {
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
 it("the totals are the sums of their days", async () => {
-  const [sold, free] = await Promise.all([putPaidVideo(world), putVideo(world)]);
+  const [sold, free] = await Promise.all([putPaidVideo(fixtures), putVideo(fixtures)]);
   const [ada, ben] = await Promise.all([signUp(), signUp()]);
   const first = await buyVideo(ada, sold);
   await buyVideo(ben, sold);
@@ -44,7 +44,7 @@ it("the totals are the sums of their days", async () => {
       body: { purchase_id: first.payment.id, amount: 333, reason: "A scratch in the picture." },
     }),
   );
-  const params = { id: world.channel.id };
+  const params = { id: fixtures.channel.id };
   for (const person of [ada, ben]) await succeed(person.call(followCalls.follow, { params }));
   await succeed(ben.call(followCalls.unfollow, { params }));
   for (const id of [free, free, sold]) {
@@ -90,9 +90,10 @@ it("the totals are the sums of their days", async () => {
 
 it("a sale and its refund are in the platform's figures", async () => {
   const platform = async () =>
-    (await succeed(world.people.admin.call(adminPaymentCalls.figures, { query: twoDays() }))).sums;
+    (await succeed(fixtures.people.admin.call(adminPaymentCalls.figures, { query: twoDays() })))
+      .sums;
   const before = await platform();
-  const { payment } = await buyVideo(await signUp(), await putPaidVideo(world));
+  const { payment } = await buyVideo(await signUp(), await putPaidVideo(fixtures));
   await succeed(
     owner.call(refundCalls.ofSale, {
       body: { purchase_id: payment.id, amount: 400, reason: "A scratch in the picture." },

@@ -7,14 +7,14 @@ import { makeChannel } from "./support/creator.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { roomInWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 const follow = (person: Person, { id }: Pick<Channel, "id">) =>
@@ -47,7 +47,7 @@ it("following counts each person once, shows on the channel, and ends again", as
 
 it("twenty people who follow at the same time are twenty", async () => {
   const channel = await makeChannel(owner);
-  const { follows } = world.database;
+  const { follows } = fixtures.database;
   const people = await Promise.all(Array.from({ length: 20 }, () => signUp()));
   const answers = await Promise.all(people.map((person) => follow(person, channel)));
   const followed = answers.filter(({ status }) => status).length;
@@ -76,7 +76,7 @@ it("the caller's list: the latest followed first, with pages, without blocked ch
   expect([...first.channels, ...rest.channels].map(({ id }) => id)).toEqual(
     channels.map(({ id }) => id),
   );
-  await world.database.channels
+  await fixtures.database.channels
     .patch({ id: channels[1]?.id ?? "" })
     .set({ blocked_at: new Date().toISOString() })
     .go();
@@ -86,14 +86,14 @@ it("the caller's list: the latest followed first, with pages, without blocked ch
 
 describe("refusals", () => {
   it("401 for a visitor, 403 for a closed account and for the caller's own channel", async () => {
-    const { id } = world.channel;
+    const { id } = fixtures.channel;
     for (const call of [followCalls.follow, followCalls.unfollow]) {
       expect((await fail(visitor()(call, { params: { id } }))).code).toBe("unauthenticated");
-      const refused = await fail(world.people.deactivated.call(call, { params: { id } }));
+      const refused = await fail(fixtures.people.deactivated.call(call, { params: { id } }));
       expect(refused.code).toBe("account_deactivated");
     }
     expect((await fail(visitor()(followCalls.followed))).code).toBe("unauthenticated");
-    expect((await fail(follow(owner, world.channel))).code).toBe("forbidden");
+    expect((await fail(follow(owner, fixtures.channel))).code).toBe("forbidden");
   });
 
   it("404 for a missing channel and a blocked one; its followers can still unfollow", async () => {
@@ -103,7 +103,7 @@ describe("refusals", () => {
     expect((await fail(unfollow(person, nowhere))).code).toBe("not_found");
     const channel = await makeChannel(owner);
     await succeed(follow(person, channel));
-    await world.database.channels
+    await fixtures.database.channels
       .patch({ id: channel.id })
       .set({ blocked_at: new Date().toISOString() })
       .go();
@@ -112,7 +112,7 @@ describe("refusals", () => {
   });
 
   it("422 for malformed ids and pages", async () => {
-    const as = world.people.watcher;
+    const as = fixtures.people.watcher;
     expect((await send("POST", "/api/channels/tides/follow", { as })).status).toBe(422);
     expect((await send("DELETE", "/api/channels/tides/follow", { as })).status).toBe(422);
     expect((await send("GET", "/api/channels/followed?limit=0", { as })).status).toBe(422);
@@ -128,7 +128,7 @@ describe("refusals", () => {
     await roomInWindow("follow");
     for (let asked = 0; asked < 121; asked += 11) {
       const answers = await Promise.all(
-        Array.from({ length: 11 }, () => follow(person, world.channel)),
+        Array.from({ length: 11 }, () => follow(person, fixtures.channel)),
       );
       codes.push(...answers.flatMap((answer) => (answer.status ? [] : [answer.error.code])));
     }

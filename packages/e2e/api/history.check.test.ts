@@ -1,17 +1,17 @@
 import { errorStatuses } from "@marquee/contracts/errors";
 import { beforeAll, describe, expect, it } from "vitest";
+import { putDraft, putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
-import { putDraft, putPaidVideo, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 
 const nowhere = "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ";
 
-let world: World;
+let fixtures: Fixtures;
 let viewer: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  viewer = world.people.watcher;
+  fixtures = await createFixtures();
+  viewer = fixtures.people.watcher;
 });
 
 const report = (id: string, body: unknown, as: Person = viewer) =>
@@ -20,29 +20,29 @@ const report = (id: string, body: unknown, as: Person = viewer) =>
 describe("a report of progress", () => {
   it.each([
     { what: "a video that does not exist", code: "not_found", make: async () => nowhere },
-    { what: "a draft", code: "not_found", make: () => putDraft(world) },
+    { what: "a draft", code: "not_found", make: () => putDraft(fixtures) },
     {
       what: "a blocked video",
       code: "not_found",
-      make: () => putVideo(world, { status: "blocked", blocked_from: "published" }),
+      make: () => putVideo(fixtures, { status: "blocked", blocked_from: "published" }),
     },
-    { what: "a video not bought", code: "forbidden", make: () => putPaidVideo(world) },
+    { what: "a video not bought", code: "forbidden", make: () => putPaidVideo(fixtures) },
     {
       what: "a video in a channel not bought",
       code: "forbidden",
-      make: () => putVideo(world, {}, world.soldChannel),
+      make: () => putVideo(fixtures, {}, fixtures.soldChannel),
     },
     {
       what: "a video that cannot be played yet",
       code: "invalid_state",
-      make: () => putVideo(world, { playback_id: undefined }),
+      make: () => putVideo(fixtures, { playback_id: undefined }),
     },
   ] as const)("for $what is $code, and stores nothing", async ({ code, make }) => {
     const id = await make();
     const answer = await report(id, { position: 12 });
     expect(answer.error?.code).toBe(code);
     expect(answer.status).toBe(errorStatuses[code]);
-    const { data } = await world.database.watchHistory
+    const { data } = await fixtures.database.watchHistory
       .get({ viewer_id: viewer.id, video_id: id })
       .go({ consistent: true });
     expect(data).toBeNull();
@@ -58,13 +58,13 @@ describe("a report of progress", () => {
     { body: { position: 1, watched_seconds: 0 }, fields: ["watched_seconds"] },
     { body: { position: 1, viewer_id: "usr_other" }, fields: ["viewer_id"] },
   ])("with $body is refused by its fields", async ({ body, fields }) => {
-    const answer = await report(await putVideo(world), body);
+    const answer = await report(await putVideo(fixtures), body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.error?.fields ?? {})).toEqual(fields);
   });
 
   it("that is not JSON, or has no video id, is refused", async () => {
-    expect((await report(await putVideo(world), "{")).status).toBe(400);
+    expect((await report(await putVideo(fixtures), "{")).status).toBe(400);
     expect((await report("history", { position: 1 })).status).toBe(422);
   });
 });
@@ -84,7 +84,7 @@ describe("the history", () => {
   it("refuses another person's cursor", async () => {
     const other = await signUp();
     for (let index = 0; index < 2; index += 1) {
-      await report(await putVideo(world), { position: 5 });
+      await report(await putVideo(fixtures), { position: 5 });
     }
     const first = await send("GET", "/api/videos/history?limit=1", { as: viewer });
     const cursor = /"next_cursor":"([^"]+)"/.exec(first.text)?.[1] ?? "";
@@ -96,7 +96,7 @@ describe("the history", () => {
   });
 
   it("has nothing to remove when nothing was watched, and nothing of others", async () => {
-    const id = await putVideo(world);
+    const id = await putVideo(fixtures);
     await report(id, { position: 5 });
     const other = await signUp();
     const remove = (as: Person, videoId: string) =>
@@ -116,7 +116,7 @@ describe("the history", () => {
   ])("%s %s is for signed-in people", async (method, path) => {
     expect((await send(method, path)).error?.code).toBe("unauthenticated");
     expect((await send(method, path, { token: "nonsense" })).error?.code).toBe("unauthenticated");
-    const { deactivated } = world.people;
+    const { deactivated } = fixtures.people;
     expect((await send(method, path, { as: deactivated })).error?.code).toBe("account_deactivated");
   });
 });

@@ -3,14 +3,14 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { watchedShare } from "@marquee/core/content/history";
 import { beforeAll, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const report = (person: Person, id: string, position: number) =>
@@ -20,7 +20,7 @@ const historyOf = (person: Person, query = {}) =>
 const pageOf = (person: Person, id: string) =>
   succeed(person.call(videoCalls.publicById, { params: { id } }));
 const shareOf = (person: Person, videoId: string) =>
-  watchedShare(coreContexts(world.database)({ type: "system", name: "test" }), {
+  watchedShare(coreContexts(fixtures.database)({ type: "system", name: "test" }), {
     userId: person.id,
     videoId,
   });
@@ -28,14 +28,14 @@ const shareOf = (person: Person, videoId: string) =>
 /** Moves everything known of a viewing this many seconds into the past. */
 async function letPass(person: Person, videoId: string, seconds: number): Promise<void> {
   const key = { viewer_id: person.id, video_id: videoId };
-  const { data } = await world.database.watchHistory.get(key).go({ consistent: true });
+  const { data } = await fixtures.database.watchHistory.get(key).go({ consistent: true });
   const reported_at = new Date(Date.parse(data?.reported_at ?? "") - seconds * 1000).toISOString();
-  await world.database.watchHistory.patch(key).set({ reported_at }).go();
+  await fixtures.database.watchHistory.patch(key).set({ reported_at }).go();
 }
 
 it("a viewer continues at the last position, on every device, and from the start after the end", async () => {
   const person = await signUp();
-  const id = await putVideo(world, { duration: 600 });
+  const id = await putVideo(fixtures, { duration: 600 });
   expect((await pageOf(person, id)).resume_position).toBeNull();
   const playback = await succeed(person.call(videoCalls.playback, { params: { id } }));
   expect(playback.resume_position).toBeNull();
@@ -61,7 +61,7 @@ it("a viewer continues at the last position, on every device, and from the start
 
 it("the history shows the latest first, page by page, and nothing that its viewer may not see", async () => {
   const person = await signUp();
-  const ids = await Promise.all(Array.from({ length: 5 }, () => putVideo(world)));
+  const ids = await Promise.all(Array.from({ length: 5 }, () => putVideo(fixtures)));
   for (const id of ids) await report(person, id, 10);
   const [first = "", , third = ""] = ids;
   await report(person, first, 20);
@@ -79,7 +79,7 @@ it("the history shows the latest first, page by page, and nothing that its viewe
   } while (cursor !== null);
   expect(walked).toEqual(expected);
 
-  await world.database.videos.patch({ id: third }).set({ status: "unpublished" }).go();
+  await fixtures.database.videos.patch({ id: third }).set({ status: "unpublished" }).go();
   const left = await historyOf(person);
   expect(left.videos.map(({ id }) => id)).toEqual(expected.filter((id) => id !== third));
   expect((await historyOf(await signUp())).videos).toEqual([]);
@@ -88,8 +88,8 @@ it("the history shows the latest first, page by page, and nothing that its viewe
 it("a removed video is no longer in the history, and still counts as watched", async () => {
   const person = await signUp();
   const [kept, removed] = [
-    await putVideo(world, { duration: 100 }),
-    await putVideo(world, { duration: 100 }),
+    await putVideo(fixtures, { duration: 100 }),
+    await putVideo(fixtures, { duration: 100 }),
   ];
   await Promise.all([kept, removed].map((id) => report(person, id, 10)));
   await letPass(person, removed, 30);
@@ -113,7 +113,7 @@ it("a removed video is no longer in the history, and still counts as watched", a
 it("a jump to the end is little watch time, and another person's watch time is separate", async () => {
   const person = await signUp();
   // Long in comparison with the calls themselves.
-  const id = await putVideo(world, { duration: 36_000 });
+  const id = await putVideo(fixtures, { duration: 36_000 });
   expect(await shareOf(person, id)).toBe(0);
   await succeed(person.call(videoCalls.playback, { params: { id } }));
   await report(person, id, 35_990);
@@ -123,11 +123,11 @@ it("a jump to the end is little watch time, and another person's watch time is s
 
 it("reports of many devices at once are all accepted, and none counts another's time again", async () => {
   const person = await signUp();
-  const id = await putVideo(world, { duration: 1000 });
+  const id = await putVideo(fixtures, { duration: 1000 });
   await succeed(person.call(videoCalls.playback, { params: { id } }));
   await letPass(person, id, 20);
   await Promise.all([40, 30, 20, 10].map((position) => report(person, id, position)));
-  const { data } = await world.database.watchHistory
+  const { data } = await fixtures.database.watchHistory
     .get({ viewer_id: person.id, video_id: id })
     .go({ consistent: true });
   expect(data).toMatchObject({ farthest: 40, version: 5 });

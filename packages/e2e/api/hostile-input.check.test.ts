@@ -9,8 +9,8 @@ import { type AnyRow, allRows, type LooseInput } from "./access-matrix.ts";
 import { openDatabase } from "./support/database.ts";
 import type { Person } from "./support/person.ts";
 import { type RawAnswer, send } from "./support/raw.ts";
+import { callers, createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { typedAddresses } from "./support/typed-addresses.ts";
-import { callers, makeWorld, type World } from "./support/world.ts";
 
 /** Set HOSTILE_SEED to repeat a run, and HOSTILE_ROUNDS for more rounds. */
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
@@ -111,10 +111,10 @@ const queries: readonly string[] = [
   ...[`search=${"%F0%9D%92%B3".repeat(50)}`, `page=${"9".repeat(400)}`, "page=0x1", "limit=1e1"],
 ];
 
-let world: World;
+let fixtures: Fixtures;
 let database: Database;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
   database = openDatabase();
 });
 
@@ -135,7 +135,7 @@ async function forgetCounts(person: Person | undefined): Promise<void> {
 function personFor({ definition, expected }: AnyRow): Person | undefined {
   if (definition.auth === "public") return undefined;
   const caller = callers.find((one) => one !== "anonymous" && expected[one] === "ok");
-  return world.people[caller === undefined || caller === "anonymous" ? "owner" : caller];
+  return fixtures.people[caller === undefined || caller === "anonymous" ? "owner" : caller];
 }
 
 const namesIn = (schema: z.ZodMiniType | undefined): string[] =>
@@ -201,8 +201,8 @@ describe(`no input causes a 500 (HOSTILE_SEED=${seed})`, () => {
       return item;
     };
     const person = personFor(row);
-    const caller = callers.find((one) => one !== "anonymous" && world.people[one] === person);
-    const input = await row.input(world, caller ?? "anonymous");
+    const caller = callers.find((one) => one !== "anonymous" && fixtures.people[one] === person);
+    const input = await row.input(fixtures, caller ?? "anonymous");
     for (let round = 0; round < rounds; round += 1) {
       await forgetCounts(person);
       const requests = hostileRequests(row.definition, input, pick);

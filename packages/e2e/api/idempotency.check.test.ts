@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { allRows, type LooseInput } from "./access-matrix.ts";
 import { changed, sendCall } from "./support/ask.ts";
 import { makeCreator } from "./support/creator.ts";
+import { putPaidVideo } from "./support/fixtures.ts";
 import { buyVideo } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { putPaidVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 
 interface First {
   as: Person;
@@ -21,16 +21,16 @@ interface Row {
   other?: (input: LooseInput) => LooseInput;
 }
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const reason = "It was not what I expected.";
-const fromMatrix = (name: string, caller: keyof World["people"]) => async (): Promise<First> => {
+const fromMatrix = (name: string, caller: keyof Fixtures["people"]) => async (): Promise<First> => {
   const row = allRows.find((candidate) => candidate.name === name);
   if (row === undefined) throw new Error(`The access matrix has no row for ${name}`);
-  return { as: world.people[caller], input: await row.input(world, caller) };
+  return { as: fixtures.people[caller], input: await row.input(fixtures, caller) };
 };
 const withBody = (change: object) => (input: LooseInput) =>
   changed(input, { body: { ...Object(input.body), ...change } });
@@ -39,8 +39,8 @@ const withBody = (change: object) => (input: LooseInput) =>
 const refund = (refunds: "buyer" | "owner" | "admin"): Row => ({
   first: async () => {
     const buyer = await signUp();
-    const { payment } = await buyVideo(buyer, await putPaidVideo(world));
-    const as = refunds === "buyer" ? buyer : world.people[refunds];
+    const { payment } = await buyVideo(buyer, await putPaidVideo(fixtures));
+    const as = refunds === "buyer" ? buyer : fixtures.people[refunds];
     return { as, input: { body: { purchase_id: payment.id, reason } } };
   },
   other: withBody({ reason: "It was bought by mistake." }),
@@ -50,7 +50,7 @@ const rows: Readonly<Record<string, Row>> = {
   "payment.subscribe": {
     first: async () => ({
       as: await makeCreator({ plan: false }),
-      input: { body: { package_id: world.plan.id } },
+      input: { body: { package_id: fixtures.plan.id } },
     }),
     other: withBody({ trial: false }),
   },
@@ -152,7 +152,7 @@ describe("while the first request runs, a call without a variant answers a confl
     ]);
     const { as, first, again } = await askFirst(definition, row);
     expect(JSON.parse((await again()).text)).toEqual(JSON.parse(first.text));
-    const { idempotency } = world.database;
+    const { idempotency } = fixtures.database;
     const { data } = await idempotency.query.byKey({ user_id: as.id }).go({ consistent: true });
     expect(data).toHaveLength(1);
     for (const { user_id, key_hash } of data) {

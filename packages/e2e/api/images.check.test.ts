@@ -5,11 +5,11 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { extendedWebp, jpegOfPhone, png, pngOfSize, secret } from "@marquee/core/test/pictures";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pixel, postForm, uploadImage } from "./support/creator.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
 type Purpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
 
@@ -192,13 +192,13 @@ describe("a picture that is used", () => {
 describe("every call that takes an image checks its bytes", () => {
   const page = Buffer.from("<!doctype html><script>alert(1)</script>");
   const message = "Upload a JPG, PNG or WebP image of at most 8 MB";
-  let world: World;
+  let fixtures: Fixtures;
   beforeAll(async () => {
-    world = await makeWorld();
+    fixtures = await createFixtures();
   });
 
   it("a channel, a video and a post", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const [image_key, thumbnail_key, cover_key] = await Promise.all([
       upload(owner, "channel_image", page),
       upload(owner, "video_thumbnail", page),
@@ -207,19 +207,19 @@ describe("every call that takes an image checks its bytes", () => {
     const channel = {
       name: `Tides ${crypto.randomUUID().slice(0, 8)}`,
       description: "Short films from harbours, shores and boats.",
-      category_id: world.category,
+      category_id: fixtures.category,
       privacy_type: "public" as const,
       image_key,
     };
     expect(await fail(owner.call(channelCalls.create, { body: channel }))).toMatchObject({
       fields: { image_key: message },
     });
-    const { id, version } = world.channel;
+    const { id, version } = fixtures.channel;
     const changed = { params: { id }, body: { image_key, version } };
     expect(await fail(owner.call(channelCalls.update, changed))).toMatchObject({
       fields: { image_key: message },
     });
-    const videoId = await putVideo(world);
+    const videoId = await putVideo(fixtures);
     const video = { params: { id: videoId }, body: { thumbnail_key, version: 1 } };
     expect(await fail(owner.call(videoCalls.update, video))).toMatchObject({
       fields: { thumbnail_key: message },
@@ -231,14 +231,14 @@ describe("every call that takes an image checks its bytes", () => {
   });
 
   it("and serves the copy", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const [image_key, thumbnail_key, cover_key] = await Promise.all([
       upload(owner, "channel_image", png),
       upload(owner, "video_thumbnail", png),
       upload(owner, "blog_cover", png),
     ]);
-    const { id, version } = world.channel;
-    const videoId = await putVideo(world);
+    const { id, version } = fixtures.channel;
+    const videoId = await putVideo(fixtures);
     const [channel, video, post] = await Promise.all([
       succeed(owner.call(channelCalls.update, { params: { id }, body: { image_key, version } })),
       succeed(
@@ -260,9 +260,9 @@ describe("every call that takes an image checks its bytes", () => {
   });
 
   it("a post's text, which shows no upload that was not accepted", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const key = await upload(owner, "blog_cover", page);
-    const origin = (world.channel.image_url ?? (await shownCover(owner))).split("/images/")[0];
+    const origin = (fixtures.channel.image_url ?? (await shownCover(owner))).split("/images/")[0];
     const body = `<p>Tides</p><img src="${origin}/${key}" alt="x">`;
     const post = await succeed(owner.call(blogCalls.create, { body: { title: "Tides", body } }));
     expect(post.body).toBe("<p>Tides</p>");

@@ -2,12 +2,12 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";
-import { putLiveStream } from "./support/live-things.ts";
+import { providerSecret, putVideo } from "./support/fixtures.ts";
+import { putLiveStream } from "./support/live-fixtures.ts";
 import { type RawAnswer, send } from "./support/raw.ts";
+import { type Caller, createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { providerSecret, putVideo } from "./support/things.ts";
 import { typedAddresses } from "./support/typed-addresses.ts";
-import { type Caller, makeWorld, type World } from "./support/world.ts";
 
 const strangers = ["anonymous", "watcher", "otherCreator"] as const satisfies readonly Caller[];
 type Stranger = (typeof strangers)[number];
@@ -17,15 +17,15 @@ const anyToken = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\./;
 const anyProviderAccount = /\b(cus|acct|sub|pi|ch|pm)_[A-Za-z0-9]{8,}/;
 const anyAddress = /[\w.+-]+@[\w-]+\.[\w.]+/g;
 
-let world: World;
+let fixtures: Fixtures;
 let secrets: string[];
 /** Videos that the visitors may not play, by the reason. */
 let closed: Record<string, string>;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  const { owner } = world.people;
-  const { data: record } = await world.database.users.get({ id: owner.id }).go();
+  fixtures = await createFixtures();
+  const { owner } = fixtures.people;
+  const { data: record } = await fixtures.database.users.get({ id: owner.id }).go();
   secrets = [
     providerSecret,
     record?.stripe_customer_id,
@@ -34,14 +34,14 @@ beforeAll(async () => {
   ].flatMap((secret) => secret ?? []);
   expect(secrets).toHaveLength(4);
   closed = {
-    paid: await putVideo(world, { access_type: "paid", price: 1299 }),
-    "in a channel that is sold": await putVideo(world, {}, world.soldChannel),
-    private: await putVideo(world, { privacy_type: "private" }),
-    unpublished: await putVideo(world, { status: "unpublished" }),
-    scheduled: await putVideo(world, { status: "scheduled" }),
-    "ready, and not published": await putVideo(world, { status: "ready" }),
-    blocked: await putVideo(world, { status: "blocked", blocked_from: "published" }),
-    deleted: await putVideo(world, { status: "deleted", deleted_at: new Date().toISOString() }),
+    paid: await putVideo(fixtures, { access_type: "paid", price: 1299 }),
+    "in a channel that is sold": await putVideo(fixtures, {}, fixtures.soldChannel),
+    private: await putVideo(fixtures, { privacy_type: "private" }),
+    unpublished: await putVideo(fixtures, { status: "unpublished" }),
+    scheduled: await putVideo(fixtures, { status: "scheduled" }),
+    "ready, and not published": await putVideo(fixtures, { status: "ready" }),
+    blocked: await putVideo(fixtures, { status: "blocked", blocked_from: "published" }),
+    deleted: await putVideo(fixtures, { status: "deleted", deleted_at: new Date().toISOString() }),
   };
   // Written through the API, so that the lists and the search have them.
   for (const id of [closed.paid, closed["in a channel that is sold"]]) {
@@ -64,7 +64,7 @@ function expectNoSecret(answer: RawAnswer, caller: Stranger, about: string): voi
   for (const secret of secrets) expect(text, about).not.toContain(secret);
   expect(text, about).not.toMatch(anyToken);
   expect(text, about).not.toMatch(anyProviderAccount);
-  const own = caller === "anonymous" ? [] : [world.people[caller].email];
+  const own = caller === "anonymous" ? [] : [fixtures.people[caller].email];
   expect(
     (text.match(anyAddress) ?? []).filter(
       (address) => ![...typedAddresses, ...own].includes(address),
@@ -74,7 +74,7 @@ function expectNoSecret(answer: RawAnswer, caller: Stranger, about: string): voi
 }
 
 it("the search for secrets finds them in every position", async () => {
-  const answer = await send("GET", `/api/videos/${closed.paid}`, { as: world.people.owner });
+  const answer = await send("GET", `/api/videos/${closed.paid}`, { as: fixtures.people.owner });
   expect(answer.text).toContain(`${providerSecret}Playback`);
   expect(answer.text).toMatch(anyToken);
   expect(() => expectNoSecret(answer, "watcher", "")).toThrow();
@@ -82,11 +82,11 @@ it("the search for secrets finds them in every position", async () => {
 
 describe.each(strangers)("to %s", (caller) => {
   it.each(allRows.map((row) => ({ ...row, row })))("$name reveals no secret", async ({ row }) => {
-    expectNoSecret(await ask(world, row, caller), caller, row.name);
+    expectNoSecret(await ask(fixtures, row, caller), caller, row.name);
   });
 
   it("no call about a closed video answers more than its public fields", async () => {
-    const person = caller === "anonymous" ? {} : { as: world.people[caller] };
+    const person = caller === "anonymous" ? {} : { as: fixtures.people[caller] };
     for (const [reason, id] of Object.entries(closed)) {
       for (const [method, path] of [
         ["GET", `/api/videos/get-public/${id}`],
@@ -110,12 +110,12 @@ describe.each(strangers)("to %s", (caller) => {
   });
 
   it("no call about a closed live stream answers more than its public fields", async () => {
-    const person = caller === "anonymous" ? {} : { as: world.people[caller] };
+    const person = caller === "anonymous" ? {} : { as: fixtures.people[caller] };
     const streams = {
-      "in a channel that is sold": await putLiveStream(world, {}, world.soldChannel),
-      private: await putLiveStream(world, { privacy_type: "private" }),
-      "in a blocked channel": await putLiveStream(world, { hidden: true }),
-      "over, in a public channel": await putLiveStream(world, { status: "ended" }),
+      "in a channel that is sold": await putLiveStream(fixtures, {}, fixtures.soldChannel),
+      private: await putLiveStream(fixtures, { privacy_type: "private" }),
+      "in a blocked channel": await putLiveStream(fixtures, { hidden: true }),
+      "over, in a public channel": await putLiveStream(fixtures, { status: "ended" }),
     };
     for (const [reason, { id }] of Object.entries(streams)) {
       for (const [method, path] of [
@@ -141,17 +141,17 @@ describe.each(strangers)("to %s", (caller) => {
     const answer = await send(
       "GET",
       path,
-      caller === "anonymous" ? {} : { as: world.people[caller] },
+      caller === "anonymous" ? {} : { as: fixtures.people[caller] },
     );
     expect(answer.status).toBe(200);
     expectNoSecret(answer, caller, path);
   });
 
   it("the lists of the owner's channels have a paid video's card, and nothing of closed ones", async () => {
-    const person = caller === "anonymous" ? {} : { as: world.people[caller] };
+    const person = caller === "anonymous" ? {} : { as: fixtures.people[caller] };
     const open = await send(
       "GET",
-      `/api/videos/get-public-videos?creator_id=${world.people.owner.id}&limit=100`,
+      `/api/videos/get-public-videos?creator_id=${fixtures.people.owner.id}&limit=100`,
       person,
     );
     expectNoSecret(open, caller, "the creator's videos");

@@ -2,18 +2,18 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
-import { makeLiveStream, putLiveStream } from "./support/live-things.ts";
+import { putVideo } from "./support/fixtures.ts";
+import { makeLiveStream, putLiveStream } from "./support/live-fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 const unknown = () => newId("live", new Date());
@@ -27,31 +27,31 @@ describe("GET livestreams/{id} and POST playback", () => {
 
   it("its owner gets the server and the encoder's latest signal", async () => {
     const at = Date.parse("2026-01-02T03:04:05Z");
-    const { id } = await putLiveStream(world, { signal: "live", signal_at: at });
+    const { id } = await putLiveStream(fixtures, { signal: "live", signal_at: at });
     expect((await succeed(read(owner, id))).own).toMatchObject({
       rtmp_url: expect.stringMatching(/^rtmps?:/),
       encoder: { signal: "live", since: new Date(at).toISOString() },
     });
-    const quiet = await putLiveStream(world, { status: "idle" });
+    const quiet = await putLiveStream(fixtures, { status: "idle" });
     expect((await succeed(read(owner, quiet.id))).own?.encoder).toBeNull();
   });
 
   it("404 for a missing, private or hidden stream; its owner and admins see it", async () => {
     const [secret, hidden] = await Promise.all([
-      putLiveStream(world, { privacy_type: "private" }),
-      putLiveStream(world, { hidden: true }),
+      putLiveStream(fixtures, { privacy_type: "private" }),
+      putLiveStream(fixtures, { hidden: true }),
     ]);
     for (const id of [secret.id, hidden.id, unknown()]) {
-      for (const person of [undefined, world.people.watcher, world.people.otherCreator]) {
+      for (const person of [undefined, fixtures.people.watcher, fixtures.people.otherCreator]) {
         expect(await codeOf(read(person, id))).toBe("not_found");
         expect(await codeOf(playback(person, id))).toBe("not_found");
       }
     }
-    for (const person of [owner, world.people.admin]) {
+    for (const person of [owner, fixtures.people.admin]) {
       expect((await succeed(read(person, secret.id))).access).toBe("granted");
     }
     // An admin is not the owner and does not get the key.
-    expect((await succeed(read(world.people.admin, secret.id))).own).toBeNull();
+    expect((await succeed(read(fixtures.people.admin, secret.id))).own).toBeNull();
   });
 
   it("422 for a malformed id", async () => {
@@ -60,16 +60,16 @@ describe("GET livestreams/{id} and POST playback", () => {
   });
 
   it("401 and 403 in a channel that is sold", async () => {
-    const { id } = await putLiveStream(world, {}, world.soldChannel);
+    const { id } = await putLiveStream(fixtures, {}, fixtures.soldChannel);
     expect(await codeOf(playback(undefined, id))).toBe("unauthenticated");
-    expect(await codeOf(playback(world.people.watcher, id))).toBe("forbidden");
+    expect(await codeOf(playback(fixtures.people.watcher, id))).toBe("forbidden");
   });
 
   it.each(["idle", "connected", "ended", "replay_ready"] as const)(
     "409 while it is %s, and the page has no playback address",
     async (status) => {
-      const { id } = await putLiveStream(world, { status });
-      expect(await fail(playback(world.people.watcher, id))).toMatchObject({
+      const { id } = await putLiveStream(fixtures, { status });
+      expect(await fail(playback(fixtures.people.watcher, id))).toMatchObject({
         code: "invalid_state",
         details: { status },
       });
@@ -86,20 +86,24 @@ describe("GET livestreams/{id} and POST playback", () => {
     ["ready", "public", false],
     ["blocked", "public", false],
   ] as const)("a recording that is %s and %s is a replay: %s", async (status, privacy, isShown) => {
-    const videoId = await putVideo(world, { status, privacy_type: privacy, title: "Storm, kept" });
-    const { id } = await putLiveStream(world, {
+    const videoId = await putVideo(fixtures, {
+      status,
+      privacy_type: privacy,
+      title: "Storm, kept",
+    });
+    const { id } = await putLiveStream(fixtures, {
       status: "replay_ready",
       replay_video_id: videoId,
     });
     const replay = { id: videoId, slug: `storm-kept-${videoId}`, title: "Storm, kept" };
-    for (const person of [undefined, world.people.watcher]) {
+    for (const person of [undefined, fixtures.people.watcher]) {
       expect((await succeed(read(person, id))).replay).toEqual(isShown ? replay : null);
     }
     expect((await succeed(read(owner, id))).own?.replay_video_id).toBe(videoId);
   });
 
   it("an unlisted stream is for people with its address", async () => {
-    const { id } = await putLiveStream(world, { privacy_type: "unlisted" });
+    const { id } = await putLiveStream(fixtures, { privacy_type: "unlisted" });
     expect((await succeed(read(undefined, id))).access).toBe("granted");
   });
 });
@@ -108,17 +112,21 @@ describe("GET livestreams/{id}/ingest", () => {
   const read = (person: Person, id: string) => person.call(liveCalls.ingest, { params: { id } });
 
   it("401 for a visitor, and 404 for everybody but the owner", async () => {
-    const { id } = await makeLiveStream(world);
+    const { id } = await makeLiveStream(fixtures);
     const asked = visitor()(liveCalls.ingest, { params: { id } });
     expect(await codeOf(asked)).toBe("unauthenticated");
-    for (const person of [world.people.watcher, world.people.otherCreator, world.people.admin]) {
+    for (const person of [
+      fixtures.people.watcher,
+      fixtures.people.otherCreator,
+      fixtures.people.admin,
+    ]) {
       expect(await codeOf(read(person, id))).toBe("not_found");
     }
     expect(await codeOf(read(owner, unknown()))).toBe("not_found");
   });
 
   it.each(["ended", "replay_ready", "replay_failed"] as const)("409 once %s", async (status) => {
-    const { id } = await putLiveStream(world, { status });
+    const { id } = await putLiveStream(fixtures, { status });
     expect(await fail(read(owner, id))).toMatchObject({
       code: "invalid_state",
       details: { status },
@@ -126,7 +134,7 @@ describe("GET livestreams/{id}/ingest", () => {
   });
 
   it("503 when the provider does not have the stream", async () => {
-    const { id } = await putLiveStream(world);
+    const { id } = await putLiveStream(fixtures);
     expect(await codeOf(read(owner, id))).toBe("provider_unavailable");
   });
 });
@@ -145,18 +153,18 @@ describe("the lists", () => {
   it("one channel's streams are its live ones that everybody may see", async () => {
     const channel = await makeChannel(owner);
     const onAir = async (changes: Parameters<typeof putLiveStream>[1]) => {
-      const { id } = await putLiveStream(world, changes, channel);
-      await world.database.liveStreams
+      const { id } = await putLiveStream(fixtures, changes, channel);
+      await fixtures.database.liveStreams
         .patch({ id })
         .set({ on_air: "public", on_air_place: id })
         .go();
       return id;
     };
     const first = await onAir({});
-    await putLiveStream(world, { status: "ended" }, channel);
-    await putLiveStream(world, { privacy_type: "unlisted" }, channel);
+    await putLiveStream(fixtures, { status: "ended" }, channel);
+    await putLiveStream(fixtures, { privacy_type: "unlisted" }, channel);
     const second = await onAir({});
-    await putLiveStream(world);
+    await putLiveStream(fixtures);
     const ask = (cursor?: string) =>
       succeed(
         visitor()(liveCalls.all, {
@@ -174,20 +182,20 @@ describe("the lists", () => {
 
   it("the caller's streams of one channel; another person's channel has none", async () => {
     const [one, other] = await Promise.all([makeChannel(owner), makeChannel(owner)]);
-    const { id } = await putLiveStream(world, { status: "ended" }, one);
-    await putLiveStream(world, {}, other);
+    const { id } = await putLiveStream(fixtures, { status: "ended" }, one);
+    await putLiveStream(fixtures, {}, other);
     const ask = async (person: Person) =>
       (
         await succeed(person.call(liveCalls.own, { query: { channel_id: one.id } }))
       ).liveStreams.map(({ stream_id }) => stream_id);
     expect(await ask(owner)).toEqual([id]);
-    expect(await ask(world.people.otherCreator)).toEqual([]);
+    expect(await ask(fixtures.people.otherCreator)).toEqual([]);
   });
 
   it("the caller's streams are paginated, and are shown to nobody else", async () => {
     const creator = await signUp({ accountType: "creator" });
     for (let count = 0; count < 3; count += 1) {
-      await putLiveStream(world, { creator_id: creator.id });
+      await putLiveStream(fixtures, { creator_id: creator.id });
     }
     const first = await succeed(creator.call(liveCalls.own, { query: { limit: 2 } }));
     expect(first.pagination).toMatchObject({ page: 1, limit: 2, has_next: true });
@@ -195,6 +203,6 @@ describe("the lists", () => {
     const rest = await succeed(creator.call(liveCalls.own, { query: { limit: 2, cursor } }));
     expect([...first.liveStreams, ...rest.liveStreams]).toHaveLength(3);
     expect(await codeOf(visitor()(liveCalls.own))).toBe("unauthenticated");
-    expect((await succeed(world.people.watcher.call(liveCalls.own))).liveStreams).toEqual([]);
+    expect((await succeed(fixtures.people.watcher.call(liveCalls.own))).liveStreams).toEqual([]);
   });
 });

@@ -2,23 +2,23 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";
-import { putLiveStream } from "./support/live-things.ts";
+import { putLiveStream } from "./support/live-fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { roomInWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 const body = (changes: object = {}) => ({
   title: "Storm watch",
-  channel_id: world.channel.id,
+  channel_id: fixtures.channel.id,
   ...changes,
 });
 const unknown = () => newId("live", new Date());
@@ -30,8 +30,8 @@ describe("POST live-stream", () => {
 
   it("401 and 403 for everybody except creators", async () => {
     expect(await codeOf(visitor()(liveCalls.create, { body: body() }))).toBe("unauthenticated");
-    expect(await codeOf(create(world.people.watcher))).toBe("forbidden");
-    expect(await codeOf(create(world.people.deactivated))).toBe("account_deactivated");
+    expect(await codeOf(create(fixtures.people.watcher))).toBe("forbidden");
+    expect(await codeOf(create(fixtures.people.deactivated))).toBe("account_deactivated");
   });
 
   it("403 without a plan, or with an incomplete profile", async () => {
@@ -40,7 +40,7 @@ describe("POST live-stream", () => {
       makeCreator({ planName: "Studio", payouts: false }),
     ]);
     expect(await codeOf(create(unsubscribed))).toBe("subscription_required");
-    await world.database.users.patch({ id: incomplete.id }).remove(["bio"]).go();
+    await fixtures.database.users.patch({ id: incomplete.id }).remove(["bio"]).go();
     expect(await codeOf(create(incomplete))).toBe("profile_incomplete");
   });
 
@@ -53,9 +53,9 @@ describe("POST live-stream", () => {
   });
 
   it("404 in another creator's channel, a blocked one and a missing one", async () => {
-    expect(await codeOf(create(world.people.otherCreator))).toBe("not_found");
+    expect(await codeOf(create(fixtures.people.otherCreator))).toBe("not_found");
     const channel = await makeChannel(owner);
-    await world.database.channels
+    await fixtures.database.channels
       .patch({ id: channel.id })
       .set({ blocked_at: new Date().toISOString() })
       .go();
@@ -111,10 +111,14 @@ describe("POST sendNotificationForLive", () => {
     person.call(liveCalls.announce, { query: { streamKey } });
 
   it("401 for visitors, 404 for others' keys and unknown ones", async () => {
-    const { key } = await putLiveStream(world);
+    const { key } = await putLiveStream(fixtures);
     const asked = visitor()(liveCalls.announce, { query: { streamKey: key } });
     expect(await codeOf(asked)).toBe("unauthenticated");
-    for (const person of [world.people.watcher, world.people.otherCreator, world.people.admin]) {
+    for (const person of [
+      fixtures.people.watcher,
+      fixtures.people.otherCreator,
+      fixtures.people.admin,
+    ]) {
       expect(await codeOf(announce(person, key))).toBe("not_found");
     }
     expect(await codeOf(announce(owner, "no-such-key"))).toBe("not_found");
@@ -133,9 +137,13 @@ describe("POST sendNotificationForLive", () => {
   );
 
   it("by its id: 404 for everybody else, and the time of the announcement for its owner", async () => {
-    const { id, key } = await putLiveStream(world);
+    const { id, key } = await putLiveStream(fixtures);
     const byId = (person: Person) => person.call(liveCalls.announce, { query: { stream_id: id } });
-    for (const person of [world.people.watcher, world.people.otherCreator, world.people.admin]) {
+    for (const person of [
+      fixtures.people.watcher,
+      fixtures.people.otherCreator,
+      fixtures.people.admin,
+    ]) {
       expect(await codeOf(byId(person))).toBe("not_found");
     }
     const announced = await succeed(byId(owner));
@@ -146,7 +154,7 @@ describe("POST sendNotificationForLive", () => {
   it.each(["idle", "ended", "replay_ready", "replay_failed"] as const)(
     "409 while it is %s",
     async (status) => {
-      const { key } = await putLiveStream(world, { status });
+      const { key } = await putLiveStream(fixtures, { status });
       expect(await fail(announce(owner, key))).toMatchObject({
         code: "invalid_state",
         details: { status },
@@ -155,7 +163,7 @@ describe("POST sendNotificationForLive", () => {
   );
 
   it("409 for a private stream", async () => {
-    const { key } = await putLiveStream(world, { privacy_type: "private" });
+    const { key } = await putLiveStream(fixtures, { privacy_type: "private" });
     expect(await codeOf(announce(owner, key))).toBe("invalid_state");
   });
 
@@ -163,7 +171,7 @@ describe("POST sendNotificationForLive", () => {
     "once a broadcast: %s, the second answer names the time of the first",
     async (status) => {
       const creator = await otherOwner();
-      const { id, key } = await putLiveStream(world, { status, creator_id: creator.id });
+      const { id, key } = await putLiveStream(fixtures, { status, creator_id: creator.id });
       const first = await succeed(announce(creator, key));
       expect(first.stream_id).toBe(id);
       expect(await succeed(announce(creator, key))).toEqual(first);
@@ -189,16 +197,16 @@ describe("PUT livestreams/update", () => {
     person.call(liveCalls.update, { body: { stream_id, title: "Storm warning", version } });
 
   it("401, 403 and 404 for everybody else", async () => {
-    const { id } = await putLiveStream(world);
+    const { id } = await putLiveStream(fixtures);
     const asked = visitor()(liveCalls.update, { body: { stream_id: id, version: 1 } });
     expect(await codeOf(asked)).toBe("unauthenticated");
-    expect(await codeOf(update(world.people.watcher, id))).toBe("forbidden");
-    expect(await codeOf(update(world.people.otherCreator, id))).toBe("not_found");
+    expect(await codeOf(update(fixtures.people.watcher, id))).toBe("forbidden");
+    expect(await codeOf(update(fixtures.people.otherCreator, id))).toBe("not_found");
     expect(await codeOf(update(owner, unknown()))).toBe("not_found");
   });
 
   it("409 names the newer version, and the provider's events do not count as edits", async () => {
-    const { id } = await putLiveStream(world, { state_version: 7 });
+    const { id } = await putLiveStream(fixtures, { state_version: 7 });
     expect((await succeed(update(owner, id))).version).toBe(2);
     expect(await fail(update(owner, id))).toMatchObject({
       code: "version_conflict",
@@ -212,7 +220,7 @@ describe("PUT livestreams/update", () => {
     [{ viewer_count: 9 }, "viewer_count"],
     [{ version: 0 }, "version"],
   ])("422 for %o", async (changes, field) => {
-    const { id } = await putLiveStream(world);
+    const { id } = await putLiveStream(fixtures);
     const answer = await send("PUT", "/api/videos/livestreams/update", {
       as: owner,
       body: { stream_id: id, version: 1, ...changes },
@@ -226,21 +234,25 @@ describe("POST end and reset-key", () => {
   const reset = (person: Person, id: string) => person.call(liveCalls.resetKey, { params: { id } });
 
   it("401, 403 and 404 for everybody else", async () => {
-    const { id } = await putLiveStream(world);
+    const { id } = await putLiveStream(fixtures);
     for (const call of [liveCalls.end, liveCalls.resetKey]) {
       expect(await codeOf(visitor()(call, { params: { id } }))).toBe("unauthenticated");
     }
-    for (const person of [world.people.watcher, world.people.otherCreator, world.people.admin]) {
+    for (const person of [
+      fixtures.people.watcher,
+      fixtures.people.otherCreator,
+      fixtures.people.admin,
+    ]) {
       expect(await codeOf(end(person, id))).toBe("not_found");
     }
-    expect(await codeOf(reset(world.people.watcher, id))).toBe("forbidden");
-    expect(await codeOf(reset(world.people.otherCreator, id))).toBe("not_found");
+    expect(await codeOf(reset(fixtures.people.watcher, id))).toBe("forbidden");
+    expect(await codeOf(reset(fixtures.people.otherCreator, id))).toBe("not_found");
     for (const act of [end, reset]) expect(await codeOf(act(owner, unknown()))).toBe("not_found");
     expect((await succeed(owner.call(liveCalls.byId, { params: { id } }))).status).toBe("live");
   });
 
   it("a stream ends once; afterwards its key cannot be reset", async () => {
-    const { id } = await putLiveStream(world);
+    const { id } = await putLiveStream(fixtures);
     const ended = await succeed(end(owner, id));
     expect(ended).toMatchObject({ status: "ended", access: "not_ready" });
     expect((await succeed(end(owner, id))).ended_at).toBe(ended.ended_at);
@@ -251,9 +263,9 @@ describe("POST end and reset-key", () => {
   });
 
   it("503 when the provider does not have the stream, and the former key stays", async () => {
-    const { id } = await putLiveStream(world);
+    const { id } = await putLiveStream(fixtures);
     expect(await codeOf(reset(owner, id))).toBe("provider_unavailable");
-    const { data } = await world.database.liveStreams.get({ id }).go({ consistent: true });
+    const { data } = await fixtures.database.liveStreams.get({ id }).go({ consistent: true });
     expect(data?.state_version).toBe(1);
   });
 });

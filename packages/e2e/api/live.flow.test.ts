@@ -13,7 +13,7 @@ import { changeVideo, makeChannel, makeCreator } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { encoder, publish, stopEncoders } from "./support/encoder.ts";
 import { pay } from "./support/hosted-pages.ts";
-import { providerRequests } from "./support/live-things.ts";
+import { providerRequests } from "./support/live-fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { endPlan } from "./support/plans.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";

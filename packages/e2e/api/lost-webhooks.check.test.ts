@@ -9,19 +9,19 @@ import type { Stack } from "@marquee/local/stack/index";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { eventsAbout } from "./support/console.ts";
 import { makeChannel, openUpload } from "./support/creator.ts";
+import { putPaidVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { startOwnStack } from "./support/own-stack.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putPaidVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
 let stack: Stack;
 let close: () => Promise<void>;
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
   ({ stack, close } = await startOwnStack());
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 afterEach(() => {
   stack.stripe?.setFaults({ api: [], webhooks: { dropNext: 0 } });
@@ -38,7 +38,7 @@ const statusOf = async (buyer: Person, session_id: string) =>
 
 it("a payment whose webhooks are lost is granted when the success page asks, and only once", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { checkout_url, session_id } = await start(buyer, video);
   stack.stripe?.setFaults({ webhooks: { dropNext: 1000 } });
   expect(await pay(checkout_url)).toContain(session_id);
@@ -60,11 +60,11 @@ it("a payment whose webhooks are lost is granted when the success page asks, and
 
 it("while the payment provider does not answer, a purchase says so and an open page keeps waiting", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { session_id } = await start(buyer, video);
   stack.stripe?.setFaults({ api: [{ answer: "500", times: 1000 }] });
   expect(await statusOf(buyer, session_id)).toBe("pending");
-  const other = await putPaidVideo(world);
+  const other = await putPaidVideo(fixtures);
   const error = await fail(buyer.call(paymentCalls.purchaseVideo, { body: { video_id: other } }));
   expect(error.code).toBe("provider_unavailable");
   expect(error.message).not.toMatch(/stripe|500|undefined/i);
@@ -73,11 +73,11 @@ it("while the payment provider does not answer, a purchase says so and an open p
 });
 
 it("while the video provider does not answer, an upload says so and leaves nothing behind", async () => {
-  const { owner } = world.people;
+  const { owner } = fixtures.people;
   const minutes = await succeed(owner.call(uploadCalls.minutes));
   const before = await succeed(owner.call(videoCalls.own, { query: { limit: 100 } }));
   stack.mux?.setFaults({ api: { status: 503 } });
-  expect(await fail(openUpload(owner, world.channel, { size: 1000 }))).toMatchObject({
+  expect(await fail(openUpload(owner, fixtures.channel, { size: 1000 }))).toMatchObject({
     code: "provider_unavailable",
     message: "Uploads cannot start right now. Try again in a minute.",
   });
@@ -87,8 +87,8 @@ it("while the video provider does not answer, an upload says so and leaves nothi
 });
 
 it("while the video provider does not answer, an upload cannot be cancelled, and can be afterwards", async () => {
-  const { owner } = world.people;
-  const { video_id: id } = await succeed(openUpload(owner, world.channel, { size: 1000 }));
+  const { owner } = fixtures.people;
+  const { video_id: id } = await succeed(openUpload(owner, fixtures.channel, { size: 1000 }));
   const cancel = () => owner.call(uploadCalls.cancel, { params: { id } });
   stack.mux?.setFaults({ api: { status: 503 } });
   expect(await fail(cancel())).toMatchObject({
@@ -101,7 +101,7 @@ it("while the video provider does not answer, an upload cannot be cancelled, and
 });
 
 it("while the video provider does not answer, an admin's block takes effect, and its owner is notified", async () => {
-  const { owner, admin } = world.people;
+  const { owner, admin } = fixtures.people;
   const channel = await makeChannel(owner);
   await succeed(
     owner.call(liveCalls.create, { body: { channel_id: channel.id, title: "On the pier" } }),
@@ -115,7 +115,9 @@ it("while the video provider does not answer, an admin's block takes effect, and
   expect((await fail(block(channel.version))).code).toBe("provider_unavailable");
   stack.mux?.setFaults({});
   // A repeated call ends the streams; the owner is notified of the block once.
-  const { data } = await world.database.channels.get({ id: channel.id }).go({ consistent: true });
+  const { data } = await fixtures.database.channels
+    .get({ id: channel.id })
+    .go({ consistent: true });
   expect(data?.blocked_at).toBeDefined();
   await succeed(block(data?.version ?? 0));
   const { liveStreams } = await succeed(owner.call(liveCalls.own));
@@ -128,7 +130,7 @@ it("while the video provider does not answer, an admin's block takes effect, and
 
 it("an unpaid checkout expires with time, and an ended trial is charged", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { session_id } = await start(buyer, video);
   stack.stripe?.advanceClock(25 * 3600);
   await eventually(
@@ -138,7 +140,7 @@ it("an unpaid checkout expires with time, and an ended trial is charged", async 
   expect(await accessOf(buyer, video)).toBe("purchase_required");
   stack.stripe?.advanceClock(14 * 86_400);
   await eventually(
-    () => succeed(world.people.owner.call(userCalls.authenticate)),
+    () => succeed(fixtures.people.owner.call(userCalls.authenticate)),
     ({ subscription }) => subscription?.status === "active",
   );
 });

@@ -6,14 +6,14 @@ import { putDrafts } from "../src/many-videos.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { openCountedDatabase } from "./support/counted-database.ts";
 import { makeChannel } from "./support/creator.ts";
-import { makeWorld } from "./support/world.ts";
+import { createFixtures } from "./support/shared-fixtures.ts";
 
 const count = 5000;
 const oldest = "Zeppelin over the quay";
 let measure: ReturnType<typeof openCountedDatabase>["measure"];
 let contextOf: () => ReturnType<ReturnType<typeof coreContexts>>;
 beforeAll(async () => {
-  const { database, people } = await makeWorld();
+  const { database, people } = await createFixtures();
   const channel = await makeChannel(people.otherCreator);
   const ferries = Array.from({ length: count - 1 }, (_, index) => `Ferry ${index + 1}`);
   await putDrafts(database, channel, [oldest, ...ferries]);

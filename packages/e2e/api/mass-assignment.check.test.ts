@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type AnyRow, allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";
-import { putLiveStream } from "./support/live-things.ts";
+import { putDraft } from "./support/fixtures.ts";
+import { putLiveStream } from "./support/live-fixtures.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail } from "./support/succeed.ts";
-import { putDraft } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
 /** Every attribute of every entity, the table's own keys, and JavaScript's special properties. */
 let injected: string[];
@@ -30,10 +30,10 @@ const shapeOf = (row: AnyRow, given: unknown = {}): readonly string[] => {
   return Object.keys(object.shape);
 };
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
-  const fields = allEntities(world.database).flatMap(([, { schema }]) =>
+  fixtures = await createFixtures();
+  const fields = allEntities(fixtures.database).flatMap(([, { schema }]) =>
     Object.keys(schema.attributes),
   );
   injected = [
@@ -47,11 +47,11 @@ describe.each(writes)("$name", (row) => {
   it("refuses every unknown field, by name", async () => {
     // Other callers do not learn the parameters of a call for admins.
     const caller = row.definition.auth === "admin" ? "admin" : "owner";
-    const { body } = await row.input(world, caller);
+    const { body } = await row.input(fixtures, caller);
     const shape = shapeOf(row, body);
     const foreign = injected.filter((name) => !shape.includes(name));
     const fields = Object.fromEntries(foreign.map((name) => [name, 1]));
-    const answer = await ask(world, row, caller, { body: { ...Object(body), ...fields } });
+    const answer = await ask(fixtures, row, caller, { body: { ...Object(body), ...fields } });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.error?.fields ?? {}).sort()).toEqual([...foreign].sort());
   });
@@ -76,7 +76,7 @@ describe("an injected field changes nothing", () => {
       target: async () => ({
         path: "/api/users/update",
         body: {},
-        read: () => world.database.users.get({ id: world.people.owner.id }).go(),
+        read: () => fixtures.database.users.get({ id: fixtures.people.owner.id }).go(),
       }),
     },
     {
@@ -84,9 +84,9 @@ describe("an injected field changes nothing", () => {
       schema: channelSchema,
       own: "channel.update",
       target: async () => ({
-        path: `/api/channels/${world.channel.id}`,
+        path: `/api/channels/${fixtures.channel.id}`,
         body: { version: 1 },
-        read: () => world.database.channels.get({ id: world.channel.id }).go(),
+        read: () => fixtures.database.channels.get({ id: fixtures.channel.id }).go(),
       }),
     },
     {
@@ -94,11 +94,11 @@ describe("an injected field changes nothing", () => {
       schema: videoSchema,
       own: "video.update",
       target: async () => {
-        const id = await putDraft(world);
+        const id = await putDraft(fixtures);
         return {
           path: `/api/videos/${id}`,
           body: { version: 1 },
-          read: () => world.database.videos.get({ id }).go(),
+          read: () => fixtures.database.videos.get({ id }).go(),
         };
       },
     },
@@ -107,11 +107,11 @@ describe("an injected field changes nothing", () => {
       schema: liveStreamSchema,
       own: "live.update",
       target: async () => {
-        const { id } = await putLiveStream(world);
+        const { id } = await putLiveStream(fixtures);
         return {
           path: "/api/videos/livestreams/update",
           body: { stream_id: id, version: 1 },
-          read: () => world.database.liveStreams.get({ id }).go(),
+          read: () => fixtures.database.liveStreams.get({ id }).go(),
         };
       },
     },
@@ -124,7 +124,7 @@ describe("an injected field changes nothing", () => {
     for (const [name, { type }] of Object.entries(schema.attributes)) {
       if (shapeOf(row).includes(name)) continue;
       const answer = await send("PUT", path, {
-        as: world.people.owner,
+        as: fixtures.people.owner,
         body: { ...body, [name]: plausible(type) },
       });
       expect([name, answer.status]).toEqual([name, 422]);
@@ -134,30 +134,30 @@ describe("an injected field changes nothing", () => {
 });
 
 it("a key that could reach an object's prototype is refused like any other", async () => {
-  const { owner } = world.people;
+  const { owner } = fixtures.people;
   const body = '{"country":"SE","__proto__":{"account_type":"admin","deactivated_at":"x"}}';
   const answer = await send("PUT", "/api/users/update", { as: owner, body });
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('"__proto__":"This field is not known here"');
-  const { data } = await world.database.users.get({ id: owner.id }).go();
+  const { data } = await fixtures.database.users.get({ id: owner.id }).go();
   expect(data).toMatchObject({ account_type: "creator" });
   expect(data?.country).not.toBe("SE");
 });
 
 it("nobody becomes an admin through the API, and an admin stays one", async () => {
   for (const name of ["watcher", "owner"] as const) {
-    const person = world.people[name];
+    const person = fixtures.people[name];
     expect(
       await fail(person.call(userCalls.update, { body: { account_type: "admin" } })),
     ).toMatchObject({ code: "forbidden", message: "This account type cannot be chosen." });
-    const { data } = await world.database.users.get({ id: person.id }).go();
+    const { data } = await fixtures.database.users.get({ id: person.id }).go();
     expect(data?.account_type).not.toBe("admin");
   }
   expect(
-    await fail(world.people.admin.call(userCalls.update, { body: { account_type: "watcher" } })),
+    await fail(fixtures.people.admin.call(userCalls.update, { body: { account_type: "watcher" } })),
   ).toMatchObject({ code: "forbidden" });
   const signedUp = await send("GET", "/api/users/authenticate?account_type=admin", {
-    as: world.people.watcher,
+    as: fixtures.people.watcher,
   });
   expect(signedUp.status).toBe(422);
 });

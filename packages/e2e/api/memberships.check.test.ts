@@ -4,19 +4,19 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import { beforeAll, describe, expect, it } from "vitest";
+import { providerSecret, putVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { putMembership } from "./support/memberships.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { providerSecret, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let member: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  member = world.people.watcher;
+  fixtures = await createFixtures();
+  member = fixtures.people.watcher;
 });
 
 const nowhere = "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ";
@@ -27,8 +27,8 @@ async function membership(changes: {
   status?: PurchaseStatus;
   access_until?: string;
 }): Promise<string> {
-  const id = await putMembership(world);
-  await world.database.purchases.patch(key(id)).set(changes).go();
+  const id = await putMembership(fixtures);
+  await fixtures.database.purchases.patch(key(id)).set(changes).go();
   return id;
 }
 
@@ -45,11 +45,11 @@ describe.each(["cancel", "resume"] as const)("%s", (change) => {
   it("finds nothing without a membership, or after a one-time purchase", async () => {
     const unknown = await ask(member, nowhere);
     expect(unknown.code).toBe("not_found");
-    const others = await putMembership(world);
-    const told = await ask(world.people.otherCreator, others);
+    const others = await putMembership(fixtures);
+    const told = await ask(fixtures.people.otherCreator, others);
     expect(told).toEqual({ ...unknown, request_id: told.request_id });
-    const once = await putMembership(world);
-    await world.database.purchases.patch(key(once)).remove(["subscription_id"]).go();
+    const once = await putMembership(fixtures);
+    await fixtures.database.purchases.patch(key(once)).remove(["subscription_id"]).go();
     expect((await ask(member, once)).code).toBe("not_found");
   });
 
@@ -77,7 +77,7 @@ it("a disputed membership cannot be resumed", async () => {
 
 it("is not renewed when the channel is no longer sold", async () => {
   const id = await membership({});
-  await world.database.channels.patch({ id }).set({ blocked_at: new Date().toISOString() }).go();
+  await fixtures.database.channels.patch({ id }).set({ blocked_at: new Date().toISOString() }).go();
   const params = { channel_id: id };
   expect((await fail(member.call(membershipCalls.resume, { params }))).code).toBe("invalid_state");
 });
@@ -96,7 +96,7 @@ describe("the caller's memberships", () => {
   });
 
   it("contain no id of the provider", async () => {
-    await putMembership(world);
+    await putMembership(fixtures);
     const answer = await send("GET", "/api/payments/memberships?limit=100", { as: member });
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain(providerSecret);
@@ -107,15 +107,15 @@ describe("a channel's subscribers", () => {
   const path = (id: string, query = "") => `/api/channels/${id}/subscribers${query}`;
 
   it("are for its creator and admins; others do not find the channel", async () => {
-    const id = await putMembership(world);
+    const id = await putMembership(fixtures);
     expect(await send("GET", path(id))).toMatchObject({ status: 401 });
     const unknown = await send("GET", path(nowhere), { as: member });
     expect([unknown.status, unknown.error?.code]).toEqual([404, "not_found"]);
-    for (const as of [member, world.people.otherCreator]) {
+    for (const as of [member, fixtures.people.otherCreator]) {
       const answer = await send("GET", path(id), { as });
       expect(answer.error).toEqual({ ...unknown.error, request_id: expect.any(String) });
     }
-    for (const as of [world.people.owner, world.people.admin]) {
+    for (const as of [fixtures.people.owner, fixtures.people.admin]) {
       const answer = await send("GET", path(id), { as });
       expect(answer.status).toBe(200);
       expect(answer.text).not.toContain(providerSecret);
@@ -129,19 +129,19 @@ describe("a channel's subscribers", () => {
     ["?limit=101", "limit"],
     ["?page=-1", "page"],
   ])("with %s are refused by the field", async (query, field) => {
-    const answer = await send("GET", path(world.soldChannel.id, query), {
-      as: world.people.owner,
+    const answer = await send("GET", path(fixtures.soldChannel.id, query), {
+      as: fixtures.people.owner,
     });
     expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, [field]]);
   });
 
   it("accept a cursor of their own list only", async () => {
-    const [one, other] = [await putMembership(world), world.soldChannel.id];
+    const [one, other] = [await putMembership(fixtures), fixtures.soldChannel.id];
     const extra = { ...key(one), buyer_id: "usr_another" };
-    const { data } = await world.database.purchases.get(key(one)).go();
+    const { data } = await fixtures.database.purchases.get(key(one)).go();
     if (data === null) throw new Error("No membership");
-    await world.database.purchases.create({ ...data, ...extra }).go();
-    const as = world.people.owner;
+    await fixtures.database.purchases.create({ ...data, ...extra }).go();
+    const as = fixtures.people.owner;
     const first = await succeed(
       as.call(membershipCalls.subscribers, { params: { id: one }, query: { limit: 1 } }),
     );
@@ -173,8 +173,8 @@ describe("access by a membership", () => {
     { status: "lost", access_until: later, opens: false },
   ] as const)("that is $status until $access_until: $opens", async ({ opens, ...changes }) => {
     const id = await membership(changes);
-    const { data: channel } = await world.database.channels.get({ id }).go();
-    const video = await putVideo(world, {
+    const { data: channel } = await fixtures.database.channels.get({ id }).go();
+    const video = await putVideo(fixtures, {
       access_type: "paid",
       price: 999,
       channel_id: id,
@@ -203,15 +203,15 @@ describe("access by a membership", () => {
 
 describe("joining", () => {
   it("is refused for the caller's own channel, for a free or blocked one, and a second time", async () => {
-    const id = await putMembership(world);
+    const id = await putMembership(fixtures);
     const refused = async (as: Person) =>
       (await fail(as.call(paymentCalls.purchaseChannel, { params: { id } }))).code;
     expect(await refused(member)).toBe("already_purchased");
-    expect(await refused(world.people.owner)).toBe("invalid_state");
+    expect(await refused(fixtures.people.owner)).toBe("invalid_state");
     const stranger = await signUp();
-    await world.database.channels.patch({ id }).set({ price: 0 }).go();
+    await fixtures.database.channels.patch({ id }).set({ price: 0 }).go();
     expect(await refused(stranger)).toBe("invalid_state");
-    await world.database.channels
+    await fixtures.database.channels
       .patch({ id })
       .set({ price: 500, blocked_at: new Date().toISOString() })
       .go();
@@ -219,7 +219,7 @@ describe("joining", () => {
   });
 
   it("answers one page however often it is called, and makes one membership", async () => {
-    const id = await putMembership(world);
+    const id = await putMembership(fixtures);
     const buyer = await signUp();
     const start = () => succeed(buyer.call(paymentCalls.purchaseChannel, { params: { id } }));
     const [one, two] = await Promise.all([start(), start()]);
@@ -234,7 +234,7 @@ describe("joining", () => {
 });
 
 it("a closed account pays for no membership any more", async () => {
-  const id = await putMembership(world);
+  const id = await putMembership(fixtures);
   const buyer = await signUp();
   const { checkout_url } = await succeed(
     buyer.call(paymentCalls.purchaseChannel, { params: { id } }),
@@ -242,16 +242,18 @@ it("a closed account pays for no membership any more", async () => {
   await pay(checkout_url);
   const kept = async () =>
     (
-      await world.database.purchases
+      await fixtures.database.purchases
         .get({ buyer_id: buyer.id, item_id: id })
         .go({ consistent: true })
     ).data;
   await eventually(kept, (purchase) => purchase?.status === "paid");
   const { version } = await succeed(
-    world.people.admin.call(adminUserCalls.watcherProfile, { params: { id: buyer.id } }),
+    fixtures.people.admin.call(adminUserCalls.watcherProfile, { params: { id: buyer.id } }),
   ).then(({ user }) => user);
   const body = { is_active: false, type: "payment", reason: "Stolen cards.", version } as const;
-  await succeed(world.people.admin.call(adminUserCalls.update, { params: { id: buyer.id }, body }));
+  await succeed(
+    fixtures.people.admin.call(adminUserCalls.update, { params: { id: buyer.id }, body }),
+  );
   const ending = await eventually(kept, (purchase) => purchase?.cancel_at_period_end === true);
   expect(ending?.status).toBe("paid");
 });

@@ -11,12 +11,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { startOwnStack } from "./support/own-stack.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { createFixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld } from "./support/world.ts";
 
 const day = 86_400;
 
@@ -135,8 +135,8 @@ async function payInvoice(address: string): Promise<number> {
 it("a member joins, pays month by month, fails and recovers, cancels, and comes back", async () => {
   const member = await signUp({ name: "Mia Member" });
   const channel = await sell(500);
-  const world = { ...(await makeWorld()), database };
-  const video = await putVideo(world, { access_type: "paid", price: 999 }, channel);
+  const fixtures = { ...(await createFixtures()), database };
+  const video = await putVideo(fixtures, { access_type: "paid", price: 999 }, channel);
   const access = async () =>
     (await succeed(member.call(videoCalls.publicById, { params: { id: video } }))).access;
   expect(await access()).toBe("channel_purchase_required");

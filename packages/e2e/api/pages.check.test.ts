@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { type AnyRow, allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";
 import { makeChannel } from "./support/creator.ts";
-import { putComment, putReview, putSeries } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
+import { putComment, putReview, putSeries } from "./support/fixtures.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 
 /** Called as the owner or, for calls that owners may not use, as an admin. */
 const callerOf = ({ definition }: AnyRow) => (definition.auth === "admin" ? "admin" : "owner");
@@ -19,21 +19,21 @@ const pageSchema = z.object({
   data: z.object({ pagination: z.object({ next_cursor: z.nullable(z.string()) }) }),
 });
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
   await Promise.all([
-    makeChannel(world.people.owner),
-    putSeries(world),
-    putSeries(world),
-    putReview(world),
-    putReview(world),
-    putComment(world),
+    makeChannel(fixtures.people.owner),
+    putSeries(fixtures),
+    putSeries(fixtures),
+    putReview(fixtures),
+    putReview(fixtures),
+    putComment(fixtures),
   ]);
 });
 
 const askForList = (row: AnyRow, query: Record<string, unknown>) =>
-  ask(world, row, callerOf(row), { query });
+  ask(fixtures, row, callerOf(row), { query });
 
 async function nextCursor(row: AnyRow): Promise<string | null> {
   const answer = await askForList(row, { limit: 1 });
@@ -113,6 +113,6 @@ it("a cursor with an invented position is refused or answered, and never fails",
 
 it("a cursor gives no access to another person's list", async () => {
   const cursor = (await nextCursor(row("channel.own"))) ?? "";
-  const answer = await ask(world, row("channel.own"), "otherCreator", { query: { cursor } });
+  const answer = await ask(fixtures, row("channel.own"), "otherCreator", { query: { cursor } });
   expect(answer.error?.code).toBe("invalid_cursor");
 });

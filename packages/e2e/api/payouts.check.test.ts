@@ -3,23 +3,23 @@ import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, expect, it } from "vitest";
 import { makeCreator } from "./support/creator.ts";
+import { putPaidVideo } from "./support/fixtures.ts";
 import { bank, booked, buyVideo, provider } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putPaidVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let payout: string;
 let sale: string;
 beforeAll(async () => {
-  world = await makeWorld();
-  const { owner } = world.people;
+  fixtures = await createFixtures();
+  const { owner } = fixtures.people;
   const buyer = await signUp();
-  for (let count = 0; count < 2; count += 1) await buyVideo(buyer, await putPaidVideo(world));
+  for (let count = 0; count < 2; count += 1) await buyVideo(buyer, await putPaidVideo(fixtures));
   await booked(owner, 2468);
-  const { data } = await world.database.users.get({ id: owner.id }).go();
+  const { data } = await fixtures.database.users.get({ id: owner.id }).go();
   await bank("/payouts", { account: data?.payout_account_id, outcome: "paid" });
   const { payouts } = await succeed(owner.call(payoutCalls.history));
   payout = payouts[0]?.id ?? "";
@@ -40,12 +40,12 @@ const get = async (path: string, as?: Person) => {
 it("401 for a visitor, 403 for a closed account", async () => {
   for (const path of [balancePath, historyPath, linesPath(), trailPath()]) {
     expect(await get(path)).toEqual([401, "unauthenticated"]);
-    expect(await get(path, world.people.deactivated)).toEqual([403, "account_deactivated"]);
+    expect(await get(path, fixtures.people.deactivated)).toEqual([403, "account_deactivated"]);
   }
 });
 
 it("404 for another creator's payout as for a missing one, admins included", async () => {
-  const { owner, otherCreator, watcher, admin } = world.people;
+  const { owner, otherCreator, watcher, admin } = fixtures.people;
   expect(await get(linesPath(), owner)).toEqual([200, undefined]);
   for (const person of [otherCreator, watcher, admin]) {
     const theirs = await send("GET", linesPath(), { as: person });
@@ -56,7 +56,7 @@ it("404 for another creator's payout as for a missing one, admins included", asy
 });
 
 it("404 for another creator's sale as for a missing one, its buyer and admins included", async () => {
-  const { owner, otherCreator, admin } = world.people;
+  const { owner, otherCreator, admin } = fixtures.people;
   expect(await get(trailPath(), owner)).toEqual([200, undefined]);
   for (const person of [otherCreator, admin]) {
     expect(await get(trailPath(), person)).toEqual([404, "not_found"]);
@@ -65,7 +65,7 @@ it("404 for another creator's sale as for a missing one, its buyer and admins in
 });
 
 it("422 for wrong filters, pages and ids", async () => {
-  const { owner } = world.people;
+  const { owner } = fixtures.people;
   for (const [path, code] of [
     [`${historyPath}?type=lost`, "invalid_fields"],
     [`${historyPath}?limit=101`, "invalid_fields"],
@@ -84,7 +84,7 @@ it("422 for wrong filters, pages and ids", async () => {
 });
 
 it("422 for a cursor of another list, and of another person", async () => {
-  const { owner, otherCreator } = world.people;
+  const { owner, otherCreator } = fixtures.people;
   const { pagination } = await succeed(
     owner.call(payoutCalls.transactions, { params: { id: payout }, query: { limit: 1 } }),
   );
@@ -96,12 +96,12 @@ it("422 for a cursor of another list, and of another person", async () => {
 });
 
 it("409 for the parts of a manual payout, which the provider does not know", async () => {
-  const { owner } = world.people;
-  const { data } = await world.database.users.get({ id: owner.id }).go();
+  const { owner } = fixtures.people;
+  const { data } = await fixtures.database.users.get({ id: owner.id }).go();
   const stripeAccount = data?.payout_account_id ?? "";
   const stripe = await provider();
   const buyer = await signUp();
-  await buyVideo(buyer, await putPaidVideo(world));
+  await buyVideo(buyer, await putPaidVideo(fixtures));
   await booked(owner, 1234);
   await bank("/payouts", { account: stripeAccount, outcome: "failed" });
   const byHand = await stripe.payouts.create({ amount: 100, currency: "usd" }, { stripeAccount });
@@ -114,14 +114,14 @@ it("409 for the parts of a manual payout, which the provider does not know", asy
 
 it("the account's own pages are for creators with an account, and the dashboard after its onboarding", async () => {
   const creator = await makeCreator({ payouts: false });
-  const { watcher } = world.people;
+  const { watcher } = fixtures.people;
   expect((await fail(watcher.call(paymentCalls.createPayoutAccount))).code).toBe("forbidden");
   for (const person of [creator, watcher]) {
     for (const call of [paymentCalls.refreshOnboarding, paymentCalls.payoutDashboard]) {
       expect((await fail(person.call(call))).code).toBe("not_found");
     }
   }
-  const { database } = world;
+  const { database } = fixtures;
   await database.users.patch({ id: creator.id }).remove(["country"]).go();
   expect(await fail(creator.call(paymentCalls.createPayoutAccount))).toMatchObject({
     code: "profile_incomplete",

@@ -1,21 +1,21 @@
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { beforeAll, expect, it } from "vitest";
+import { putVideo } from "./support/fixtures.ts";
 import { bank, booked, buyVideo } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 async function payOut(outcome: "paid" | "failed" | "pending"): Promise<void> {
-  const { data } = await world.database.users.get({ id: owner.id }).go();
+  const { data } = await fixtures.database.users.get({ id: owner.id }).go();
   await bank("/payouts", { account: data?.payout_account_id, outcome });
 }
 
@@ -26,7 +26,11 @@ const balance = async () => (await succeed(owner.call(payoutCalls.balance))).bal
 
 it("sales and refunds become a payout that a creator can follow to the penny", async () => {
   expect(await history()).toEqual([]);
-  const video = await putVideo(world, { access_type: "paid", price: 1299, title: "Sea at dawn" });
+  const video = await putVideo(fixtures, {
+    access_type: "paid",
+    price: 1299,
+    title: "Sea at dawn",
+  });
   const first = await buyVideo(await signUp(), video);
   await buyVideo(await signUp(), video);
   await succeed(
@@ -103,7 +107,7 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
 it("a payout on its way is no longer in the balance; without an account there is no balance", async () => {
   await buyVideo(
     await signUp(),
-    await putVideo(world, { access_type: "paid", price: 1299, title: "Sea at dusk" }),
+    await putVideo(fixtures, { access_type: "paid", price: 1299, title: "Sea at dusk" }),
   );
   await booked(owner, 1234);
   await payOut("pending");

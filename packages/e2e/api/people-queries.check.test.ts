@@ -9,16 +9,16 @@ import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { type CoreContext, coreContexts } from "./support/core-context.ts";
 import { lastingCategory, makeChannel } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
+import { providerSecret, putVideo } from "./support/fixtures.ts";
 import { signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { providerSecret, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let ctx: CoreContext;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
   ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
 });
 
@@ -38,21 +38,21 @@ describe("popular creators", () => {
       facts: { activity: number; video_count: number; channel_count?: number; category_id: string },
     ) => {
       const { id } = await signUp({ accountType: "creator", name: `${name} ${mark}` });
-      await world.database.users
+      await fixtures.database.users
         .patch({ id })
         .set({ channel_count: 1, ...facts })
         .go();
       await syncCatalog(ctx, { type: "creator", id });
     };
     await Promise.all([
-      put("Zoë Ünal", { activity: 30, video_count: 2, category_id: world.category }),
+      put("Zoë Ünal", { activity: 30, video_count: 2, category_id: fixtures.category }),
       put("Bo", { activity: 200, video_count: 1, category_id: otherCategory }),
       put("Empty Hands", { activity: 9, video_count: 0, category_id: otherCategory }),
       put("No Channel", {
         activity: 999,
         video_count: 0,
         channel_count: 0,
-        category_id: world.category,
+        category_id: fixtures.category,
       }),
     ]);
     // The sign-up's message may still be in progress: it reads the record again, and then lists the creator.
@@ -69,7 +69,7 @@ describe("popular creators", () => {
     expect(await names({ search: `ZOE UNAL ${mark}` })).toEqual(["Zoë Ünal"]);
     expect(await names({ category_id: otherCategory })).toEqual(["Bo", "Empty Hands"]);
     expect(await names({ is_video_uploaded: true })).toEqual(["Bo", "Zoë Ünal"]);
-    expect(await names({ is_video_uploaded: true, category_id: world.category })).toEqual([
+    expect(await names({ is_video_uploaded: true, category_id: fixtures.category })).toEqual([
       "Zoë Ünal",
     ]);
     expect(await names({ is_video_uploaded: false })).toHaveLength(3);
@@ -78,9 +78,9 @@ describe("popular creators", () => {
 
   it("move up with the views of their videos", async () => {
     const person = await signUp({ accountType: "creator", name: `Climber ${mark}` });
-    await world.database.users
+    await fixtures.database.users
       .patch({ id: person.id })
-      .set({ channel_count: 1, activity: 29, category_id: world.category })
+      .set({ channel_count: 1, activity: 29, category_id: fixtures.category })
       .go();
     await syncCatalog(ctx, { type: "creator", id: person.id });
     expect(await eventually(names, ({ length }) => length === 4)).toEqual([
@@ -89,7 +89,7 @@ describe("popular creators", () => {
       "Climber",
       "Empty Hands",
     ]);
-    const video = await putVideo(world, { creator_id: person.id });
+    const video = await putVideo(fixtures, { creator_id: person.id });
     for (let viewer = 0; viewer < 2; viewer += 1) {
       await send("POST", `/api/videos/${video}/view`, {
         headers: addressHeaders(randomAddress()),
@@ -109,14 +109,14 @@ describe("a channel's subscribers", () => {
   let channelId: string;
   beforeAll(async () => {
     channelId = newId("channel", new Date());
-    await world.database.channels
+    await fixtures.database.channels
       .create({
         id: channelId,
-        creator_id: world.people.owner.id,
+        creator_id: fixtures.people.owner.id,
         creator_name: "Cora Creator",
         name: "Lightships",
         description: "One a month, with its crew.",
-        category_id: world.category,
+        category_id: fixtures.category,
         privacy_type: "private",
         price: 500,
         purchase_type: "monthly",
@@ -127,13 +127,13 @@ describe("a channel's subscribers", () => {
     await Promise.all(
       ["René Once", "Mia Month", "Renate Month"].map((buyer_name, index) => {
         const at = new Date(Date.now() - index * 60_000);
-        return world.database.purchases
+        return fixtures.database.purchases
           .create({
             buyer_id: `usr_${crypto.randomUUID().replaceAll("-", "")}`,
             item_id: channelId,
             id: newId("purchase", at),
             kind: "channel",
-            creator_id: world.people.owner.id,
+            creator_id: fixtures.people.owner.id,
             buyer_name,
             title: "Lightships",
             status: "paid",
@@ -151,7 +151,7 @@ describe("a channel's subscribers", () => {
 
   const list = (query: { search_key?: string; purchase_type?: "one_time" | "monthly" } = {}) =>
     succeed(
-      world.people.owner.call(membershipCalls.subscribers, { params: { id: channelId }, query }),
+      fixtures.people.owner.call(membershipCalls.subscribers, { params: { id: channelId }, query }),
     );
   const names = async (query: Parameters<typeof list>[0]) =>
     (await list(query)).subscribers.map(({ name }) => name);
@@ -177,15 +177,15 @@ describe("a channel's subscribers", () => {
 });
 
 it("lists of channels have twenty entries, a creator's own and popular ones in their order", async () => {
-  const { otherCreator } = world.people;
+  const { otherCreator } = fixtures.people;
   const first = await makeChannel(otherCreator);
   const second = await makeChannel(otherCreator);
   const own = await succeed(otherCreator.call(channelCalls.own));
   expect(own.channels.map(({ id }) => id)).toEqual([second.id, first.id]);
   const of = await succeed(visitor()(channelCalls.ofCreator, { params: { id: otherCreator.id } }));
   expect(of.channels.map(({ id }) => id)).toEqual([second.id, first.id]);
-  await world.database.channels.patch({ id: first.id }).set({ views: 8_000_001 }).go();
-  await world.database.channels.patch({ id: second.id }).set({ views: 8_000_000 }).go();
+  await fixtures.database.channels.patch({ id: first.id }).set({ views: 8_000_001 }).go();
+  await fixtures.database.channels.patch({ id: second.id }).set({ views: 8_000_000 }).go();
   for (const { id } of [first, second]) await syncCatalog(ctx, { type: "channel", id });
   const popular = await succeed(visitor()(channelCalls.popular));
   const ours = popular.channels

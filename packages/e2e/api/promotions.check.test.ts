@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeCreator } from "./support/creator.ts";
+import { putVideo } from "./support/fixtures.ts";
 import type { Person } from "./support/person.ts";
 import { send } from "./support/raw.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const body = { offer_id: "promotion-7" };
 const promote = (
   video: string,
-  as: Person | undefined = world.people.owner,
+  as: Person | undefined = fixtures.people.owner,
   sent: unknown = body,
   headers = {},
 ) => send("POST", `/api/payments/promote-video/${video}`, { as, body: sent, headers });
@@ -23,21 +23,21 @@ const codes = async (answer: ReturnType<typeof promote>) => {
 };
 
 it("400 for malformed JSON and a malformed key", async () => {
-  const video = await putVideo(world);
+  const video = await putVideo(fixtures);
   expect(await codes(promote(video, undefined, "{"))).toEqual([400, "malformed_request"]);
   const short = promote(video, undefined, body, { "idempotency-key": "x" });
   expect(await codes(short)).toEqual([400, "malformed_request"]);
 });
 
 it("401 for a visitor", async () => {
-  const video = await putVideo(world);
+  const video = await putVideo(fixtures);
   const answer = await send("POST", `/api/payments/promote-video/${video}`, { body });
   expect(answer.status).toBe(401);
 });
 
 it("403 for watchers, closed accounts, and creators who are not ready to create", async () => {
-  const video = await putVideo(world);
-  const { watcher, admin, deactivated } = world.people;
+  const video = await putVideo(fixtures);
+  const { watcher, admin, deactivated } = fixtures.people;
   expect(await codes(promote(video, watcher))).toEqual([403, "forbidden"]);
   expect(await codes(promote(video, admin))).toEqual([403, "forbidden"]);
   expect(await codes(promote(video, deactivated))).toEqual([403, "account_deactivated"]);
@@ -49,9 +49,9 @@ describe("404", () => {
   it("for a missing video, another creator's, or a deleted one", async () => {
     const unknown = promote("vid_01HZZZZZZZZZZZZZZZZZZZZZZZ");
     expect(await codes(unknown)).toEqual([404, "not_found"]);
-    const theirs = await putVideo(world);
-    expect(await codes(promote(theirs, world.people.otherCreator))).toEqual([404, "not_found"]);
-    const gone = await putVideo(world, { status: "deleted" });
+    const theirs = await putVideo(fixtures);
+    expect(await codes(promote(theirs, fixtures.people.otherCreator))).toEqual([404, "not_found"]);
+    const gone = await putVideo(fixtures, { status: "deleted" });
     expect(await codes(promote(gone))).toEqual([404, "not_found"]);
   });
 });
@@ -65,13 +65,13 @@ it.each([
   { privacy_type: "unlisted" },
   { privacy_type: "private" },
 ] as const)("409 for a video that is %j", async (changes) => {
-  expect(await codes(promote(await putVideo(world, changes)))).toEqual([409, "invalid_state"]);
+  expect(await codes(promote(await putVideo(fixtures, changes)))).toEqual([409, "invalid_state"]);
 });
 
 it("409 in a private channel, and for a key of another request", async () => {
-  const hidden = await putVideo(world, {}, world.soldChannel);
+  const hidden = await putVideo(fixtures, {}, fixtures.soldChannel);
   expect(await codes(promote(hidden))).toEqual([409, "invalid_state"]);
-  const video = await putVideo(world);
+  const video = await putVideo(fixtures);
   const headers = { "idempotency-key": crypto.randomUUID() };
   const first = await promote(video, undefined, body, headers);
   expect(first.status).toBe(201);
@@ -82,7 +82,7 @@ it("409 in a private channel, and for a key of another request", async () => {
 });
 
 it("422 for another offer, the caller's own price, and an id of another kind", async () => {
-  const video = await putVideo(world);
+  const video = await putVideo(fixtures);
   const fields = async (sent: unknown) =>
     Object.keys((await promote(video, undefined, sent)).error?.fields ?? {});
   expect(await fields({ offer_id: "promotion-9" })).toEqual(["offer_id"]);

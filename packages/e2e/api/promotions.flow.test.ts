@@ -4,17 +4,17 @@ import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.cal
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { beforeAll, expect, it } from "vitest";
 import { runSchedule } from "./support/console.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { type Person, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 async function promote(video: string, offer_id: "promotion-7" | "promotion-30"): Promise<string> {
@@ -44,18 +44,18 @@ const listed = (video: string, wanted: boolean) =>
   );
 
 it("a promoted video is listed and labelled in every list, and no longer after a refund", async () => {
-  const video = await putVideo(world);
+  const video = await putVideo(fixtures);
   expect(await promotedCard(video)).toBeUndefined();
   const session_id = await promote(video, "promotion-7");
   expect(await listed(video, true)).toMatchObject({ is_featured: true });
-  const query = { channel_id: world.channel.id, limit: 100 };
+  const query = { channel_id: fixtures.channel.id, limit: 100 };
   // Each list is written separately.
   await eventually(
     () => succeed(visitor()(videoCalls.publicList, { query })),
     ({ videos }) => videos.find(({ id }) => id === video)?.is_featured === true,
   );
 
-  const { admin } = world.people;
+  const { admin } = fixtures.people;
   await succeed(
     admin.call(refundCalls.byAdmin, {
       body: { session_id, reason: "It was shown beside the wrong film." },
@@ -67,32 +67,33 @@ it("a promoted video is listed and labelled in every list, and no longer after a
 });
 
 it("a second promotion follows the first, and the schedule ends both", async () => {
-  const video = await putVideo(world);
+  const video = await putVideo(fixtures);
   await promote(video, "promotion-7");
   await promote(video, "promotion-30");
-  const stored = async () => (await world.database.videos.get({ id: video }).go()).data;
+  const stored = async () => (await fixtures.database.videos.get({ id: video }).go()).data;
   const until = Date.parse((await stored())?.promoted_until ?? "");
   expect((until - Date.now()) / 86_400_000).toBeCloseTo(37, 1);
   await listed(video, true);
 
   // Moves the time forward.
   const past = new Date(Date.now() - 1000).toISOString();
-  await world.database.videos.patch({ id: video }).set({ promoted_until: past }).go();
-  const { data: promotions } = await world.database.promotions.query
+  await fixtures.database.videos.patch({ id: video }).set({ promoted_until: past }).go();
+  const { data: promotions } = await fixtures.database.promotions.query
     .ofVideo({ video_id: video })
     .go();
   expect(promotions).toHaveLength(2);
   for (const { session_id } of promotions) {
-    await world.database.promotions
+    await fixtures.database.promotions
       .patch({ video_id: video, session_id })
-      .set({ ends_at: past, due: "promotion", due_place: `${past}_${session_id}` })
+      .set({ ends_at: past, due: "promotion", due_sort_key: `${past}_${session_id}` })
       .go();
   }
   await runSchedule("scheduled-expiry");
   await listed(video, false);
   await eventually(
     async () =>
-      (await world.database.listings.query.byVideo({ video_id: video }).go({ pages: "all" })).data,
+      (await fixtures.database.listings.query.byVideo({ video_id: video }).go({ pages: "all" }))
+        .data,
     (listings) => listings.length > 0 && listings.every(({ list }) => list !== "promoted"),
   );
 });

@@ -7,16 +7,16 @@ import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { type AnyRow, allRows, type LooseInput } from "./access-matrix.ts";
 import { sendCall } from "./support/ask.ts";
 import { openDatabase } from "./support/database.ts";
-import { makeWorld, type World } from "./support/world.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let database: Database;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
   database = openDatabase();
 });
 
-type Signed = keyof World["people"];
+type Signed = keyof Fixtures["people"];
 
 /** A value for a field that a rule looks for. Any value will do, because the call does no work. */
 const fieldValues: Readonly<Record<string, string>> = {
@@ -100,9 +100,9 @@ describe("429 with the time to wait, when the limit is reached", () => {
   it.each([...declared, ...countedByTheVerb].map((one) => ({ ...one, name: one.row.name })))(
     "$name by $rule as $caller",
     async ({ row, rule, field, caller }) => {
-      const input = withField(row, await row.input(world, caller), field);
+      const input = withField(row, await row.input(fixtures, caller), field);
       const address = randomAddress();
-      const person = caller === "anonymous" ? undefined : world.people[caller];
+      const person = caller === "anonymous" ? undefined : fixtures.people[caller];
       const remove = await count(
         rule,
         person?.id ?? `address:${address}`,
@@ -126,9 +126,9 @@ describe("a request counts only where its rule says so", () => {
   it("without a coupon, an image or a search nothing is counted", async () => {
     for (const { row, rule, field, caller } of declared) {
       if (field === undefined || row.definition.method !== "GET") continue;
-      const person = caller === "anonymous" ? undefined : world.people[caller];
+      const person = caller === "anonymous" ? undefined : fixtures.people[caller];
       const remove = await count(rule, person?.id ?? "", rateLimitRules[rule].times);
-      const input = await row.input(world, caller);
+      const input = await row.input(fixtures, caller);
       const answer = await sendCall(row.definition, input, { ...(person && { as: person }) });
       await remove();
       expect([row.name, answer.status]).toEqual([row.name, 200]);

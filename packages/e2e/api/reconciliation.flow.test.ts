@@ -17,21 +17,21 @@ import { coreContexts } from "./support/core-context.ts";
 import { makeChannel, makeCreator, openUpload, putFile } from "./support/creator.ts";
 import { deactivate, openDatabase } from "./support/database.ts";
 import { newAddress } from "./support/email-change.ts";
+import { putPaidVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { changeIdentity, identityOf } from "./support/identity-provider.ts";
 import { startOwnStack } from "./support/own-stack.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { putPaidVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
 let stack: Stack;
 let close: () => Promise<void>;
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
   ({ stack, close } = await startOwnStack());
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 afterEach(() => {
   stack.stripe?.setFaults({ api: [], webhooks: { dropNext: 0 } });
@@ -117,7 +117,7 @@ it("runs that begin at the same moment count their parts separately", async () =
 
 it("payments whose webhooks were lost are granted, refunds are applied, and the second night finds nothing", async () => {
   const [buyer, former] = await Promise.all([signUp(), signUp()]);
-  const [video, other] = await Promise.all([putPaidVideo(world), putPaidVideo(world)]);
+  const [video, other] = await Promise.all([putPaidVideo(fixtures), putPaidVideo(fixtures)]);
   const earlier = await succeed(
     former.call(paymentCalls.purchaseVideo, { body: { video_id: other } }),
   );
@@ -147,7 +147,7 @@ it("payments whose webhooks were lost are granted, refunds are applied, and the 
 
 it("figures of a day that lack a sale are computed again from the payments", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { checkout_url } = await succeed(
     buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } }),
   );

@@ -1,21 +1,21 @@
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { beforeAll, describe, expect, it } from "vitest";
+import { putPaidVideo } from "./support/fixtures.ts";
 import { bank, buyVideo } from "./support/payment-provider.ts";
 import { putPayment } from "./support/payments.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putPaidVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
 const reason = "It was not what I expected.";
 const unknown = "pur_01HZZZZZZZZZZZZZZZZZZZZZZZ";
 
-let world: World;
-let people: World["people"];
+let fixtures: Fixtures;
+let people: Fixtures["people"];
 beforeAll(async () => {
-  world = await makeWorld();
-  people = world.people;
+  fixtures = await createFixtures();
+  people = fixtures.people;
 });
 
 const posts = [
@@ -43,14 +43,14 @@ describe.each(posts)("POST $path", ({ path, who }) => {
   it("404 for a missing purchase, and alike for another person's", async () => {
     const none = await post({ purchase_id: unknown, reason });
     expect([none.status, none.error?.code]).toEqual([404, "not_found"]);
-    const theirs = await putPayment(world);
+    const theirs = await putPayment(fixtures);
     const stranger = await post({ purchase_id: theirs, reason }, people.otherCreator);
     expect(stranger.status).toBe(404);
     if (who !== "admin") expect(stranger.error?.message).toBe(none.error?.message);
   });
 
   it("409 for an unpaid purchase, and the refusal releases its key for another request", async () => {
-    const purchase_id = await putPayment(world);
+    const purchase_id = await putPayment(fixtures);
     const nothing = await post({ purchase_id, reason });
     expect([nothing.status, nothing.error?.code]).toEqual([409, "invalid_state"]);
     const headers = { "idempotency-key": crypto.randomUUID() };
@@ -87,7 +87,7 @@ it("an admin names a checkout by an id of its own kind", async () => {
 
 it("a buyer names no amount; no refund is zero, negative, or more than is left", async () => {
   const buyer = await signUp();
-  const { payment } = await buyVideo(buyer, await putPaidVideo(world));
+  const { payment } = await buyVideo(buyer, await putPaidVideo(fixtures));
   const named = await send("POST", "/api/payments/refunds", {
     as: buyer,
     body: { purchase_id: payment.id, reason, amount: 1299 },
@@ -112,10 +112,10 @@ it("every rule gives the reason of its refusal", async () => {
   const refusal = (person: Person, purchase_id: string) =>
     fail(person.call(refundCalls.ofPurchase, { body: { purchase_id, reason } }));
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { payment, intent } = await buyVideo(buyer, video);
   const moment = new Date().toISOString();
-  await world.database.watchHistory
+  await fixtures.database.watchHistory
     .put({
       viewer_id: buyer.id,
       video_id: video,
@@ -155,14 +155,14 @@ describe("GET /api/payments/refunds/quote", () => {
     expect((await get(`?purchase_id=${unknown}`)).status).toBe(401);
     expect((await get(`?purchase_id=${unknown}`, people.deactivated)).status).toBe(403);
     expect((await get(`?purchase_id=${unknown}`, people.watcher)).status).toBe(404);
-    const id = await putPayment(world);
+    const id = await putPayment(fixtures);
     expect((await get(`?purchase_id=${id}`, people.otherCreator)).status).toBe(404);
     expect((await get("", people.watcher)).status).toBe(422);
     expect((await get("?purchase_id=1", people.watcher)).status).toBe(422);
   });
 
   it("answers a buyer and a seller their own terms", async () => {
-    const purchase_id = await putPayment(world);
+    const purchase_id = await putPayment(fixtures);
     const query = { query: { purchase_id } };
     const buyers = await succeed(people.watcher.call(refundCalls.quote, query));
     const sellers = await succeed(people.owner.call(refundCalls.quote, query));

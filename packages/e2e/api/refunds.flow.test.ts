@@ -5,19 +5,19 @@ import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
+import { putPaidVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
-import { putLiveStream } from "./support/live-things.ts";
+import { putLiveStream } from "./support/live-fixtures.ts";
 import { accessTo, bank, buyVideo, intentOf } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putPaidVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 const purchases = async (person: Person) =>
@@ -36,14 +36,14 @@ const accessBecomes = (person: Person, video: string, wanted: string) =>
 
 /** Moves two hours past the buyer's opening of the video. */
 const endAddresses = (buyer: Person, item_id: string) =>
-  world.database.purchases
+  fixtures.database.purchases
     .patch({ buyer_id: buyer.id, item_id })
     .set({ playback_until: new Date(Date.now() - 1000).toISOString() })
     .go();
 
 it("a buyer refunds a video, loses access, is notified, and can buy it again", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { payment } = await buyVideo(buyer, video);
   expect(await accessTo(buyer, video)).toBe("granted");
   await endAddresses(buyer, video);
@@ -87,7 +87,7 @@ it("a buyer refunds a video, loses access, is notified, and can buy it again", a
 
 it("a buyer who has just opened the video is told when it can be refunded", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { payment } = await buyVideo(buyer, video);
   expect(await accessTo(buyer, video)).toBe("granted");
   const body = { purchase_id: payment.id, reason: "Bought by mistake." };
@@ -103,7 +103,7 @@ it("a buyer who has just opened the video is told when it can be refunded", asyn
 
 it("a creator refunds a part and the buyer keeps the video; after the rest it closes", async () => {
   const buyer = await signUp();
-  const video = await putPaidVideo(world);
+  const video = await putPaidVideo(fixtures);
   const { payment } = await buyVideo(buyer, video);
   const refund = (amount?: number) =>
     owner.call(refundCalls.ofSale, {
@@ -125,7 +125,7 @@ it("a creator refunds a part and the buyer keeps the video; after the rest it cl
 
 it("a dispute locks the video; a won one opens it again, a lost one keeps it closed", async () => {
   const buyer = await signUp();
-  const [won, lost] = await Promise.all([putPaidVideo(world), putPaidVideo(world)]);
+  const [won, lost] = await Promise.all([putPaidVideo(fixtures), putPaidVideo(fixtures)]);
   for (const [video, outcome, after, status] of [
     [won, "won", "granted", "paid"],
     [lost, "lost", "purchase_required", "lost"],
@@ -149,8 +149,8 @@ it("a dispute locks the video; a won one opens it again, a lost one keeps it clo
 });
 
 it("an admin refunds the unused part of a pack, and the audit log says who and why", async () => {
-  const creator = world.people.otherCreator;
-  const { admin } = world.people;
+  const creator = fixtures.people.otherCreator;
+  const { admin } = fixtures.people;
   const before = await succeed(creator.call(uploadCalls.minutes));
   const { checkout_url, session_id } = await succeed(
     creator.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-300" } }),
@@ -166,7 +166,9 @@ it("an admin refunds the unused part of a pack, and the audit log says who and w
   ).toMatchObject({ amount: 2500, purchase_status: "refunded" });
   const after = await succeed(creator.call(uploadCalls.minutes));
   expect(after).toMatchObject({ total: before.total, remaining: before.remaining });
-  const { data } = await world.database.auditEntries.query.byObject({ object_id: session_id }).go();
+  const { data } = await fixtures.database.auditEntries.query
+    .byObject({ object_id: session_id })
+    .go();
   expect(data).toMatchObject([
     { action: "purchase.refund", actor_id: admin.id, after: { refunded: 2500 }, reason },
   ]);
@@ -176,7 +178,7 @@ it("an admin refunds the unused part of a pack, and the audit log says who and w
 it("a channel whose live stream was opened can be refunded after its playback address has expired", async () => {
   const buyer = await signUp();
   const channel = await makeChannel(owner, { privacy_type: "private", price: 1500 });
-  const { id } = await putLiveStream(world, {}, channel);
+  const { id } = await putLiveStream(fixtures, {}, channel);
   const { checkout_url } = await succeed(
     buyer.call(paymentCalls.purchaseChannel, { params: { id: channel.id } }),
   );

@@ -3,16 +3,16 @@ import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
-import { putLiveStream } from "./support/live-things.ts";
+import { putBlog, putComment, putDraft, putReview, putVideo } from "./support/fixtures.ts";
+import { putLiveStream } from "./support/live-fixtures.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { roomInWindow } from "./support/rate-limit-windows.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putBlog, putComment, putDraft, putReview, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 type Body = Parameters<typeof report>[1];
@@ -25,7 +25,7 @@ const report = (
   },
 ) => person.call(reportCalls.create, { body: { ...body, reason: "harassment", details: "Look." } });
 const queue = (query: { state?: "open" | "resolved"; object_id?: string; order_by?: "asc" }) =>
-  succeed(world.people.admin.call(reportCalls.list, { query: { limit: 100, ...query } })).then(
+  succeed(fixtures.people.admin.call(reportCalls.list, { query: { limit: 100, ...query } })).then(
     ({ reports }) => reports,
   );
 
@@ -35,7 +35,7 @@ const toldTo = async (person: Person) => {
 };
 const close = ({ id }: { id: string }, state: "resolved" | "dismissed", note: string) =>
   succeed(
-    world.people.admin.call(reportCalls.update, {
+    fixtures.people.admin.call(reportCalls.update, {
       params: { id },
       body: { state, note, version: 1 },
     }),
@@ -43,9 +43,9 @@ const close = ({ id }: { id: string }, state: "resolved" | "dismissed", note: st
 
 describe("a decision", () => {
   it("is told to the reporter and to the reported person, and names neither to the other", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const reporter = await signUp();
-    const object_id = await putVideo(world);
+    const object_id = await putVideo(fixtures);
     const made = await succeed(report(reporter, { object_type: "video", object_id }));
     await close(made, "resolved", "The address is cut out.");
     const [told] = await eventually(
@@ -71,8 +71,8 @@ describe("a decision", () => {
   });
 
   it("is told to the owner once, however many reported the thing", async () => {
-    const { watcher: author } = world.people;
-    const object_id = await putComment(world);
+    const { watcher: author } = fixtures.people;
+    const object_id = await putComment(fixtures);
     const reporters = await Promise.all([signUp(), signUp()]);
     const reports = await Promise.all(
       reporters.map((person) => succeed(report(person, { object_type: "comment", object_id }))),
@@ -102,8 +102,8 @@ describe("a decision", () => {
 
 describe("a report", () => {
   it("waits in the queue, is closed with a note, and can be made again after that", async () => {
-    const { admin, watcher } = world.people;
-    const object_id = await putVideo(world);
+    const { admin, watcher } = fixtures.people;
+    const object_id = await putVideo(fixtures);
     const { id } = await succeed(report(watcher, { object_type: "video", object_id }));
     expect(await fail(report(watcher, { object_type: "video", object_id }))).toMatchObject({
       code: "already_exists",
@@ -118,7 +118,7 @@ describe("a report", () => {
     expect((await queue({})).find((item) => item.id === id)).toMatchObject({
       object_type: "video",
       object_title: "Lighthouse keepers",
-      object_owner_id: world.people.owner.id,
+      object_owner_id: fixtures.people.owner.id,
       reporter_id: watcher.id,
       reason: "harassment",
       details: "Look.",
@@ -149,13 +149,13 @@ describe("a report", () => {
   });
 
   it("is found by its reporter and by the person whom it is about", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const reporter = await signUp();
-    const object_id = await putVideo(world);
+    const object_id = await putVideo(fixtures);
     const { id } = await succeed(report(reporter, { object_type: "video", object_id }));
     const of = async (query: { object_owner_id?: string; reporter_id?: string }) => {
       const { reports } = await succeed(
-        world.people.admin.call(reportCalls.list, { query: { limit: 100, ...query } }),
+        fixtures.people.admin.call(reportCalls.list, { query: { limit: 100, ...query } }),
       );
       return reports.map((item) => item.id);
     };
@@ -163,7 +163,7 @@ describe("a report", () => {
     expect(await of({ reporter_id: reporter.id })).toEqual([id]);
     expect(await of({ object_owner_id: reporter.id })).toEqual([]);
     const both = await fail(
-      world.people.admin.call(reportCalls.list, {
+      fixtures.people.admin.call(reportCalls.list, {
         query: { object_owner_id: owner.id, reporter_id: reporter.id },
       }),
     );
@@ -173,36 +173,40 @@ describe("a report", () => {
   });
 
   it("is possible for everything that the caller may see", async () => {
-    const { owner, otherCreator, watcher } = world.people;
-    const blog = await putBlog(world);
-    await world.database.blogs
+    const { owner, otherCreator, watcher } = fixtures.people;
+    const blog = await putBlog(fixtures);
+    await fixtures.database.blogs
       .patch({ id: blog })
       .set({ status: "published", published_at: new Date().toISOString() })
       .go();
-    const things: Body[] = [
-      { object_type: "channel", object_id: world.channel.id },
-      { object_type: "comment", object_id: await putComment(world) },
-      { object_type: "review", object_id: await putReview(world), channel_id: world.channel.id },
+    const objects: Body[] = [
+      { object_type: "channel", object_id: fixtures.channel.id },
+      { object_type: "comment", object_id: await putComment(fixtures) },
+      {
+        object_type: "review",
+        object_id: await putReview(fixtures),
+        channel_id: fixtures.channel.id,
+      },
       { object_type: "blog", object_id: blog },
       { object_type: "user", object_id: owner.id },
     ];
-    for (const thing of things) {
+    for (const thing of objects) {
       expect((await report(otherCreator, thing)).status, thing.object_type).toBe(true);
     }
-    const hidden = await putComment(world);
-    const { data: comment } = await world.database.comments.get({ id: hidden }).go();
-    await world.database.videos
+    const hidden = await putComment(fixtures);
+    const { data: comment } = await fixtures.database.comments.get({ id: hidden }).go();
+    await fixtures.database.videos
       .patch({ id: comment?.video_id ?? "" })
       .set({ privacy_type: "private" })
       .go();
     const [live, privateLive, hiddenLive] = await Promise.all([
-      putLiveStream(world),
-      putLiveStream(world, { privacy_type: "private" }),
-      putLiveStream(world, { hidden: true }),
+      putLiveStream(fixtures),
+      putLiveStream(fixtures, { privacy_type: "private" }),
+      putLiveStream(fixtures, { hidden: true }),
     ]);
     expect((await report(watcher, { object_type: "live", object_id: live.id })).status).toBe(true);
     const closed = await makeChannel(owner);
-    await world.database.channels
+    await fixtures.database.channels
       .patch({ id: closed.id })
       .set({ blocked_at: new Date().toISOString(), blocked_reason: "Shows addresses." })
       .go();
@@ -213,23 +217,23 @@ describe("a report", () => {
       { object_type: "channel", object_id: closed.id },
       {
         object_type: "review",
-        object_id: await putReview({ ...world, channel: closed }),
+        object_id: await putReview({ ...fixtures, channel: closed }),
         channel_id: closed.id,
       },
-      { object_type: "video", object_id: await putDraft(world) },
-      { object_type: "blog", object_id: await putBlog(world) },
-      { object_type: "user", object_id: world.people.deactivated.id },
+      { object_type: "video", object_id: await putDraft(fixtures) },
+      { object_type: "blog", object_id: await putBlog(fixtures) },
+      { object_type: "user", object_id: fixtures.people.deactivated.id },
       { object_type: "live", object_id: "liv_01HZZZZZZZZZZZZZZZZZZZZZZZ" },
       {
         object_type: "review",
-        object_id: await putReview(world, "hidden"),
-        channel_id: world.channel.id,
+        object_id: await putReview(fixtures, "hidden"),
+        channel_id: fixtures.channel.id,
       },
     ];
     for (const thing of unseen) {
       expect((await fail(report(watcher, thing))).code, thing.object_type).toBe("not_found");
     }
-    const gone = await putComment(world);
+    const gone = await putComment(fixtures);
     await succeed(owner.call(commentCalls.remove, { params: { id: gone } }));
     expect((await fail(report(watcher, { object_type: "comment", object_id: gone }))).code).toBe(
       "not_found",
@@ -237,18 +241,18 @@ describe("a report", () => {
   });
 
   it("shows its object correctly", async () => {
-    const { watcher } = world.people;
+    const { watcher } = fixtures.people;
     expect(
-      await fail(report(watcher, { object_type: "channel", object_id: await putVideo(world) })),
+      await fail(report(watcher, { object_type: "channel", object_id: await putVideo(fixtures) })),
     ).toMatchObject({ code: "invalid_fields", fields: { object_id: "Not a channel id" } });
     expect(
-      await fail(report(watcher, { object_type: "review", object_id: await putReview(world) })),
+      await fail(report(watcher, { object_type: "review", object_id: await putReview(fixtures) })),
     ).toMatchObject({ fields: { channel_id: "Name the channel of the review" } });
   });
 
   it("is created once, however often it is sent at the same time", async () => {
     const person = await signUp();
-    const object_id = await putVideo(world);
+    const object_id = await putVideo(fixtures);
     const tries = await Promise.all(
       Array.from({ length: 6 }, () => report(person, { object_type: "video", object_id })),
     );
@@ -257,7 +261,7 @@ describe("a report", () => {
 
   it("is limited to twenty a day", async () => {
     const person = await signUp();
-    const ids = await Promise.all(Array.from({ length: 21 }, () => putVideo(world)));
+    const ids = await Promise.all(Array.from({ length: 21 }, () => putVideo(fixtures)));
     await roomInWindow("report");
     for (const object_id of ids.slice(0, 20)) {
       await succeed(report(person, { object_type: "video", object_id }));

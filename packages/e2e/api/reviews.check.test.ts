@@ -3,17 +3,17 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
+import { putReview } from "./support/fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putReview } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 type Judgement = "hide" | "show" | "reply";
@@ -27,7 +27,7 @@ const judge = (
   person: Person | undefined,
   way: Judgement,
   review: string,
-  channel = world.channel.id,
+  channel = fixtures.channel.id,
   body: unknown = way === "reply" ? { text: "Thank you." } : undefined,
 ) => send("PUT", `/api/channels/${channel}/reviews/${review}/${way}`, { ...as(person), body });
 const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
@@ -36,15 +36,15 @@ const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(er
 async function blockedChannel(): Promise<Channel> {
   const channel = await makeChannel(owner);
   const blocked_at = new Date().toISOString();
-  await world.database.channels.patch({ id: channel.id }).set({ blocked_at }).go();
+  await fixtures.database.channels.patch({ id: channel.id }).set({ blocked_at }).go();
   return channel;
 }
 
 describe("400, 401 and 403", () => {
   it("reviews are written and judged by signed-in people, in JSON", async () => {
-    const { watcher, deactivated } = world.people;
-    const { id } = world.channel;
-    const review = await putReview(world);
+    const { watcher, deactivated } = fixtures.people;
+    const { id } = fixtures.channel;
+    const review = await putReview(fixtures);
     expect((await create(watcher, id, "{")).status).toBe(400);
     expect((await judge(owner, "reply", review, id, "{")).status).toBe(400);
     for (const write of [
@@ -58,13 +58,13 @@ describe("400, 401 and 403", () => {
   });
 
   it("a creator cannot review the own channel, and a paid channel is reviewed by its buyers only", async () => {
-    const { watcher, admin } = world.people;
-    expect((await create(owner, world.channel.id)).error).toMatchObject({
+    const { watcher, admin } = fixtures.people;
+    expect((await create(owner, fixtures.channel.id)).error).toMatchObject({
       code: "forbidden",
       message: "You cannot review your own channel.",
     });
     for (const person of [watcher, admin]) {
-      expect((await create(person, world.soldChannel.id)).error).toMatchObject({
+      expect((await create(person, fixtures.soldChannel.id)).error).toMatchObject({
         code: "forbidden",
         message: "Buy access to this channel to review it.",
       });
@@ -72,8 +72,8 @@ describe("400, 401 and 403", () => {
   });
 
   it("a review is judged and answered by the channel's owner only", async () => {
-    const { watcher, otherCreator, admin } = world.people;
-    const review = await putReview(world);
+    const { watcher, otherCreator, admin } = fixtures.people;
+    const review = await putReview(fixtures);
     for (const person of [watcher, otherCreator]) {
       for (const way of judgements) {
         const { error } = await judge(person, way, review);
@@ -94,8 +94,8 @@ describe("400, 401 and 403", () => {
 
 describe("404", () => {
   it("a hidden channel has no reviews for others, like a missing one", async () => {
-    const { watcher, otherCreator } = world.people;
-    const review = await putReview(world);
+    const { watcher, otherCreator } = fixtures.people;
+    const review = await putReview(fixtures);
     const blocked = await blockedChannel();
     const messages = new Set<string>();
     for (const id of [blocked.id, newId("channel", new Date())]) {
@@ -114,11 +114,11 @@ describe("404", () => {
   });
 
   it.each(judgements)("%s of a missing review, or one of another channel", async (way) => {
-    const { admin } = world.people;
+    const { admin } = fixtures.people;
     const elsewhere = await makeChannel(owner);
-    const review = await putReview(world);
+    const review = await putReview(fixtures);
     for (const [target, channel] of [
-      [newId("review", new Date()), world.channel.id],
+      [newId("review", new Date()), fixtures.channel.id],
       [review, elsewhere.id],
     ] as const) {
       for (const person of way === "reply" ? [owner] : [owner, admin]) {
@@ -148,8 +148,8 @@ describe("409", () => {
   });
 
   it("a review is answered once, however many requests arrive at the same time", async () => {
-    const reviewId = await putReview(world);
-    const params = { id: world.channel.id, reviewId };
+    const reviewId = await putReview(fixtures);
+    const params = { id: fixtures.channel.id, reviewId };
     const tries = await Promise.all(
       ["One.", "Two.", "Three."].map((text) =>
         owner.call(reviewCalls.reply, { params, body: { text } }),
@@ -163,7 +163,7 @@ describe("409", () => {
       message: "You have answered this review already.",
     });
     const { reviews } = await succeed(
-      visitor()(reviewCalls.ofChannel, { params: { id: world.channel.id } }),
+      visitor()(reviewCalls.ofChannel, { params: { id: fixtures.channel.id } }),
     );
     expect(reviews.find(({ id }) => id === reviewId)?.reply?.text).toBe(answered[0]);
   });
@@ -180,7 +180,7 @@ describe("422", () => {
     [{ rating: 5, state: "shown" }, "state"],
     [{ rating: 5, author_id: "usr_other" }, "author_id"],
   ])("a review cannot be %j", async (body, field) => {
-    const answer = await create(world.people.watcher, world.channel.id, body);
+    const answer = await create(fixtures.people.watcher, fixtures.channel.id, body);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   });
 
@@ -190,20 +190,26 @@ describe("422", () => {
     [{ text: "A".repeat(2001) }, "text"],
     [{ text: "Thanks.", rating: 5 }, "rating"],
   ])("an answer cannot be %j", async (body, field) => {
-    const answer = await judge(owner, "reply", await putReview(world), world.channel.id, body);
+    const answer = await judge(
+      owner,
+      "reply",
+      await putReview(fixtures),
+      fixtures.channel.id,
+      body,
+    );
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   });
 
   it.each(judgements)("%s with a malformed id of a review or channel", async (way) => {
-    const review = await putReview(world);
-    for (const id of ["rev_1", world.channel.id]) {
+    const review = await putReview(fixtures);
+    for (const id of ["rev_1", fixtures.channel.id]) {
       expect(fieldsOf(await judge(owner, way, id))).toEqual(["reviewId"]);
     }
     expect(fieldsOf(await judge(owner, way, review, "chn_1"))).toEqual(["id"]);
   });
 
   it("a list has its limits and its own cursors", async () => {
-    const { id } = world.channel;
+    const { id } = fixtures.channel;
     for (const [query, code] of [
       ["?limit=101", "invalid_fields"],
       ["?cursor=garbage", "invalid_cursor"],

@@ -1,39 +1,39 @@
 import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { mostSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
 import { beforeAll, describe, expect, it } from "vitest";
+import { putDraft, putVideo } from "./support/fixtures.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putDraft, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
 const nowhere = "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const save = (person: Person, id: string) => person.call(savedCalls.save, { params: { id } });
 const remove = (person: Person, id: string) => person.call(savedCalls.remove, { params: { id } });
 const isStored = async (person: Person, video_id: string) => {
   const key = { saved_by: person.id, video_id };
-  return (await world.database.savedVideos.get(key).go({ consistent: true })).data !== null;
+  return (await fixtures.database.savedVideos.get(key).go({ consistent: true })).data !== null;
 };
 
 describe("a video whose page the person may not see", () => {
   it.each([
     { what: "that does not exist", make: async () => nowhere },
-    { what: "that is a draft", make: () => putDraft(world) },
-    { what: "that is private", make: () => putVideo(world, { privacy_type: "private" }) },
-    { what: "that is unpublished", make: () => putVideo(world, { status: "unpublished" }) },
+    { what: "that is a draft", make: () => putDraft(fixtures) },
+    { what: "that is private", make: () => putVideo(fixtures, { privacy_type: "private" }) },
+    { what: "that is unpublished", make: () => putVideo(fixtures, { status: "unpublished" }) },
     {
       what: "that is blocked",
-      make: () => putVideo(world, { status: "blocked", blocked_from: "published" }),
+      make: () => putVideo(fixtures, { status: "blocked", blocked_from: "published" }),
     },
-    { what: "of a blocked channel", make: () => putVideo(world, { channel_blocked: true }) },
+    { what: "of a blocked channel", make: () => putVideo(fixtures, { channel_blocked: true }) },
   ])("$what cannot be saved, and leaves nothing", async ({ make }) => {
-    const person = world.people.watcher;
+    const person = fixtures.people.watcher;
     const id = await make();
     expect((await fail(save(person, id))).code).toBe("not_found");
     expect(await isStored(person, id)).toBe(false);
@@ -41,16 +41,16 @@ describe("a video whose page the person may not see", () => {
   });
 
   it("can be saved by its owner", async () => {
-    const id = await putDraft(world);
-    await succeed(save(world.people.owner, id));
-    expect(await isStored(world.people.owner, id)).toBe(true);
+    const id = await putDraft(fixtures);
+    await succeed(save(fixtures.people.owner, id));
+    expect(await isStored(fixtures.people.owner, id)).toBe(true);
   });
 });
 
 it("a full list refuses one more, keeps its content, and has room again after a removal", async () => {
   const person = await signUp();
-  const [last, more] = [await putVideo(world), await putVideo(world)];
-  await world.database.users
+  const [last, more] = [await putVideo(fixtures), await putVideo(fixtures)];
+  await fixtures.database.users
     .patch({ id: person.id })
     .set({ saved_count: mostSavedVideos - 1 })
     .go();
@@ -68,8 +68,8 @@ it("a full list refuses one more, keeps its content, and has room again after a 
 
 it("of two concurrent saves into the last place one is refused", async () => {
   const person = await signUp();
-  const ids = await Promise.all([putVideo(world), putVideo(world)]);
-  await world.database.users
+  const ids = await Promise.all([putVideo(fixtures), putVideo(fixtures)]);
+  await fixtures.database.users
     .patch({ id: person.id })
     .set({ saved_count: mostSavedVideos - 1 })
     .go();
@@ -81,7 +81,7 @@ it("of two concurrent saves into the last place one is refused", async () => {
 
 it("refuses malformed pages, and another person's cursor", async () => {
   const [person, other] = [await signUp(), await signUp()];
-  for (let count = 0; count < 2; count += 1) await succeed(save(person, await putVideo(world)));
+  for (let count = 0; count < 2; count += 1) await succeed(save(person, await putVideo(fixtures)));
   const codeOf = async (query: string, as = person) =>
     (await send("GET", `/api/saved-videos?${query}`, { as })).error?.code;
   expect(await codeOf("limit=0")).toBe("invalid_fields");
@@ -95,10 +95,10 @@ it("refuses malformed pages, and another person's cursor", async () => {
 });
 
 it("no answer is cached", async () => {
-  const as = world.people.watcher;
+  const as = fixtures.people.watcher;
   const list = await send("GET", "/api/saved-videos", { as });
   expect(list.headers.get("cache-control")).toBe("no-store");
-  const page = await send("GET", `/api/videos/get-public/${await putVideo(world)}`, { as });
+  const page = await send("GET", `/api/videos/get-public/${await putVideo(fixtures)}`, { as });
   expect(page.headers.get("cache-control")).toBe("no-store");
 });
 
@@ -109,12 +109,12 @@ it.each([
 ])("%s %s is for signed-in people", async (method, path) => {
   expect((await send(method, path)).error?.code).toBe("unauthenticated");
   expect((await send(method, path, { token: "nonsense" })).error?.code).toBe("unauthenticated");
-  const { deactivated } = world.people;
+  const { deactivated } = fixtures.people;
   expect((await send(method, path, { as: deactivated })).error?.code).toBe("account_deactivated");
 });
 
 it("requires the id of a video", async () => {
-  const as = world.people.watcher;
+  const as = fixtures.people.watcher;
   expect((await send("PUT", "/api/saved-videos/tides", { as })).status).toBe(422);
   expect((await send("DELETE", "/api/saved-videos/tides", { as })).status).toBe(422);
 });

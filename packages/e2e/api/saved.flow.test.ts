@@ -2,15 +2,15 @@ import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { beforeAll, expect, it } from "vitest";
+import { putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { putPaidVideo, putVideo } from "./support/things.ts";
 import { unzip } from "./support/unzip.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const save = (person: Person, id: string) =>
@@ -22,14 +22,14 @@ const idsOf = async (person: Person) => (await listOf(person)).videos.map(({ id 
 const pageOf = (person: Person | undefined, id: string) =>
   succeed((person?.call ?? visitor())(videoCalls.publicById, { params: { id } }));
 const countOf = async ({ id }: Person) => {
-  const { data } = await world.database.users.get({ id }).go({ consistent: true });
+  const { data } = await fixtures.database.users.get({ id }).go({ consistent: true });
   return data?.saved_count;
 };
 
 it("a watcher and a creator save a video, see it on its page and in their list, and remove it", async () => {
   const [watcher, other] = await Promise.all([signUp(), signUp()]);
-  const { owner } = world.people;
-  const id = await putVideo(world);
+  const { owner } = fixtures.people;
+  const id = await putVideo(fixtures);
   expect((await pageOf(watcher, id)).is_saved).toBe(false);
   expect((await pageOf(undefined, id)).is_saved).toBeNull();
   for (const person of [watcher, owner]) {
@@ -50,7 +50,7 @@ it("a watcher and a creator save a video, see it on its page and in their list, 
 
 it("a second save keeps the position and counts nothing, and so does a second removal", async () => {
   const person = await signUp();
-  const [first, second] = [await putVideo(world), await putVideo(world)];
+  const [first, second] = [await putVideo(fixtures), await putVideo(fixtures)];
   await save(person, first);
   await save(person, second);
   await Promise.all([save(person, first), save(person, first)]);
@@ -64,7 +64,7 @@ it("a second save keeps the position and counts nothing, and so does a second re
 
 it("the list shows the newest saved first, page by page, and a paid video before it is bought", async () => {
   const person = await signUp();
-  const ids = await Promise.all([putVideo(world), putPaidVideo(world), putVideo(world)]);
+  const ids = await Promise.all([putVideo(fixtures), putPaidVideo(fixtures), putVideo(fixtures)]);
   for (const id of ids) await save(person, id);
   const expected = [...ids].reverse();
   expect((await listOf(person)).pagination).toMatchObject({ limit: 20, has_next: false });
@@ -90,10 +90,10 @@ it.each([
   "a saved video that becomes $what leaves the list, and its pages continue",
   async ({ change }) => {
     const person = await signUp();
-    const ids = [await putVideo(world), await putVideo(world), await putVideo(world)];
+    const ids = [await putVideo(fixtures), await putVideo(fixtures), await putVideo(fixtures)];
     for (const id of ids) await save(person, id);
     const [oldest = "", hidden = "", newest = ""] = ids;
-    await world.database.videos.patch({ id: hidden }).set(change).go();
+    await fixtures.database.videos.patch({ id: hidden }).set(change).go();
     expect(await idsOf(person)).toEqual([newest, oldest]);
     const first = await listOf(person, { limit: 2 });
     expect(first.videos.map(({ id }) => id)).toEqual([newest]);
@@ -107,7 +107,7 @@ it.each([
 
 it("the person's export contains the list", async () => {
   const person = await signUp();
-  const id = await putVideo(world);
+  const id = await putVideo(fixtures);
   await save(person, id);
   const { download_url } = await eventually(
     () => succeed(person.call(exportCalls.get)),

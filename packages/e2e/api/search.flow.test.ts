@@ -7,13 +7,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { lastingCategory } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
 const mark = `q${crypto.randomUUID().slice(0, 8)}`;
-let world: World;
+let fixtures: Fixtures;
 let otherCategory: string;
 /** Videos with this marker, the most watched first. */
 let ranked: string[];
@@ -25,16 +25,16 @@ const search = (query: Query = {}) =>
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 beforeAll(async () => {
-  world = await makeWorld();
-  const { owner } = world.people;
+  fixtures = await createFixtures();
+  const { owner } = fixtures.people;
   otherCategory = await lastingCategory("Cooking");
   const made = await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
-      putVideo(world, {
+      putVideo(fixtures, {
         title: `${mark} harbour ${index}`,
         views: 25 - index,
         ...(index % 5 === 0 ? { access_type: "paid", price: 499 } : {}),
-        ...(index % 4 === 0 ? { category_id: [world.category, otherCategory] } : {}),
+        ...(index % 4 === 0 ? { category_id: [fixtures.category, otherCategory] } : {}),
       }),
     ),
   );
@@ -42,7 +42,7 @@ beforeAll(async () => {
   paid = made.filter((_, index) => index % 5 === 0);
   const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
   await Promise.all(made.map((id) => syncCatalog(ctx, { type: "video", id })));
-  for (const { id, version } of [world.channel, world.soldChannel]) {
+  for (const { id, version } of [fixtures.channel, fixtures.soldChannel]) {
     await succeed(
       owner.call(channelCalls.update, {
         params: { id },
@@ -90,10 +90,10 @@ describe("the filters of the result page", () => {
   it("accessType keeps the free, or the paid ones, and no creators", async () => {
     const { videos, channels } = await search({ accessType: "paid" });
     expect(ids(videos)).toEqual(paid);
-    expect(ids(channels)).toEqual([world.soldChannel.id]);
+    expect(ids(channels)).toEqual([fixtures.soldChannel.id]);
     const free = await search({ accessType: "free", limit: 100 });
     expect(ids(free.videos)).toEqual(ranked.filter((id) => !paid.includes(id)));
-    expect(ids(free.channels)).toEqual([world.channel.id]);
+    expect(ids(free.channels)).toEqual([fixtures.channel.id]);
     expect((await search({ query: "cora", accessType: "free" })).creators).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ it("a result's card equals the card in the lists", async () => {
   const [found] = (await search({ heading: "videos" })).videos;
   const { videos } = await succeed(
     visitor()(videoCalls.publicList, {
-      query: { channel_id: world.channel.id, sort: "popular", search: mark },
+      query: { channel_id: fixtures.channel.id, sort: "popular", search: mark },
     }),
   );
   expect(found).toEqual(videos[0]);
@@ -126,7 +126,7 @@ it("a result's card equals the card in the lists", async () => {
 it("published videos are filtered by a part of their title", async () => {
   const list = (query: { search: string; access_type?: "paid" }) =>
     succeed(
-      visitor()(videoCalls.publicList, { query: { channel_id: world.channel.id, ...query } }),
+      visitor()(videoCalls.publicList, { query: { channel_id: fixtures.channel.id, ...query } }),
     );
   expect((await list({ search: `${mark.toUpperCase()} HARBOUR 7` })).videos).toHaveLength(1);
   expect((await list({ search: mark, access_type: "paid" })).videos).toHaveLength(5);

@@ -3,17 +3,17 @@ import { toSlug } from "@marquee/contracts/ids";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
+import { putSeries, putVideo } from "./support/fixtures.ts";
 import { type Person, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putSeries, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 const base = "/api/videosSeries";
@@ -21,7 +21,7 @@ const as = (person: Person | undefined) => (person === undefined ? {} : { as: pe
 const create = (person: Person | undefined, changes: object = {}) =>
   send("POST", base, {
     ...as(person),
-    body: { name: "Harbours", channel_id: world.channel.id, ...changes },
+    body: { name: "Harbours", channel_id: fixtures.channel.id, ...changes },
   });
 const update = (person: Person | undefined, id: string, body: unknown) =>
   send("PUT", `${base}/${id}`, { ...as(person), body });
@@ -30,8 +30,8 @@ const remove = (person: Person | undefined, id: string) =>
 const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
 
 it("400, 401 and 403: a series is created and changed by signed-in creators, in JSON", async () => {
-  const { watcher, admin, deactivated } = world.people;
-  const id = await putSeries(world);
+  const { watcher, admin, deactivated } = fixtures.people;
+  const id = await putSeries(fixtures);
   expect((await send("POST", base, { as: owner, body: "{" })).status).toBe(400);
   expect((await update(owner, id, "{")).status).toBe(400);
   for (const write of [
@@ -52,8 +52,8 @@ it("400, 401 and 403: a series is created and changed by signed-in creators, in 
 
 describe("404", () => {
   it("a missing series, or another creator's, cannot be changed", async () => {
-    const { watcher, otherCreator, admin } = world.people;
-    const id = await putSeries(world);
+    const { watcher, otherCreator, admin } = fixtures.people;
+    const id = await putSeries(fixtures);
     for (const target of [id, newId("series", new Date())]) {
       const edited = await update(otherCreator, target, { name: "Mine", version: 1 });
       expect([edited.status, edited.error?.code]).toEqual([404, "not_found"]);
@@ -73,7 +73,7 @@ describe("404", () => {
       owner.call(seriesCalls.create, { body: { name: "Piers", channel_id: blocked.id } }),
     );
     const blocked_at = new Date().toISOString();
-    await world.database.channels.patch({ id: blocked.id }).set({ blocked_at }).go();
+    await fixtures.database.channels.patch({ id: blocked.id }).set({ blocked_at }).go();
     for (const channel_id of [blocked.id, newId("channel", new Date())]) {
       for (const call of [seriesCalls.list, seriesCalls.grouped]) {
         const { code } = await fail(visitor()(call, { query: { channel_id } }));
@@ -90,15 +90,15 @@ describe("404", () => {
   });
 
   it("a series is created in one of the caller's channels", async () => {
-    const { otherCreator } = world.people;
-    for (const channel_id of [world.channel.id, newId("channel", new Date())]) {
+    const { otherCreator } = fixtures.people;
+    for (const channel_id of [fixtures.channel.id, newId("channel", new Date())]) {
       expect((await create(otherCreator, { channel_id })).error?.code).toBe("not_found");
     }
   });
 });
 
 it("409: an edit of an outdated version names the newer one", async () => {
-  const id = await putSeries(world);
+  const id = await putSeries(fixtures);
   expect((await update(owner, id, { name: "Moles", version: 1 })).status).toBe(200);
   expect((await update(owner, id, { name: "Quays", version: 1 })).error).toMatchObject({
     code: "version_conflict",
@@ -116,7 +116,7 @@ describe("422", () => {
     ["creator_id", "usr_other"],
     ["video_count", 9],
   ])("a series refuses %s like %j", async (field, value) => {
-    const id = await putSeries(world);
+    const id = await putSeries(fixtures);
     for (const answer of [
       await create(owner, { [field]: value }),
       await update(owner, id, { [field]: value, version: 1 }),
@@ -127,10 +127,10 @@ describe("422", () => {
   });
 
   it("its videos belong to its channel, each once", async () => {
-    const id = await putSeries(world);
+    const id = await putSeries(fixtures);
     const [inside, outside] = await Promise.all([
-      putVideo(world),
-      putVideo(world, {}, world.soldChannel),
+      putVideo(fixtures),
+      putVideo(fixtures, {}, fixtures.soldChannel),
     ]);
     const set = (...video_ids: string[]) => update(owner, id, { video_ids, version: 1 });
     expect((await set(inside, outside)).error?.fields).toEqual({

@@ -6,16 +6,16 @@ import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.c
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { deletionIs } from "./support/deletions.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { type Person, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 const change = (
@@ -35,9 +35,9 @@ const shownIn = async (name: string, as = visitor()) =>
 it("a creator orders videos, others watch them in that order, and the videos stay after the series is deleted", async () => {
   const channel = await makeChannel(owner);
   const [dawn, noon, dusk] = await Promise.all([
-    putVideo(world, { title: "Dawn" }, channel),
-    putVideo(world, { title: "Noon" }, channel),
-    putVideo(world, { title: "Dusk" }, channel),
+    putVideo(fixtures, { title: "Dawn" }, channel),
+    putVideo(fixtures, { title: "Noon" }, channel),
+    putVideo(fixtures, { title: "Dusk" }, channel),
   ]);
   const made = await succeed(
     owner.call(seriesCalls.create, {
@@ -66,14 +66,14 @@ it("a creator orders videos, others watch them in that order, and the videos sta
 
 it("a signed-in viewer sees the own progress in a series, and nobody else does", async () => {
   const channel = await makeChannel(owner);
-  const make = () => putVideo(world, {}, channel);
+  const make = () => putVideo(fixtures, {}, channel);
   const [seen, begun, other] = await Promise.all([make(), make(), make()]);
   const { slug } = await succeed(
     owner.call(seriesCalls.create, {
       body: { name: "Watched", channel_id: channel.id, video_ids: [seen, begun, other] },
     }),
   );
-  const { watcher } = world.people;
+  const { watcher } = fixtures.people;
   const report = (id: string, position: number) =>
     succeed(watcher.call(historyCalls.report, { params: { id }, body: { position } }));
   await Promise.all([report(seen, 60.9), report(begun, 30.5)]);
@@ -91,7 +91,7 @@ it("a signed-in viewer sees the own progress in a series, and nobody else does",
 
 it("a channel shows its series newest first, each with its first videos", async () => {
   const channel = await makeChannel(owner);
-  const videos = await Promise.all([1, 2, 3].map(() => putVideo(world, {}, channel)));
+  const videos = await Promise.all([1, 2, 3].map(() => putVideo(fixtures, {}, channel)));
   const make = (name: string, video_ids: string[]) =>
     succeed(owner.call(seriesCalls.create, { body: { name, channel_id: channel.id, video_ids } }));
   const older = await make("Moles", videos);
@@ -112,9 +112,9 @@ it("a channel shows its series newest first, each with its first videos", async 
 it("private videos in a series are visible to its owner only, and deleted ones leave it", async () => {
   const channel = await makeChannel(owner);
   const [open, draft, unlisted] = await Promise.all([
-    putVideo(world, {}, channel),
-    putVideo(world, { status: "ready" }, channel),
-    putVideo(world, { privacy_type: "unlisted" }, channel),
+    putVideo(fixtures, {}, channel),
+    putVideo(fixtures, { status: "ready" }, channel),
+    putVideo(fixtures, { privacy_type: "unlisted" }, channel),
   ]);
   const made = await succeed(
     owner.call(seriesCalls.create, {
@@ -122,7 +122,7 @@ it("private videos in a series are visible to its owner only, and deleted ones l
     }),
   );
   expect(await shownIn(made.slug)).toEqual([open]);
-  expect(await shownIn(made.slug, world.people.otherCreator.call)).toEqual([open]);
+  expect(await shownIn(made.slug, fixtures.people.otherCreator.call)).toEqual([open]);
   expect(await shownIn(made.slug, owner.call)).toEqual([draft, open, unlisted]);
   const deletion = await succeed(owner.call(deletionCalls.video, { body: { videoId: open } }));
   await deletionIs(owner, deletion.deletion_id, "done");

@@ -3,19 +3,19 @@ import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import { beforeAll, expect, it } from "vitest";
+import { putVideo } from "./support/fixtures.ts";
 import { mailsTo } from "./support/mails.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
 const words = "What a calm sea.";
 const name = "Nadia Named";
-let world: World;
+let fixtures: Fixtures;
 let ada: Person;
 let ben: Person;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
   [ada, ben] = await Promise.all([signUp({ name }), signUp()]);
 });
 
@@ -31,8 +31,8 @@ const rings = (person: Person, count: number) =>
   );
 
 it("a video's creator is notified of comments, an author of replies, and nobody of their own", async () => {
-  const { owner } = world.people;
-  const video_id = await putVideo(world, { title: "Sea at dawn" });
+  const { owner } = fixtures.people;
+  const video_id = await putVideo(fixtures, { title: "Sea at dawn" });
   const say = (as: Person, parent_id?: string) =>
     succeed(
       as.call(commentCalls.create, {
@@ -63,14 +63,14 @@ it("a video's creator is notified of comments, an author of replies, and nobody 
 });
 
 it("a channel's creator is notified of reviews, and their authors of the answer, by mail if they chose it", async () => {
-  const { otherCreator, owner } = world.people;
+  const { otherCreator, owner } = fixtures.people;
   await succeed(
     owner.call(preferenceCalls.change, {
       body: { preferences: [{ group: "talk", email: true }] },
     }),
   );
   const before = (await bellOf(owner)).length;
-  const params = { id: world.channel.id };
+  const params = { id: fixtures.channel.id };
   const { id } = await succeed(
     otherCreator.call(reviewCalls.create, { params, body: { rating: 4, text: words } }),
   );
@@ -78,8 +78,8 @@ it("a channel's creator is notified of reviews, and their authors of the answer,
   expect(told.at(-1)).toMatchObject({
     type: "review",
     title: "A new review",
-    body: `“${world.channel.name}” was given 4 of 5 stars.`,
-    link: `/channel/${world.channel.slug}`,
+    body: `“${fixtures.channel.name}” was given 4 of 5 stars.`,
+    link: `/channel/${fixtures.channel.slug}`,
   });
   await eventually(
     () => mailsTo(owner.email),

@@ -2,17 +2,17 @@ import { commentCalls } from "@marquee/contracts/community/comment/comment.calls
 import { commentEditMinutes } from "@marquee/contracts/community/comment/comment.schema";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
+import { putComment, putDraft, putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putComment, putDraft, putPaidVideo, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let watcher: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  watcher = world.people.watcher;
+  fixtures = await createFixtures();
+  watcher = fixtures.people.watcher;
 });
 
 const base = "/api/comments";
@@ -26,12 +26,12 @@ const remove = (person: Person | undefined, id: string) =>
 const list = (person: Person | undefined, query: Record<string, string>) =>
   send("GET", `${base}/video-comments?${new URLSearchParams(query)}`, as(person));
 const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
-const commentOf = async (id: string) => (await world.database.comments.get({ id }).go()).data;
+const commentOf = async (id: string) => (await fixtures.database.comments.get({ id }).go()).data;
 
 describe("400, 401 and 403", () => {
   it("comments are written by signed-in people, in JSON", async () => {
-    const id = await putComment(world);
-    const video_id = await putVideo(world);
+    const id = await putComment(fixtures);
+    const video_id = await putVideo(fixtures);
     expect((await create(watcher, "{")).status).toBe(400);
     expect((await update(watcher, id, "{")).status).toBe(400);
     for (const write of [
@@ -40,13 +40,13 @@ describe("400, 401 and 403", () => {
       (person?: Person) => remove(person, id),
     ]) {
       expect((await write()).error?.code).toBe("unauthenticated");
-      expect((await write(world.people.deactivated)).error?.code).toBe("account_deactivated");
+      expect((await write(fixtures.people.deactivated)).error?.code).toBe("account_deactivated");
     }
   });
 
   it("a comment is edited by its author only, and cannot be removed by other viewers", async () => {
-    const { owner, otherCreator, admin } = world.people;
-    const id = await putComment(world);
+    const { owner, otherCreator, admin } = fixtures.people;
+    const id = await putComment(fixtures);
     for (const person of [owner, otherCreator, admin]) {
       expect((await update(person, id)).error).toMatchObject({
         code: "forbidden",
@@ -58,7 +58,7 @@ describe("400, 401 and 403", () => {
   });
 
   it("the comments and reviews of a private channel are for people with access only", async () => {
-    const inside = await putVideo(world, {}, world.soldChannel);
+    const inside = await putVideo(fixtures, {}, fixtures.soldChannel);
     const refused = {
       code: "forbidden",
       message: "The comments are for those with access to this channel.",
@@ -68,7 +68,7 @@ describe("400, 401 and 403", () => {
     }
     const first = { video_id: inside, text: "First!" };
     expect((await create(watcher, first)).error).toMatchObject(refused);
-    const unbought = { video_id: await putPaidVideo(world), text: "First!" };
+    const unbought = { video_id: await putPaidVideo(fixtures), text: "First!" };
     expect((await create(watcher, unbought)).error).toMatchObject({
       code: "forbidden",
       message: "Buy this video to comment on it.",
@@ -80,9 +80,9 @@ describe("404", () => {
   it("a hidden video has no comments, like a missing video", async () => {
     const hidden = [
       newId("video", new Date()),
-      await putDraft(world),
-      await putVideo(world, { privacy_type: "private" }),
-      await putVideo(world, { status: "blocked", blocked_from: "published" }),
+      await putDraft(fixtures),
+      await putVideo(fixtures, { privacy_type: "private" }),
+      await putVideo(fixtures, { status: "blocked", blocked_from: "published" }),
     ];
     for (const video_id of hidden) {
       for (const person of [undefined, watcher]) {
@@ -91,9 +91,9 @@ describe("404", () => {
       expect((await create(watcher, { video_id, text: "First!" })).error?.code).toBe("not_found");
     }
     // Its author can still use the comment; others do not see it.
-    const id = await putComment(world);
+    const id = await putComment(fixtures);
     const video_id = (await commentOf(id))?.video_id ?? "";
-    await world.database.videos.patch({ id: video_id }).set({ status: "unpublished" }).go();
+    await fixtures.database.videos.patch({ id: video_id }).set({ status: "unpublished" }).go();
     const stranger = await signUp();
     for (const write of [update, remove]) {
       expect((await write(stranger, id)).error?.code).toBe("not_found");
@@ -103,7 +103,7 @@ describe("404", () => {
   });
 
   it("a comment that is missing, removed, or on another video is not found", async () => {
-    const [id, other] = [await putComment(world), await putComment(world)];
+    const [id, other] = [await putComment(fixtures), await putComment(fixtures)];
     const video_id = (await commentOf(id))?.video_id ?? "";
     for (const parent_id of [other, newId("comment", new Date())]) {
       expect((await list(watcher, { video_id, parent_id })).error?.code).toBe("not_found");
@@ -122,13 +122,13 @@ describe("409", () => {
   it("a comment is edited within a quarter of an hour, and removed at any time", async () => {
     const id = newId("comment", new Date());
     const written = new Date(Date.now() - commentEditMinutes * 60_000 - 1000).toISOString();
-    const video_id = await putVideo(world);
-    await world.database.comments
+    const video_id = await putVideo(fixtures);
+    await fixtures.database.comments
       .create({
         id,
         video_id,
         thread_id: video_id,
-        owner_id: world.people.owner.id,
+        owner_id: fixtures.people.owner.id,
         author_id: watcher.id,
         author_name: "Ada Tester",
         text: "Where is this?",
@@ -146,12 +146,12 @@ describe("409", () => {
   });
 
   it("a removed comment accepts no replies", async () => {
-    const parent_id = await putComment(world);
+    const parent_id = await putComment(fixtures);
     const video_id = (await commentOf(parent_id))?.video_id ?? "";
     const reply = { video_id, parent_id, text: "There." };
-    expect((await create(world.people.owner, reply)).status).toBe(201);
+    expect((await create(fixtures.people.owner, reply)).status).toBe(201);
     expect((await remove(watcher, parent_id)).status).toBe(200);
-    expect((await create(world.people.owner, reply)).error).toMatchObject({
+    expect((await create(fixtures.people.owner, reply)).error).toMatchObject({
       code: "invalid_state",
       message: "This comment has been removed. It takes no replies.",
     });
@@ -167,9 +167,9 @@ describe("422", () => {
     ["author_id", "usr_other"],
     ["created_at", "2030-01-01T00:00:00Z"],
   ])("a comment refuses %s like %j", async (field, value) => {
-    const video_id = await putVideo(world);
+    const video_id = await putVideo(fixtures);
     const written = await create(watcher, { video_id, text: "Calm.", [field]: value });
-    const edited = await update(watcher, await putComment(world), {
+    const edited = await update(watcher, await putComment(fixtures), {
       text: "Calm.",
       [field]: value,
     });
@@ -179,7 +179,7 @@ describe("422", () => {
   });
 
   it("a comment names its video, and a reply names a comment that is not a reply", async () => {
-    const parent_id = await putComment(world);
+    const parent_id = await putComment(fixtures);
     const video_id = (await commentOf(parent_id))?.video_id ?? "";
     expect(fieldsOf(await create(watcher, { text: "There." }))).toEqual(["video_id"]);
     const odd = { video_id, parent_id: "cmt_1", text: "There." };
@@ -194,7 +194,7 @@ describe("422", () => {
   });
 
   it("a list has its limits and its own cursors", async () => {
-    const video_id = await putVideo(world);
+    const video_id = await putVideo(fixtures);
     for (const [query, code] of [
       [{}, "invalid_fields"],
       [{ video_id: "harbour" }, "invalid_fields"],
@@ -222,7 +222,7 @@ describe("422", () => {
 });
 
 it("nothing of a refused comment is stored", async () => {
-  const video_id = await putPaidVideo(world);
+  const video_id = await putPaidVideo(fixtures);
   await fail(watcher.call(commentCalls.create, { body: { video_id, text: "First!" } }));
   const { comments } = await succeed(visitor()(commentCalls.ofVideo, { query: { video_id } }));
   expect(comments).toEqual([]);

@@ -4,23 +4,23 @@ import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
+import { putBlog, putPaidVideo, putSeries, putVideo } from "./support/fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putBlog, putPaidVideo, putSeries, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 describe.each([
   {
     thing: "series",
     edit: async (count: number) => {
-      const id = await putSeries(world);
+      const id = await putSeries(fixtures);
       return Array.from({ length: count }, (_, index) =>
         owner.call(seriesCalls.update, {
           params: { id },
@@ -32,7 +32,7 @@ describe.each([
   {
     thing: "blog post",
     edit: async (count: number) => {
-      const id = await putBlog(world);
+      const id = await putBlog(fixtures);
       return Array.from({ length: count }, (_, index) =>
         owner.call(blogCalls.update, {
           params: { id },
@@ -47,7 +47,7 @@ describe.each([
       const author = await signUp();
       const { id, version } = await succeed(
         author.call(commentCalls.create, {
-          body: { video_id: await putVideo(world), text: "First words." },
+          body: { video_id: await putVideo(fixtures), text: "First words." },
         }),
       );
       return Array.from({ length: count }, (_, index) =>
@@ -92,11 +92,11 @@ it("only people with access can comment, and a private channel's comments and re
   const watcher = await signUp();
   const comment = (video_id: string) =>
     watcher.call(commentCalls.create, { body: { video_id, text: "First!" } });
-  expect(await fail(comment(await putPaidVideo(world)))).toMatchObject({
+  expect(await fail(comment(await putPaidVideo(fixtures)))).toMatchObject({
     code: "forbidden",
     message: "Buy this video to comment on it.",
   });
-  const inside = await putVideo(world, {}, world.soldChannel);
+  const inside = await putVideo(fixtures, {}, fixtures.soldChannel);
   for (const answer of [
     await fail(comment(inside)),
     await fail(watcher.call(commentCalls.ofVideo, { query: { video_id: inside } })),
@@ -106,13 +106,13 @@ it("only people with access can comment, and a private channel's comments and re
       message: "The comments are for those with access to this channel.",
     });
   }
-  const draft = await putVideo(world, { status: "draft" });
+  const draft = await putVideo(fixtures, { status: "draft" });
   expect((await fail(comment(draft))).code).toBe("not_found");
 });
 
 it("replies are counted with their comment, have no replies themselves, and are removed with it", async () => {
   const [author, other] = await Promise.all([signUp(), signUp()]);
-  const video_id = await putVideo(world);
+  const video_id = await putVideo(fixtures);
   const write = (person: Person, text: string, parent_id?: string) =>
     person.call(commentCalls.create, { body: { video_id, text, parent_id } });
   const root = await succeed(write(author, "Where is this?"));

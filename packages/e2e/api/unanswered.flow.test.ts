@@ -2,20 +2,20 @@ import { commentCalls } from "@marquee/contracts/community/comment/comment.calls
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { unansweredCalls } from "@marquee/contracts/community/unanswered/unanswered.calls";
 import { beforeAll, expect, it } from "vitest";
+import { putVideo } from "./support/fixtures.ts";
 import { signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 it("a comment and a review stay in the list until each is answered", async () => {
-  const { channel, people } = world;
+  const { channel, people } = fixtures;
   const { owner } = people;
-  const [video_id, ada] = await Promise.all([putVideo(world), signUp()]);
+  const [video_id, ada] = await Promise.all([putVideo(fixtures), signUp()]);
   const waiting = async () => (await succeed(owner.call(unansweredCalls.list))).unanswered;
   const comment = await succeed(
     ada.call(commentCalls.create, { body: { video_id, text: "Which lens?" } }),

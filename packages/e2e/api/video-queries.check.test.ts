@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { lastingCategory, makeChannel } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
 type Query = NonNullable<CallInput<typeof videoCalls.publicList>["query"]>;
 
@@ -16,21 +16,21 @@ const mark = `q${crypto.randomUUID().slice(0, 8)}`;
 /** Each by one word, newest first. */
 const names = ["crème", "gulls", "other", "abroad"] as const;
 type Name = (typeof names)[number];
-let world: World;
+let fixtures: Fixtures;
 let ids: Record<Name, string>;
 let otherCategory: string;
 let otherChannel: string;
 
 beforeAll(async () => {
-  world = await makeWorld();
-  const { owner, otherCreator } = world.people;
+  fixtures = await createFixtures();
+  const { owner, otherCreator } = fixtures.people;
   otherCategory = await lastingCategory("Cooking");
   const [second, foreign] = await Promise.all([makeChannel(owner), makeChannel(otherCreator)]);
   otherChannel = second.id;
   const now = Date.now();
-  const put = (age: number, changes: Parameters<typeof putVideo>[1], channel = world.channel) =>
+  const put = (age: number, changes: Parameters<typeof putVideo>[1], channel = fixtures.channel) =>
     putVideo(
-      world,
+      fixtures,
       {
         ...changes,
         published_at: new Date(now - age * 60_000).toISOString(),
@@ -45,7 +45,7 @@ beforeAll(async () => {
       views: 3,
       access_type: "paid",
       price: 499,
-      category_id: [world.category, otherCategory],
+      category_id: [fixtures.category, otherCategory],
     }),
     put(3, { title: `${mark} Other`, views: 2 }, second),
     put(4, { title: `${mark} Abroad`, views: 0 }, foreign),
@@ -75,28 +75,28 @@ describe.each([
   });
 
   it.each<[string, () => Query, Name[]]>([
-    ["of a channel", () => ({ channel_id: world.channel.id }), ["crème", "gulls"]],
+    ["of a channel", () => ({ channel_id: fixtures.channel.id }), ["crème", "gulls"]],
     ["of another channel", () => ({ channel_id: otherChannel }), ["other"]],
-    ["of a creator", () => ({ creator_id: world.people.otherCreator.id }), ["abroad"]],
+    ["of a creator", () => ({ creator_id: fixtures.people.otherCreator.id }), ["abroad"]],
     ["of a category", () => ({ category_id: otherCategory }), ["gulls"]],
     ["of a price", () => ({ access_type: "paid" }), ["gulls"]],
     ["of no price", () => ({ access_type: "free" }), ["crème", "other", "abroad"]],
     ["with accents in the title", () => ({ search: `${mark} creme BRU` }), ["crème"]],
     [
       "of a channel and a category",
-      () => ({ channel_id: world.channel.id, category_id: otherCategory }),
+      () => ({ channel_id: fixtures.channel.id, category_id: otherCategory }),
       ["gulls"],
     ],
     [
       "of a channel that is another creator's",
-      () => ({ channel_id: world.channel.id, creator_id: world.people.otherCreator.id }),
+      () => ({ channel_id: fixtures.channel.id, creator_id: fixtures.people.otherCreator.id }),
       [],
     ],
     [
       "of a creator, a category and a price",
       () => ({
-        creator_id: world.people.owner.id,
-        category_id: world.category,
+        creator_id: fixtures.people.owner.id,
+        category_id: fixtures.category,
         access_type: "free",
       }),
       ["crème", "other"],
@@ -107,7 +107,7 @@ describe.each([
   });
 
   it("a cursor works with its own filters only", async () => {
-    const query: Query = { search: mark, channel_id: world.channel.id, limit: 1 };
+    const query: Query = { search: mark, channel_id: fixtures.channel.id, limit: 1 };
     const { pagination } = await succeed(visitor()(call, { query }));
     const cursor = pagination.next_cursor ?? "";
     const next = await succeed(visitor()(call, { query: { ...query, cursor } }));
@@ -120,7 +120,7 @@ describe.each([
 describe("the caller's own videos", () => {
   type OwnQuery = NonNullable<CallInput<typeof videoCalls.own>["query"]>;
   const own = (query: OwnQuery) =>
-    succeed(world.people.owner.call(videoCalls.own, { query: { search: mark, ...query } }));
+    succeed(fixtures.people.owner.call(videoCalls.own, { query: { search: mark, ...query } }));
   const idsOf = ({ videos }: Awaited<ReturnType<typeof own>>) => videos.map(({ id }) => id);
 
   it("are filtered to the free or the paid ones", async () => {
@@ -153,7 +153,7 @@ describe("the caller's own videos", () => {
     async (other) => {
       const { pagination } = await own({ sort: "oldest", limit: 1 });
       const query = { search: mark, ...other, cursor: pagination.next_cursor ?? "" };
-      expect((await fail(world.people.owner.call(videoCalls.own, { query }))).code).toBe(
+      expect((await fail(fixtures.people.owner.call(videoCalls.own, { query }))).code).toBe(
         "invalid_cursor",
       );
     },
@@ -162,12 +162,14 @@ describe("the caller's own videos", () => {
 
 it("the caller's videos are found whatever the accents, ten at a time, newest first", async () => {
   const own = async (query: { search?: string; channel_id?: string; limit?: number }) =>
-    (await succeed(world.people.owner.call(videoCalls.own, { query }))).videos.map(({ id }) => id);
+    (await succeed(fixtures.people.owner.call(videoCalls.own, { query }))).videos.map(
+      ({ id }) => id,
+    );
   expect(await own({ search: `${mark} creme brulee` })).toEqual([ids.crème]);
   expect(await own({ search: `${mark} CRÈME` })).toEqual([ids.crème]);
   expect(await own({ search: mark, channel_id: otherChannel })).toEqual([ids.other]);
   const all = await own({ search: "" });
   expect(all).toEqual([...all].sort().reverse());
-  const { pagination } = await succeed(world.people.owner.call(videoCalls.own));
+  const { pagination } = await succeed(fixtures.people.owner.call(videoCalls.own));
   expect(pagination).toMatchObject({ page: 1, limit: 10 });
 });

@@ -4,17 +4,17 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runSchedule } from "./support/console.ts";
 import { makeChannel } from "./support/creator.ts";
+import { putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putPaidVideo, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 type OwnerMove = "published" | "unpublished" | "scheduled" | "ready";
@@ -37,7 +37,7 @@ const page = (person: Person | undefined, id: string) =>
 
 describe.each(videoStatuses.filter((status) => status !== "deleted"))("a %s video", (from) => {
   it.each(moves)("asked to become %s", async (to) => {
-    const id = await putVideo(world, {
+    const id = await putVideo(fixtures, {
       status: from,
       ...(from === "blocked" ? { blocked_from: "published" as const } : {}),
     });
@@ -51,12 +51,12 @@ describe.each(videoStatuses.filter((status) => status !== "deleted"))("a %s vide
       message: `A video that is ${from.replace("_", " ")} cannot become ${to}.`,
       details: { from, to },
     });
-    const { data } = await world.database.videos.get({ id }).go();
+    const { data } = await fixtures.database.videos.get({ id }).go();
     expect(data).toMatchObject({ status: from, version: 1 });
   });
 
   it("can be deleted, and is gone then", async () => {
-    const id = await putVideo(world, { status: from });
+    const id = await putVideo(fixtures, { status: from });
     await succeed(move(id, "deleted"));
     expect((await fail(owner.call(videoCalls.byId, { params: { id } }))).code).toBe("not_found");
     expect((await fail(move(id, "published"))).code).toBe("not_found");
@@ -64,9 +64,9 @@ describe.each(videoStatuses.filter((status) => status !== "deleted"))("a %s vide
 });
 
 it("a draft copies the settings of another video of its creator, and of no other creator's", async () => {
-  const id = await putPaidVideo(world);
+  const id = await putPaidVideo(fixtures);
   const source = await succeed(owner.call(videoCalls.byId, { params: { id } }));
-  const body = { title: "Neap tide", channel_id: world.channel.id, settings_of: id };
+  const body = { title: "Neap tide", channel_id: fixtures.channel.id, settings_of: id };
   const { category_id, tags, access_type, price, privacy_type } = source;
   expect(price).toBeGreaterThan(0);
   expect(await succeed(owner.call(videoCalls.create, { body }))).toMatchObject({
@@ -76,25 +76,25 @@ it("a draft copies the settings of another video of its creator, and of no other
     description: "",
     views: 0,
   });
-  const { otherCreator } = world.people;
+  const { otherCreator } = fixtures.people;
   const channel = await makeChannel(otherCreator);
   const foreign = { body: { ...body, channel_id: channel.id } };
   expect((await fail(otherCreator.call(videoCalls.create, foreign))).code).toBe("not_found");
 });
 
 it("a withdrawn schedule publishes nothing", async () => {
-  const id = await putVideo(world, { status: "ready" });
+  const id = await putVideo(fixtures, { status: "ready" });
   await succeed(move(id, "scheduled", soon()));
   expect(await succeed(move(id, "ready", undefined, 2))).toMatchObject({
     status: "ready",
     scheduled_at: null,
   });
-  const { data } = await world.database.videos.get({ id }).go();
+  const { data } = await fixtures.database.videos.get({ id }).go();
   expect(data).not.toHaveProperty("due");
 });
 
 it("an edit of an outdated version is refused, with the newer one", async () => {
-  const id = await putVideo(world, { status: "ready" });
+  const id = await putVideo(fixtures, { status: "ready" });
   await succeed(move(id, "published"));
   expect(await fail(move(id, "unpublished"))).toMatchObject({
     code: "version_conflict",
@@ -103,7 +103,7 @@ it("an edit of an outdated version is refused, with the newer one", async () => 
 });
 
 it("a paid video has a price, a free one has none", async () => {
-  const id = await putVideo(world, { status: "ready" });
+  const id = await putVideo(fixtures, { status: "ready" });
   const edit = (body: { access_type?: "free" | "paid"; price?: number }) =>
     owner.call(videoCalls.update, { params: { id }, body: { ...body, version: 1 } });
   expect((await fail(edit({ access_type: "paid" }))).fields).toEqual({
@@ -120,10 +120,10 @@ it("a paid video has a price, a free one has none", async () => {
 });
 
 it("the caller's videos are listed by status, channel and words, and another creator's channel is not found", async () => {
-  const { otherCreator } = world.people;
+  const { otherCreator } = fixtures.people;
   const [ready, draft] = await Promise.all([
-    putVideo(world, { status: "ready", title: "Skerries in Rain" }),
-    putVideo(world, { status: "draft", title: "Skerries in Sun" }),
+    putVideo(fixtures, { status: "ready", title: "Skerries in Rain" }),
+    putVideo(fixtures, { status: "draft", title: "Skerries in Sun" }),
   ]);
   const list = (query: { status?: VideoStatus; search?: string; channel_id?: string }) =>
     succeed(owner.call(videoCalls.own, { query }));
@@ -131,27 +131,27 @@ it("the caller's videos are listed by status, channel and words, and another cre
     (await list(query)).videos.map(({ id }) => id);
   expect((await idsOf({ search: "skerries" })).sort()).toEqual([ready, draft].sort());
   expect(await idsOf({ search: "SKERRIES IN", status: "draft" })).toEqual([draft]);
-  expect(await idsOf({ search: "skerries", channel_id: world.soldChannel.id })).toEqual([]);
-  const foreign = { query: { channel_id: world.channel.id } };
+  expect(await idsOf({ search: "skerries", channel_id: fixtures.soldChannel.id })).toEqual([]);
+  const foreign = { query: { channel_id: fixtures.channel.id } };
   expect((await fail(otherCreator.call(videoCalls.own, foreign))).code).toBe("not_found");
 });
 
 it("a video has categories of the list, each once", async () => {
-  const id = await putVideo(world, { status: "ready" });
+  const id = await putVideo(fixtures, { status: "ready" });
   const edit = (category_id: string[]) =>
     owner.call(videoCalls.update, { params: { id }, body: { category_id, version: 1 } });
-  expect((await fail(edit([world.category, world.category]))).fields).toEqual({
+  expect((await fail(edit([fixtures.category, fixtures.category]))).fields).toEqual({
     category_id: "Choose each category once",
   });
   expect((await fail(edit(["cat_01HZZZZZZZZZZZZZZZZZZZZZZZ"]))).fields).toEqual({
     category_id: "Choose from the categories",
   });
   expect((await fail(edit([]))).fields).toEqual({ category_id: "Choose a category" });
-  await succeed(edit([world.category]));
+  await succeed(edit([fixtures.category]));
 });
 
 it("a schedule is in the future, is stored, and publishes automatically", async () => {
-  const id = await putVideo(world, { status: "ready", published_at: undefined });
+  const id = await putVideo(fixtures, { status: "ready", published_at: undefined });
   for (const time of [undefined, soon(-1000), soon(400 * 86_400_000)]) {
     expect((await fail(move(id, "scheduled", time))).fields).toEqual({
       scheduled_at: "Choose a time within the coming year",
@@ -167,8 +167,8 @@ it("a schedule is in the future, is stored, and publishes automatically", async 
   expect((await fail(page(undefined, id))).code).toBe("not_found");
   // Moves the time of this video only by an hour.
   const at = soon(-1000);
-  const due = { scheduled_at: at, due: "publish", due_place: `${at}_${id}` };
-  await world.database.videos.patch({ id }).set(due).go();
+  const due = { scheduled_at: at, due: "publish", due_sort_key: `${at}_${id}` };
+  await fixtures.database.videos.patch({ id }).set(due).go();
   await runSchedule("scheduled-expiry");
   expect(await succeed(page(undefined, id))).toMatchObject({
     status: "published",
@@ -178,7 +178,7 @@ it("a schedule is in the future, is stored, and publishes automatically", async 
 
 it("a buyer keeps a video when it is unpublished, and for 90 days after it is deleted", async () => {
   const [buyer, stranger] = await Promise.all([signUp(), signUp()]);
-  const id = await putPaidVideo(world);
+  const id = await putPaidVideo(fixtures);
   const { checkout_url } = await succeed(
     buyer.call(paymentCalls.purchaseVideo, { body: { video_id: id } }),
   );
@@ -205,7 +205,7 @@ it("a buyer keeps a video when it is unpublished, and for 90 days after it is de
   await stillTheirs();
 
   const deleted_at = new Date(Date.now() - 91 * 86_400_000).toISOString();
-  await world.database.videos.patch({ id }).set({ deleted_at }).go();
+  await fixtures.database.videos.patch({ id }).set({ deleted_at }).go();
   expect((await fail(page(buyer, id))).code).toBe("not_found");
   expect((await succeed(buyer.call(videoCalls.purchased))).videos).toEqual([]);
 });

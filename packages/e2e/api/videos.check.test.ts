@@ -2,26 +2,26 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { toSlug } from "@marquee/contracts/ids";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
-import { putBlockedVideo } from "./support/admin-things.ts";
+import { putBlockedVideo } from "./support/admin-fixtures.ts";
 import { makeChannel, makeCreator, uploadImage } from "./support/creator.ts";
+import { putDraft, putPaidVideo, putVideo } from "./support/fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putDraft, putPaidVideo, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
-  world = await makeWorld();
-  owner = world.people.owner;
+  fixtures = await createFixtures();
+  owner = fixtures.people.owner;
 });
 
 const unknownVideo = () => newId("video", new Date());
 const create = (as: Person | undefined, changes: object = {}) =>
   send("POST", "/api/videos", {
     ...(as && { as }),
-    body: { title: "Ebb", channel_id: world.channel.id, ...changes },
+    body: { title: "Ebb", channel_id: fixtures.channel.id, ...changes },
   });
 const update = (as: Person | undefined, id: string, body: unknown, query = "") =>
   send("PUT", `/api/videos/${id}${query}`, { ...(as && { as }), body });
@@ -29,8 +29,8 @@ const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(er
 
 describe("400, 401 and 403", () => {
   it("a video is created and changed by signed-in creators, in JSON", async () => {
-    const { watcher, admin, deactivated } = world.people;
-    const id = await putVideo(world);
+    const { watcher, admin, deactivated } = fixtures.people;
+    const id = await putVideo(fixtures);
     expect((await send("POST", "/api/videos", { as: owner, body: "{" })).status).toBe(400);
     expect((await update(owner, id, "[")).status).toBe(400);
     for (const write of [
@@ -51,13 +51,13 @@ describe("400, 401 and 403", () => {
   it("nobody sells a video before the payout account is ready", async () => {
     const seller = await makeCreator({ payouts: false });
     const channel = await makeChannel(seller);
-    const id = await putVideo(world, { status: "ready" }, channel);
+    const id = await putVideo(fixtures, { status: "ready" }, channel);
     const sale = { access_type: "paid", price: 1299, version: 1 };
     expect((await update(seller, id, sale)).error).toMatchObject({
       code: "payout_account_required",
       message: "Set up your payout account before you sell a video.",
     });
-    const paid = await putVideo(world, { access_type: "paid", price: 1299 }, channel);
+    const paid = await putVideo(fixtures, { access_type: "paid", price: 1299 }, channel);
     expect((await update(seller, paid, { price: 1499, version: 1 })).error?.code).toBe(
       "payout_account_required",
     );
@@ -74,9 +74,9 @@ describe("400, 401 and 403", () => {
   });
 
   it("an unbought video plays for nobody, and a private channel's only for signed-in people", async () => {
-    const paid = { params: { id: await putPaidVideo(world) } };
-    const inside = { params: { id: await putVideo(world, {}, world.soldChannel) } };
-    const { watcher } = world.people;
+    const paid = { params: { id: await putPaidVideo(fixtures) } };
+    const inside = { params: { id: await putVideo(fixtures, {}, fixtures.soldChannel) } };
+    const { watcher } = fixtures.people;
     for (const [ask, code] of [
       [visitor()(videoCalls.playback, paid), "forbidden"],
       [watcher.call(videoCalls.playback, paid), "forbidden"],
@@ -90,14 +90,14 @@ describe("400, 401 and 403", () => {
 
 describe("404", () => {
   it("a hidden video is answered like a missing one, by every address", async () => {
-    const { watcher, otherCreator } = world.people;
+    const { watcher, otherCreator } = fixtures.people;
     const messages = new Set<string>();
     for (const id of [
       unknownVideo(),
-      await putDraft(world),
-      await putBlockedVideo(world),
-      await putVideo(world, { privacy_type: "private" }),
-      await putVideo(world, { status: "deleted", deleted_at: new Date().toISOString() }),
+      await putDraft(fixtures),
+      await putBlockedVideo(fixtures),
+      await putVideo(fixtures, { privacy_type: "private" }),
+      await putVideo(fixtures, { status: "deleted", deleted_at: new Date().toISOString() }),
     ]) {
       const [params, title] = [{ id }, toSlug("Lighthouse keepers", id)];
       for (const refused of [
@@ -119,8 +119,8 @@ describe("404", () => {
   });
 
   it("a published video is managed by its owner, under the owner's name", async () => {
-    const { otherCreator, watcher } = world.people;
-    const id = await putVideo(world);
+    const { otherCreator, watcher } = fixtures.people;
+    const id = await putVideo(fixtures);
     for (const person of [otherCreator, watcher]) {
       expect((await fail(person.call(videoCalls.byId, { params: { id } }))).code).toBe("not_found");
     }
@@ -132,14 +132,14 @@ describe("404", () => {
   });
 
   it("a draft is created in one of the caller's channels, and a bought channel's videos are for its buyers", async () => {
-    const { otherCreator } = world.people;
-    for (const channel_id of [world.channel.id, newId("channel", new Date())]) {
+    const { otherCreator } = fixtures.people;
+    for (const channel_id of [fixtures.channel.id, newId("channel", new Date())]) {
       expect((await create(otherCreator, { channel_id })).error?.code).toBe("not_found");
       const query = { channel_id };
       expect((await fail(otherCreator.call(videoCalls.own, { query }))).code).toBe("not_found");
     }
     const person = await signUp();
-    for (const channel_id of [world.soldChannel.id, newId("channel", new Date())]) {
+    for (const channel_id of [fixtures.soldChannel.id, newId("channel", new Date())]) {
       const asked = person.call(videoCalls.purchased, { query: { channel_id } });
       expect((await fail(asked)).code).toBe("not_found");
     }
@@ -148,7 +148,7 @@ describe("404", () => {
 
 describe("409", () => {
   it("an edit of an outdated version names the newer one", async () => {
-    const id = await putVideo(world);
+    const id = await putVideo(fixtures);
     const edit = () => update(owner, id, { title: "Flow", version: 1 });
     expect((await edit()).status).toBe(200);
     expect((await edit()).error).toMatchObject({
@@ -166,7 +166,7 @@ describe("409", () => {
     ["blocked", "published"],
     ["cancelled", "published"],
   ] as const)("a video that is %s does not become %s", async (from, to) => {
-    const id = await putVideo(world, { status: from });
+    const id = await putVideo(fixtures, { status: from });
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const body = { status: to, version: 1, ...(to === "scheduled" && { scheduled_at: later }) };
     expect((await update(owner, id, body)).error).toMatchObject({
@@ -178,7 +178,7 @@ describe("409", () => {
   });
 
   it("an unprepared video does not play", async () => {
-    const params = { id: await putVideo(world, { playback_id: undefined }) };
+    const params = { id: await putVideo(fixtures, { playback_id: undefined }) };
     expect(await fail(visitor()(videoCalls.playback, { params }))).toMatchObject({
       code: "invalid_state",
       message: "This video is not ready to play yet.",
@@ -205,14 +205,14 @@ describe("422", () => {
     ["playback_id", "x"],
     ["creator_id", "usr_other"],
   ])("an edit refuses %s like %j", async (field, value) => {
-    const id = await putVideo(world, { status: "ready" });
+    const id = await putVideo(fixtures, { status: "ready" });
     const answer = await update(owner, id, { [field]: value, version: 1 });
     expect(answer.status, answer.text).toBe(422);
     expect(fieldsOf(answer).every((path) => path.split(".")[0] === field)).toBe(true);
   });
 
   it("an edit names its version; its picture was uploaded by the caller for a video", async () => {
-    const id = await putVideo(world);
+    const id = await putVideo(fixtures);
     expect(fieldsOf(await update(owner, id, { title: "Flow" }))).toEqual(["version"]);
     const thumbnail_key = await uploadImage(owner, "channel_image");
     expect((await update(owner, id, { thumbnail_key, version: 1 })).error?.fields).toEqual({
@@ -238,7 +238,7 @@ describe("422", () => {
     [{ viewer: "browser-0123456789" }, "seconds"],
     [{ viewer: "browser-0123456789", seconds: 3, views: 9 }, "views"],
   ])("a view is not reported with %j", async (body, field) => {
-    const answer = await send("POST", `/api/videos/${await putVideo(world)}/view`, { body });
+    const answer = await send("POST", `/api/videos/${await putVideo(fixtures)}/view`, { body });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
   });
 

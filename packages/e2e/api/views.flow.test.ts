@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
+import { putVideo } from "./support/fixtures.ts";
 import { roomInWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually } from "./support/succeed.ts";
-import { putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
 });
 
 const watch = (id: string, address: string, viewer: string = crypto.randomUUID()) =>
@@ -18,14 +18,14 @@ const watch = (id: string, address: string, viewer: string = crypto.randomUUID()
   });
 
 const record = async (id: string) =>
-  (await world.database.videos.get({ id }).go({ consistent: true })).data;
+  (await fixtures.database.videos.get({ id }).go({ consistent: true })).data;
 
 it("one network makes at most five views of a video in half an hour, with any number of browsers", async () => {
-  const [watched, other] = await Promise.all([putVideo(world), putVideo(world)]);
+  const [watched, other] = await Promise.all([putVideo(fixtures), putVideo(fixtures)]);
   const address = randomAddress();
   const answers = await Promise.all(Array.from({ length: 60 }, () => watch(watched, address)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-  // Messages are handled in any order, so another viewer's view marks the end.
+  // Messages are handled in any order, so another viewer's counted views the end.
   await watch(watched, randomAddress());
   await watch(other, address);
   await eventually(
@@ -45,11 +45,11 @@ it("one network makes at most five views of a video in half an hour, with any nu
 });
 
 it("the channel and the creator are counted with the video", async () => {
-  const id = await putVideo(world);
+  const id = await putVideo(fixtures);
   const read = async () => {
     const [channel, creator] = await Promise.all([
-      world.database.channels.get({ id: world.channel.id }).go({ consistent: true }),
-      world.database.users.get({ id: world.people.owner.id }).go({ consistent: true }),
+      fixtures.database.channels.get({ id: fixtures.channel.id }).go({ consistent: true }),
+      fixtures.database.users.get({ id: fixtures.people.owner.id }).go({ consistent: true }),
     ]);
     return { channel: channel.data?.views ?? 0, creator: creator.data?.activity ?? 0 };
   };
@@ -63,7 +63,7 @@ it("the channel and the creator are counted with the video", async () => {
 });
 
 it("a network that reports too many views must wait; signed-in people need not", async () => {
-  const id = await putVideo(world);
+  const id = await putVideo(fixtures);
   const address = randomAddress();
   await roomInWindow("visitor_view");
   for (let round = 0; round < 12; round += 1) {
@@ -74,7 +74,7 @@ it("a network that reports too many views must wait; signed-in people need not",
   expect(refused.error).toMatchObject({ code: "rate_limited" });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const signedIn = await send("POST", `/api/videos/${id}/view`, {
-    as: world.people.watcher,
+    as: fixtures.people.watcher,
     headers: addressHeaders(address),
     body: { viewer: crypto.randomUUID(), seconds: 3 },
   });

@@ -11,19 +11,19 @@ import { notificationCalls } from "@marquee/contracts/people/notification/notifi
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putChannelPurchase } from "./support/deletions.ts";
+import { putComment, putPurchase, putVideo } from "./support/fixtures.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
-import { putComment, putPurchase, putVideo } from "./support/things.ts";
-import { makeWorld, type World } from "./support/world.ts";
 
-let world: World;
+let fixtures: Fixtures;
 /** Has bought the private channel, and each video that a test sells. */
 let buyer: Person;
 
 beforeAll(async () => {
-  world = await makeWorld();
+  fixtures = await createFixtures();
   buyer = await signUp();
-  await putChannelPurchase(world.database, buyer.id, world.soldChannel);
+  await putChannelPurchase(fixtures.database, buyer.id, fixtures.soldChannel);
 });
 
 const codeOfPage = async (person: Person, id: string) => {
@@ -38,9 +38,9 @@ const libraryOf = async (person: Person, channel_id?: string) => {
 const boughtChannelsOf = async (person: Person) =>
   (await succeed(person.call(channelCalls.purchased))).channels.map(({ id }) => id);
 const block = async (id: string) => {
-  const { data } = await world.database.channels.get({ id }).go({ consistent: true });
+  const { data } = await fixtures.database.channels.get({ id }).go({ consistent: true });
   await succeed(
-    world.people.admin.call(adminChannelCalls.update, {
+    fixtures.people.admin.call(adminChannelCalls.update, {
       params: { id },
       body: { is_blocked: true, reason: "Shows addresses.", version: data?.version ?? 0 },
     }),
@@ -48,20 +48,20 @@ const block = async (id: string) => {
 };
 const deleted = (id: string) =>
   eventually(
-    () => world.database.videos.get({ id }).go({ consistent: true }),
+    () => fixtures.database.videos.get({ id }).go({ consistent: true }),
     ({ data }) => data?.status === "deleted",
   );
 
 describe("a deletion gives no access to a video", () => {
   it.each(["call", "update"] as const)("that an admin has blocked (%s)", async (way) => {
-    const { owner } = world.people;
-    const id = await putVideo(world, {
+    const { owner } = fixtures.people;
+    const id = await putVideo(fixtures, {
       access_type: "paid",
       price: 1299,
       status: "blocked",
       blocked_from: "published",
     });
-    await putPurchase(world, buyer.id, id);
+    await putPurchase(fixtures, buyer.id, id);
     expect(await codeOfPage(buyer, id)).toBe("not_found");
     if (way === "call") {
       await succeed(owner.call(deletionCalls.video, { body: { videoId: id } }));
@@ -81,14 +81,14 @@ describe("a deletion gives no access to a video", () => {
   });
 
   it("that was never visible in a channel that a person has bought", async () => {
-    const { owner } = world.people;
-    const { soldChannel } = world;
-    const open = await putVideo(world, {}, soldChannel);
+    const { owner } = fixtures.people;
+    const { soldChannel } = fixtures;
+    const open = await putVideo(fixtures, {}, soldChannel);
     await succeed(buyer.call(videoCalls.playback, { params: { id: open } }));
     const closed = await Promise.all([
-      putVideo(world, { status: "ready", published_at: undefined }, soldChannel),
-      putVideo(world, { status: "unpublished" }, soldChannel),
-      putVideo(world, { privacy_type: "private" }, soldChannel),
+      putVideo(fixtures, { status: "ready", published_at: undefined }, soldChannel),
+      putVideo(fixtures, { status: "unpublished" }, soldChannel),
+      putVideo(fixtures, { privacy_type: "private" }, soldChannel),
     ]);
     for (const id of [open, ...closed]) {
       await succeed(owner.call(deletionCalls.video, { body: { videoId: id } }));
@@ -104,10 +104,10 @@ describe("a deletion gives no access to a video", () => {
   });
 
   it("of a channel that an admin has blocked", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const channel = await makeChannel(owner, { privacy_type: "private", price: 900 });
-    await putChannelPurchase(world.database, buyer.id, channel);
-    const id = await putVideo(world, {}, channel);
+    await putChannelPurchase(fixtures.database, buyer.id, channel);
+    const id = await putVideo(fixtures, {}, channel);
     expect(await codeOfPage(buyer, id)).toBe("granted");
     await block(channel.id);
     await succeed(owner.call(deletionCalls.channel, { body: { channelId: channel.id } }));
@@ -120,26 +120,30 @@ describe("a deletion gives no access to a video", () => {
 });
 
 it("a sold video that becomes private stays with its buyers", async () => {
-  const id = await putVideo(world, { access_type: "paid", price: 1299, privacy_type: "private" });
-  await putPurchase(world, buyer.id, id);
+  const id = await putVideo(fixtures, {
+    access_type: "paid",
+    price: 1299,
+    privacy_type: "private",
+  });
+  await putPurchase(fixtures, buyer.id, id);
   expect(await codeOfPage(buyer, id)).toBe("granted");
   expect(await libraryOf(buyer)).toContain(id);
-  expect(await codeOfPage(world.people.watcher, id)).toBe("not_found");
+  expect(await codeOfPage(fixtures.people.watcher, id)).toBe("not_found");
 });
 
 describe("a library", () => {
   it("leaves out content that an admin has blocked", async () => {
-    const { owner } = world.people;
+    const { owner } = fixtures.people;
     const channel = await makeChannel(owner, { privacy_type: "private", price: 900 });
     const paid = { access_type: "paid", price: 1299 } as const;
     const [blocked, inside] = await Promise.all([
-      putVideo(world, { ...paid, status: "blocked", blocked_from: "published" }),
-      putVideo(world, paid, channel),
+      putVideo(fixtures, { ...paid, status: "blocked", blocked_from: "published" }),
+      putVideo(fixtures, paid, channel),
     ]);
     await Promise.all([
-      putPurchase(world, buyer.id, blocked),
-      putPurchase(world, buyer.id, inside),
-      putChannelPurchase(world.database, buyer.id, channel),
+      putPurchase(fixtures, buyer.id, blocked),
+      putPurchase(fixtures, buyer.id, inside),
+      putChannelPurchase(fixtures.database, buyer.id, channel),
     ]);
     expect(await libraryOf(buyer)).toContain(inside);
     expect(await boughtChannelsOf(buyer)).toContain(channel.id);
@@ -155,10 +159,10 @@ describe("a library", () => {
   });
 
   it("does not list a bought channel's unlisted videos", async () => {
-    const { soldChannel } = world;
+    const { soldChannel } = fixtures;
     const [listed, unlisted] = await Promise.all([
-      putVideo(world, {}, soldChannel),
-      putVideo(world, { privacy_type: "unlisted" }, soldChannel),
+      putVideo(fixtures, {}, soldChannel),
+      putVideo(fixtures, { privacy_type: "unlisted" }, soldChannel),
     ]);
     expect(await codeOfPage(buyer, unlisted)).toBe("granted");
     const library = await libraryOf(buyer, soldChannel.id);
@@ -168,10 +172,10 @@ describe("a library", () => {
 });
 
 it("a comment on a hidden video is not found", async () => {
-  const { otherCreator, watcher } = world.people;
-  const id = await putComment(world);
-  const { data } = await world.database.comments.get({ id }).go();
-  await world.database.videos
+  const { otherCreator, watcher } = fixtures.people;
+  const id = await putComment(fixtures);
+  const { data } = await fixtures.database.comments.get({ id }).go();
+  await fixtures.database.videos
     .patch({ id: data?.video_id ?? "" })
     .set({ privacy_type: "private" })
     .go();
@@ -190,10 +194,10 @@ it("a comment on a hidden video is not found", async () => {
 });
 
 it("a deleted channel has neither reviews nor series, for its owner either", async () => {
-  const { owner, admin } = world.people;
+  const { owner, admin } = fixtures.people;
   const channel = await makeChannel(owner, { privacy_type: "private", price: 900 });
-  await putChannelPurchase(world.database, buyer.id, channel);
-  await putVideo(world, {}, channel);
+  await putChannelPurchase(fixtures.database, buyer.id, channel);
+  await putVideo(fixtures, {}, channel);
   await succeed(owner.call(deletionCalls.channel, { body: { channelId: channel.id } }));
   const { id } = channel;
   for (const person of [owner, admin, buyer]) {
@@ -208,18 +212,18 @@ it("a deleted channel has neither reviews nor series, for its owner either", asy
 });
 
 it("a video created in a blocked channel is closed from the beginning", async () => {
-  const { owner, watcher } = world.people;
+  const { owner, watcher } = fixtures.people;
   const channel = await makeChannel(owner);
   await block(channel.id);
   const { id } = await succeed(
     owner.call(videoCalls.create, { body: { title: "Behind the door", channel_id: channel.id } }),
   );
-  await world.database.videos.patch({ id }).set({ status: "published" }).go();
+  await fixtures.database.videos.patch({ id }).set({ status: "published" }).go();
   expect(await codeOfPage(watcher, id)).toBe("not_found");
 });
 
 it("a person who never followed a blocked channel does not find it", async () => {
-  const { owner, watcher } = world.people;
+  const { owner, watcher } = fixtures.people;
   const channel = await makeChannel(owner);
   const params = { id: channel.id };
   await succeed(watcher.call(followCalls.follow, { params }));

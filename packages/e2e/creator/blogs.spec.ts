@@ -11,7 +11,7 @@ const cover = { name: "cover.png", mimeType: "image/png", buffer: pixel };
 test("a post is saved while it is written, published with its cover, scheduled and archived", async ({
   page: reader,
   joinComplete,
-  things,
+  fixtures,
 }) => {
   const { page, person } = await joinComplete("Bela Blogger");
   const publishing = page.getByRole("region", { name: "Publishing" });
@@ -25,7 +25,7 @@ test("a post is saved while it is written, published with its cover, scheduled a
     await page.getByLabel("Title", { exact: true }).fill(title);
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("Twine first, then tar.");
     await page.getByLabel("Excerpt (optional)", { exact: true }).fill("How a line is kept.");
-    await page.getByLabel("Category (optional)", { exact: true }).selectOption(things.categoryId);
+    await page.getByLabel("Category (optional)", { exact: true }).selectOption(fixtures.categoryId);
     await page.getByLabel("Choose cover", { exact: true }).setInputFiles(cover);
     await expect(page).toHaveURL(/\/blogs\/edit\/blg_/);
     // The first of several saves may come before the last change.
@@ -36,13 +36,13 @@ test("a post is saved while it is written, published with its cover, scheduled a
         title,
         body: expect.stringContaining("Twine first, then tar."),
         excerpt: "How a line is kept.",
-        category_id: things.categoryId,
+        category_id: fixtures.categoryId,
         cover_url: expect.any(String),
       });
     await expect(status).toHaveText(/^Saved at /);
     await page.reload();
     await expect(page.getByLabel("Category (optional)", { exact: true })).toHaveValue(
-      things.categoryId,
+      fixtures.categoryId,
     );
     await expect(page.getByRole("button", { name: "Remove the cover", exact: true })).toBeVisible();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
@@ -93,8 +93,8 @@ test("a post is saved while it is written, published with its cover, scheduled a
     const link = publishing.getByRole("link", { name: "Read the post", exact: true });
     const href = (await link.getAttribute("href")) ?? "";
     await reader.goto("/blogs");
-    await reader.getByLabel("Category", { exact: true }).selectOption(things.categoryId);
-    await expect(reader).toHaveURL(`/blogs?category=${things.categoryId}`);
+    await reader.getByLabel("Category", { exact: true }).selectOption(fixtures.categoryId);
+    await expect(reader).toHaveURL(`/blogs?category=${fixtures.categoryId}`);
     await reader.getByRole("link", { name: title, exact: true }).click();
     await expect(reader).toHaveURL(href);
     await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();

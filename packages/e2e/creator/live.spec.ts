@@ -180,9 +180,9 @@ test("a plan without live streams leads to the plans", async ({ joinComplete }) 
   await expect(room.setUp.getByLabel("Title", { exact: true })).toHaveValue("Not yet");
 });
 
-test("the control room needs a complete profile", async ({ join, things }) => {
+test("the control room needs a complete profile", async ({ join, fixtures }) => {
   const { page } = await join("Ines Incomplete", "creator");
-  await page.goto(`/channel/${things.channels.open.id}/live-video/liv_${"0".repeat(26)}`);
+  await page.goto(`/channel/${fixtures.channels.open.id}/live-video/liv_${"0".repeat(26)}`);
   await expect(dialogs(page).getStarted).toBeVisible();
   await expect(page).toHaveURL(/\/video-creator-dashboard$/);
 });

@@ -21,18 +21,18 @@ test("home shows what is on and leads on", async ({ page }) => {
   await expect.poll(() => page.evaluate<number>("scrollY")).toBe(0);
 });
 
-test("every element of a video card opens its own page", async ({ page, things }) => {
-  await page.goto(`/creator/${things.creatorId}`);
+test("every element of a video card opens its own page", async ({ page, fixtures }) => {
+  await page.goto(`/creator/${fixtures.creatorId}`);
   const card = page.getByRole("article").filter({ hasText: "Night crossing to Skerry" });
   await expect(card.getByText("$12.99", { exact: true })).toBeVisible();
   const at = (name: string) => card.getByRole("link", { name, exact: true });
   await expect(at("Night crossing to Skerry")).toHaveAttribute(
     "href",
-    `/video/${things.videos.paid.slug}?video_id=${things.videos.paid.id}&video_name=Night+crossing+to+Skerry`,
+    `/video/${fixtures.videos.paid.slug}?video_id=${fixtures.videos.paid.id}&video_name=Night+crossing+to+Skerry`,
   );
   await expect(at("Salt and Rope")).toHaveAttribute(
     "href",
-    `/channel/${things.channels.open.slug}?channel_id=${things.channels.open.id}&channel_name=Salt+and+Rope`,
+    `/channel/${fixtures.channels.open.slug}?channel_id=${fixtures.channels.open.id}&channel_name=Salt+and+Rope`,
   );
   await expect(at("Mara Shore")).toHaveAttribute(
     "href",
@@ -86,7 +86,7 @@ test("the categories menu loads, fails, and stores the choice", async ({ page })
   await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
 });
 
-test("creators are found by name and category", async ({ page, things }) => {
+test("creators are found by name and category", async ({ page, fixtures }) => {
   await page.goto("/find-trainer");
   const main = page.getByRole("main");
   await main.getByLabel("Name", { exact: true }).fill("mara sho");
@@ -100,7 +100,7 @@ test("creators are found by name and category", async ({ page, things }) => {
   await main.getByLabel("Name", { exact: true }).fill("mara sho");
   await main.getByLabel("Category", { exact: true }).selectOption({ label: "Music" });
   await expect(nothing).toBeVisible();
-  await main.getByLabel("Category", { exact: true }).selectOption(things.categoryId);
+  await main.getByLabel("Category", { exact: true }).selectOption(fixtures.categoryId);
   await expect(main.getByRole("link", { name: "Mara Shore", exact: true })).toBeVisible();
 });
 

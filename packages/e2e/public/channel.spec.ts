@@ -11,10 +11,10 @@ import { testUrls } from "../src/urls.ts";
 
 test("a channel shows its videos, playlists and reviews, and is followed", async ({
   join,
-  things,
+  fixtures,
 }) => {
   const { page } = await join("Fay Follower", "watcher");
-  await page.goto(`/channel/${things.channels.open.slug}`);
+  await page.goto(`/channel/${fixtures.channels.open.slug}`);
   const main = page.getByRole("main");
   for (const [tab, text] of [
     ["Videos", "Nets at first light"],
@@ -35,9 +35,9 @@ test("a channel shows its videos, playlists and reviews, and is followed", async
 
 test("a visitor of a private channel is asked to log in, and comes back to it", async ({
   page,
-  things,
+  fixtures,
 }) => {
-  const address = `/channel/${things.channels.closed.slug}`;
+  const address = `/channel/${fixtures.channels.closed.slug}`;
   await page.goto(address);
   const { authenticationRequired } = dialogs(page);
   await expect(
@@ -52,7 +52,7 @@ test("a visitor of a private channel is asked to log in, and comes back to it", 
     `/auth/login?callbackUrl=${encodeURIComponent(address)}`,
   );
   await login.click();
-  await new AuthPage(page).logInAs(things.people.watcher);
+  await new AuthPage(page).logInAs(fixtures.people.watcher);
   await expect(page).toHaveURL(address);
   await expect(
     page.getByRole("heading", { name: "This channel is sold as a whole" }),
@@ -61,8 +61,8 @@ test("a visitor of a private channel is asked to log in, and comes back to it", 
   await expect(page.getByRole("heading", { level: 1, name: "Get this channel" })).toBeVisible();
 });
 
-test("a visitor who follows or reports is asked to log in", async ({ page, things }) => {
-  await page.goto(`/channel/${things.channels.open.slug}`);
+test("a visitor who follows or reports is asked to log in", async ({ page, fixtures }) => {
+  await page.goto(`/channel/${fixtures.channels.open.slug}`);
   const { authenticationRequired, continueAs } = dialogs(page);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(authenticationRequired).toBeVisible();
@@ -76,14 +76,17 @@ test("a visitor who follows or reports is asked to log in", async ({ page, thing
   expect(await layerProblems(page)).toEqual([]);
 });
 
-test("a playlist shows how far a watcher has come, and goes on there", async ({ join, things }) => {
+test("a playlist shows how far a watcher has come, and goes on there", async ({
+  join,
+  fixtures,
+}) => {
   const { page, person } = await join("Percy Progress", "watcher");
-  const { free } = things.videos;
+  const { free } = fixtures.videos;
   const report = (position: number) =>
     person.send(historyCalls.report, { params: { id: free.id }, body: { position } });
   await report(1);
   await page.setViewportSize(phone);
-  await page.goto(`/channel/${things.channels.open.id}/playlist/${things.series.slug}`);
+  await page.goto(`/channel/${fixtures.channels.open.id}/playlist/${fixtures.series.slug}`);
   const rows = page.getByRole("list", { name: "Videos" }).getByRole("listitem");
   const watched = rows.filter({ hasText: "Nets at first light" });
   await expect(watched).toContainText("% watched");
@@ -127,10 +130,10 @@ for (const [viewport, way] of [
 ] as const) {
   test(`a playlist plays in order and goes on ${way}, ${viewport.width} wide`, async ({
     page,
-    things,
+    fixtures,
   }) => {
     await page.setViewportSize(viewport);
-    await page.goto(`/channel/${things.channels.open.id}/playlist/${things.series.slug}`);
+    await page.goto(`/channel/${fixtures.channels.open.id}/playlist/${fixtures.series.slug}`);
     const rows = page.getByRole("list", { name: "Videos" }).getByRole("link");
     await expect(rows).toHaveText(["Nets at first light", "Mending a sail"]);
     await page.getByRole("link", { name: "Play all", exact: true }).click();

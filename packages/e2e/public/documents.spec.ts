@@ -22,8 +22,8 @@ const addressesOf = ({ videos, channels, blog, series, creatorId }: Catalog): st
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor reads the pages, with pictures and prices", async ({ page, things }) => {
-    const { videos, channels, blog } = things;
+  test("a visitor reads the pages, with pictures and prices", async ({ page, fixtures }) => {
+    const { videos, channels, blog } = fixtures;
     const heading = page.getByRole("heading", { level: 1 });
     await openFilled(page, "/");
     await expect(heading).toHaveText("Now showing, straight from the people who make it.");
@@ -109,7 +109,7 @@ for (const { when, start } of starts) {
 
 test("the scripts of a page that is read come after its largest picture", async ({
   page,
-  things,
+  fixtures,
 }) => {
   let sendPicture = () => {};
   const isSent = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ test("the scripts of a page that is read come after its largest picture", async 
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await openFilled(page, `/video/${things.videos.free.slug}`, { waitUntil: "domcontentloaded" });
+  await openFilled(page, `/video/${fixtures.videos.free.slug}`, { waitUntil: "domcontentloaded" });
   const later = await page.evaluate<string[]>(
     `[...document.getElementById("later-scripts").content.querySelectorAll("link")].map(({ href }) => href)`,
   );
@@ -146,7 +146,7 @@ for (const viewport of [phone, laptop]) {
     test(`React takes the documents over without a jump, ${viewport.width} wide, ${colorScheme}`, async ({
       browser,
       baseURL,
-      things,
+      fixtures,
     }) => {
       // Another time zone and language than the server's.
       const context = await browser.newContext({
@@ -159,7 +159,7 @@ for (const viewport of [phone, laptop]) {
       const page = await context.newPage();
       const errors = errorsOf(page);
       await page.addInitScript(watchShifts);
-      for (const address of addressesOf(things)) {
+      for (const address of addressesOf(fixtures)) {
         await openFilled(page, address);
         await useFirst(page);
         await expect
@@ -175,9 +175,9 @@ for (const viewport of [phone, laptop]) {
 
 test("a buyer sees their own header and their own video in place of a visitor's", async ({
   join,
-  things,
+  fixtures,
 }) => {
-  const { paid } = things.videos;
+  const { paid } = fixtures.videos;
   const { person, page } = await join("Dora Document", "watcher");
   const body = { video_id: paid.id };
   await payCheckout(person, await person.send(paymentCalls.purchaseVideo, { body }));

@@ -33,10 +33,10 @@ const isTakenOver = `Object.keys(document.querySelector("#root h1") ?? {}).some(
 for (const viewport of [phone, laptop]) {
   test(`a button pressed before the code is there acts when it is, ${viewport.width} wide`, async ({
     page,
-    things,
+    fixtures,
   }) => {
     await page.setViewportSize(viewport);
-    const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
+    const codeArrives = await openWithoutCode(page, `/channel/${fixtures.channels.open.slug}`);
     await page.getByRole("button", { name: "Follow", exact: true }).click();
     const { authenticationRequired } = dialogs(page);
     await expect(authenticationRequired).toBeHidden();
@@ -45,8 +45,8 @@ for (const viewport of [phone, laptop]) {
   });
 }
 
-test("of several early presses the last one counts, once", async ({ page, things }) => {
-  const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
+test("of several early presses the last one counts, once", async ({ page, fixtures }) => {
+  const codeArrives = await openWithoutCode(page, `/channel/${fixtures.channels.open.slug}`);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   const reviews = page.getByRole("tab", { name: "Reviews", exact: true });
   await reviews.click();
@@ -57,9 +57,9 @@ test("of several early presses the last one counts, once", async ({ page, things
   await expect(dialogs(page).authenticationRequired).toBeHidden();
 });
 
-test("a member's early press acts for the member", async ({ join, things }) => {
+test("a member's early press acts for the member", async ({ join, fixtures }) => {
   const { page } = await join("Prudence Pressed", "watcher");
-  const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
+  const codeArrives = await openWithoutCode(page, `/channel/${fixtures.channels.open.slug}`);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   codeArrives();
   await expect(page.getByRole("button", { name: "Following", exact: true })).toBeVisible();
@@ -67,9 +67,9 @@ test("a member's early press acts for the member", async ({ join, things }) => {
   await expect(dialogs(page).authenticationRequired).toBeHidden();
 });
 
-test("a press waits until it is known who is here", async ({ join, things }) => {
+test("a press waits until it is known who is here", async ({ join, fixtures }) => {
   const { page } = await join("Wanda Waiting", "watcher");
-  const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
+  const codeArrives = await openWithoutCode(page, `/channel/${fixtures.channels.open.slug}`);
   const answer = await holdAnswers(page);
   codeArrives();
   await expect
@@ -82,9 +82,12 @@ test("a press waits until it is known who is here", async ({ join, things }) => 
   await expect(dialogs(page).authenticationRequired).toBeHidden();
 });
 
-test("what a member presses later is not undone by an earlier press", async ({ join, things }) => {
+test("what a member presses later is not undone by an earlier press", async ({
+  join,
+  fixtures,
+}) => {
   const { page } = await join("Lara Later", "watcher");
-  const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
+  const codeArrives = await openWithoutCode(page, `/channel/${fixtures.channels.open.slug}`);
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
   await tab("Playlists").click();
   // React listens, and the session is not restored yet.

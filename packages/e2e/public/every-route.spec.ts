@@ -70,8 +70,8 @@ interface Visit {
 
 /** Opens the route as the role, and checks the page at both widths and in both themes. */
 async function visit({ page, role, route, violations }: Visit): Promise<void> {
-  const things = catalog();
-  const address = route.address?.(things) ?? route.path;
+  const fixtures = catalog();
+  const address = route.address?.(fixtures) ?? route.path;
   const expected = route.expected[roles.indexOf(role)];
   if (expected === undefined) throw new Error(`Nothing is expected of ${role} at ${route.path}`);
   const where = `${role}, ${route.path}`;

@@ -6,7 +6,7 @@ import { testUrls } from "../src/urls.ts";
 
 test("search engines are told what is there for everybody, and nothing else", async ({
   request,
-  things,
+  fixtures,
 }) => {
   const site = testUrls().web;
 
@@ -27,8 +27,8 @@ test("search engines are told what is there for everybody, and nothing else", as
     expect(parts).toContain(`${site}/sitemap/pages.xml`);
     const pages: string[] = [];
     for (const part of parts) pages.push(...addressesIn(await (await request.get(part)).text()));
-    expect(pages).toContain(`${site}/video/${things.videos.free.slug}`);
-    expect(pages).toContain(`${site}/channel/${things.channels.open.slug}`);
+    expect(pages).toContain(`${site}/video/${fixtures.videos.free.slug}`);
+    expect(pages).toContain(`${site}/channel/${fixtures.channels.open.slug}`);
     expect(pages.filter((page) => /\/(?:admin|my_library|payments)/.test(page))).toEqual([]);
     expect((await request.get("/sitemap/video-2026-13.xml")).status()).toBe(404);
   });
@@ -51,13 +51,13 @@ test("search engines are told what is there for everybody, and nothing else", as
   await test.step("the posts have a feed", async () => {
     const feed = await request.get("/blogs/feed.xml");
     expect(feed.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
-    expect(await feed.text()).toContain(`<link>${site}/blogs/${things.blog.slug}</link>`);
+    expect(await feed.text()).toContain(`<link>${site}/blogs/${fixtures.blog.slug}</link>`);
   });
 });
 
 test("a channel's feed has its public videos, and a private channel has none", async ({
   request,
-  things,
+  fixtures,
 }) => {
   const creator = await newCreator({ urls: testUrls() }, "Fenna Feed");
   const channel = await newChannel(creator, "Fed by tides");
@@ -75,7 +75,7 @@ test("a channel's feed has its public videos, and a private channel has none", a
     expect(text).not.toContain(unlisted.slug);
     expect(text).not.toContain("Half cut");
   }).toPass();
-  for (const path of [things.channels.closed.id, "chn_00000000000000000000000000", "nobody"]) {
+  for (const path of [fixtures.channels.closed.id, "chn_00000000000000000000000000", "nobody"]) {
     expect((await request.get(`/channel/${path}/feed.xml`)).status(), path).toBe(404);
   }
 });

@@ -5,14 +5,14 @@ const largest = `document.querySelector("img[fetchpriority=high]")`;
 for (const viewport of [phone, laptop]) {
   test(`a poster is fetched once, in one of its widths, ${viewport.width} wide`, async ({
     page,
-    things,
+    fixtures,
   }) => {
     await page.setViewportSize(viewport);
     const fetched: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "image") fetched.push(request.url());
     });
-    await page.goto(`/video/${things.videos.free.slug}`);
+    await page.goto(`/video/${fixtures.videos.free.slug}`);
     const poster = page.locator("img[fetchpriority=high]");
     await expect(poster).toHaveCount(1);
     await expect(poster).toHaveAttribute("sizes", "(min-width:64rem) 64vw,100vw");
@@ -37,12 +37,12 @@ for (const viewport of [phone, laptop]) {
 
 test("a card keeps its place with the picture's colors and loads when it is near", async ({
   page,
-  things,
+  fixtures,
 }) => {
-  await page.goto(`/channel/${things.channels.open.slug}`);
+  await page.goto(`/channel/${fixtures.channels.open.slug}`);
   const card = page
     .getByRole("article")
-    .filter({ has: page.getByRole("heading", { name: things.videos.free.title }) })
+    .filter({ has: page.getByRole("heading", { name: fixtures.videos.free.title }) })
     .locator("img[src*='/frames/']");
   await expect(card).toHaveAttribute("loading", "lazy");
   await expect(card).toHaveAttribute("srcset", /\.webp \d+w$/);

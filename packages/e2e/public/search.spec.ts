@@ -74,19 +74,19 @@ test("the search list is closed, loading, full or empty, and closes by itself", 
   });
 });
 
-test("the search box leads to a video, a channel and a creator", async ({ page, things }) => {
+test("the search box leads to a video, a channel and a creator", async ({ page, fixtures }) => {
   const search = new SearchBox(page);
   await page.goto("/");
   await search.open();
   await search.field.fill("nets first");
   await search.result(video).click();
-  await expect(page).toHaveURL(new RegExp(`/video/${things.videos.free.slug}[?]`));
+  await expect(page).toHaveURL(new RegExp(`/video/${fixtures.videos.free.slug}[?]`));
   // The other results are opened on a phone.
   await page.setViewportSize(phone);
   await search.open();
   await search.field.fill("salt and rope");
   await search.result("Salt and Rope Channel · Mara Shore").click();
-  await expect(page).toHaveURL(new RegExp(`/channel/${things.channels.open.slug}[?]`));
+  await expect(page).toHaveURL(new RegExp(`/channel/${fixtures.channels.open.slug}[?]`));
   await search.open();
   await search.field.fill("mara shore");
   await search.result("Mara Shore Creator").click();
@@ -128,7 +128,7 @@ for (const viewport of [phone, laptop]) {
 
 test("results of a text are sorted by kind and narrowed, and so are those of a category", async ({
   page,
-  things,
+  fixtures,
 }) => {
   await page.goto("/search_result?type=globalSearch&search=mara%20shore");
   await expect(page.getByRole("region", { name: "Creators" })).toContainText("Mara Shore");
@@ -162,15 +162,15 @@ test("results of a text are sorted by kind and narrowed, and so are those of a c
   await expect(page.getByRole("radio", { name: "Videos", exact: true })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Free", exact: true })).toBeChecked();
   await choose("Access", "Paid");
-  await page.getByLabel("Category", { exact: true }).selectOption(things.categoryId);
+  await page.getByLabel("Category", { exact: true }).selectOption(fixtures.categoryId);
   await expect(videos).toContainText("Night crossing to Skerry");
   await page.reload();
   await expect(page.getByRole("radio", { name: "Paid", exact: true })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Videos", exact: true })).toBeChecked();
-  await expect(page.getByLabel("Category", { exact: true })).toHaveValue(things.categoryId);
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue(fixtures.categoryId);
   await expect(videos).toContainText("Night crossing to Skerry");
 
-  await page.goto(`/search_result?type=category_list&search=${things.categoryId}`);
+  await page.goto(`/search_result?type=category_list&search=${fixtures.categoryId}`);
   const main = page.getByRole("main");
   const free = main.getByRole("link", { name: "Nets at first light", exact: true });
   const paid = main.getByRole("link", { name: "Night crossing to Skerry", exact: true });

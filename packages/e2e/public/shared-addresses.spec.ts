@@ -4,7 +4,7 @@ import { expect, phone, test } from "../src/test.ts";
 
 interface SharedAddress {
   name: string;
-  address: (things: Catalog) => string;
+  address: (fixtures: Catalog) => string;
   /** The selected option on the page that the address opens. */
   chosen: (main: Locator) => Locator;
   text: RegExp | string;
@@ -52,8 +52,8 @@ async function open(page: Page, address: string): Promise<string[]> {
 }
 
 for (const { name, address, chosen, text } of addresses) {
-  test(`an address that is passed on opens ${name}`, async ({ page, things }) => {
-    const errors = await open(page, address(things));
+  test(`an address that is passed on opens ${name}`, async ({ page, fixtures }) => {
+    const errors = await open(page, address(fixtures));
     const main = page.getByRole("main");
     await expect(chosen(main)).toBeVisible();
     await expect(main).toContainText(text);
@@ -61,11 +61,11 @@ for (const { name, address, chosen, text } of addresses) {
   });
 }
 
-test("a list is narrowed, and its address opens it narrowed", async ({ page, things }) => {
+test("a list is narrowed, and its address opens it narrowed", async ({ page, fixtures }) => {
   await page.goto("/view_more?list=latest");
   const main = page.getByRole("main");
-  const paid = main.getByRole("link", { name: things.videos.paid.title, exact: true });
-  const free = main.getByRole("link", { name: things.videos.free.title, exact: true });
+  const paid = main.getByRole("link", { name: fixtures.videos.paid.title, exact: true });
+  const free = main.getByRole("link", { name: fixtures.videos.free.title, exact: true });
   await main
     .getByRole("group", { name: "Access", exact: true })
     .getByText("Free", { exact: true })

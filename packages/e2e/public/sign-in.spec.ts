@@ -165,21 +165,21 @@ test("a link of a mail that is too old or not complete, or would change the addr
   }
 });
 
-test("a refused page is asked for again after the log-in", async ({ page, things }) => {
+test("a refused page is asked for again after the log-in", async ({ page, fixtures }) => {
   await page.goto("/account/data");
   await expect(page).toHaveURL("/");
   const { authenticationRequired } = dialogs(page);
   await authenticationRequired.getByRole("link", { name: "Login", exact: true }).click();
-  await new AuthPage(page).logInAs(things.people.watcher);
+  await new AuthPage(page).logInAs(fixtures.people.watcher);
   await expect(page).toHaveURL("/account/data");
   await page.goto("/");
   await expect(page).toHaveURL("/");
 });
 
-test("an intended page that the role may not open is dropped", async ({ page, things }) => {
+test("an intended page that the role may not open is dropped", async ({ page, fixtures }) => {
   await page.goto("/update-profile");
   await dialogs(page).authenticationRequired.getByRole("link", { name: "Login" }).click();
-  await new AuthPage(page).logInAs(things.people.watcher);
+  await new AuthPage(page).logInAs(fixtures.people.watcher);
   await expect(new Header(page).account("Robin Looker")).toBeVisible();
   await expect(page).toHaveURL("/");
   expect(await stored(page, "intendedRedirect")).toBeNull();

@@ -36,7 +36,7 @@ const catalogSchema = z.object({
 /** Data that stories read and never change, shared by all stories. */
 export type Catalog = z.infer<typeof catalogSchema>;
 
-const variable = "MARQUEE_TEST_CATALOGUE";
+const variable = "MARQUEE_TEST_CATALOG";
 
 /** The data created by the global setup. @throws when it has not run */
 export const catalog = (): Catalog =>

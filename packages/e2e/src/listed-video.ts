@@ -2,7 +2,7 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { eventually } from "@marquee/local/seed/pace";
 import type { Person } from "@marquee/local/seed/person";
-import { putVideo } from "../api/support/things.ts";
+import { putVideo } from "../api/support/fixtures.ts";
 import { openTable } from "./table.ts";
 
 interface ListedVideo {

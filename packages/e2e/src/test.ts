@@ -20,7 +20,7 @@ export interface Member {
 
 interface Fixtures {
   /** Shared data to read; a story that changes something creates its own. */
-  things: Catalog;
+  fixtures: Catalog;
   /** Signs a new person in, in a browser of their own. */
   join: (name: string, type: "watcher" | "creator") => Promise<Member>;
   /** Signs in a new creator with a complete profile, a plan and a payout account. */
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
     await use(windowOf(story, { seed, width: process.env.MARQUEE_BROWSER_WIDTH }));
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  things: async ({}, use) => {
+  fixtures: async ({}, use) => {
     await use(catalog());
   },
   join: async ({ browser, viewport }, use) => {

@@ -2,9 +2,9 @@ import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { expect, test } from "../src/test.ts";
 
-test("a video is bought and played with the keyboard alone", async ({ join, things }) => {
+test("a video is bought and played with the keyboard alone", async ({ join, fixtures }) => {
   const { page } = await join("Buyan Buyer", "watcher");
-  await page.goto(`/video/${things.videos.paid.slug}`);
+  await page.goto(`/video/${fixtures.videos.paid.slug}`);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await pressByKey(page, page.getByRole("link", { name: "Buy to watch", exact: true }));
   await pressByKey(page, button("Go to payment"));

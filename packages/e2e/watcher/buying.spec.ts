@@ -121,13 +121,13 @@ test("a bank debit says that the bank is asked, and opens with its answer", asyn
   await checkout.isPaid();
 });
 
-test("the page that sells a free video says that it is free", async ({ browser, things }) => {
+test("the page that sells a free video says that it is free", async ({ browser, fixtures }) => {
   const page = await openSignedIn(browser, newPerson("Fay Free"), "watcher", phone);
-  await checkoutPage(page).open(things.videos.free);
+  await checkoutPage(page).open(fixtures.videos.free);
   await expect(page.getByText("This video is free", { exact: true })).toBeVisible();
   await expect(page.getByText("There is nothing to pay.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Watch", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(things.videos.free.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(fixtures.videos.free.title);
 });
 
 test("a success page without a payment says so and leads on", async ({

@@ -107,13 +107,13 @@ test("comments are written, answered, edited, reported and removed", async ({
   });
 });
 
-test("a visitor who wants to comment is asked to log in", async ({ page, things }) => {
-  await page.goto(`/video/${things.videos.free.slug}`);
+test("a visitor who wants to comment is asked to log in", async ({ page, fixtures }) => {
+  await page.goto(`/video/${fixtures.videos.free.slug}`);
   const watch = new WatchPage(page);
   await watch.comments.getByRole("button", { name: "Log in", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Authentication Required" });
   await expect(dialog.getByRole("link", { name: "Login", exact: true })).toHaveAttribute(
     "href",
-    `/auth/login?callbackUrl=${encodeURIComponent(`/video/${things.videos.free.slug}`)}`,
+    `/auth/login?callbackUrl=${encodeURIComponent(`/video/${fixtures.videos.free.slug}`)}`,
   );
 });

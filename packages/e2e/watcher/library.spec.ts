@@ -8,9 +8,9 @@ import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("the library says what will be in it, keeps what is bought, and forgets what was watched", async ({
   join,
-  things,
+  fixtures,
 }) => {
-  const { free, paid } = things.videos;
+  const { free, paid } = fixtures.videos;
   const { page, person } = await join("Liv Library", "watcher");
   await page.setViewportSize(phone);
   const library = new LibraryPage(page);

@@ -8,9 +8,9 @@ import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("the success page shows how far the payment is, what to do when it takes long, and its end", async ({
   join,
-  things,
+  fixtures,
 }) => {
-  const { paid } = things.videos;
+  const { paid } = fixtures.videos;
   const { page, person } = await join("Wendy Waiting", "watcher");
   const checkout = await person.send(paymentCalls.purchaseVideo, { body: { video_id: paid.id } });
   await payCheckout(person, checkout);
@@ -57,9 +57,9 @@ test("the success page shows how far the payment is, what to do when it takes lo
 
 test("a bank that does not pay, and a payment page that closed, are told with the way back", async ({
   join,
-  things,
+  fixtures,
 }) => {
-  const { paid } = things.videos;
+  const { paid } = fixtures.videos;
   const { page, person } = await join("Dora Debit", "watcher");
   const { checkout_url, session_id } = await person.send(paymentCalls.purchaseVideo, {
     body: { video_id: paid.id },

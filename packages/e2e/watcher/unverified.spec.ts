@@ -1,4 +1,4 @@
-import { putVideo } from "../api/support/things.ts";
+import { putVideo } from "../api/support/fixtures.ts";
 import { linkFromMail } from "../src/mailbox.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";

@@ -2,7 +2,7 @@ import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { mostSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
 import type { Page } from "@playwright/test";
-import { putVideo } from "../api/support/things.ts";
+import { putVideo } from "../api/support/fixtures.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
@@ -23,9 +23,9 @@ async function expectHealthy(page: Page): Promise<void> {
 
 test("a watcher saves a video by keyboard, finds it in the library, and removes it", async ({
   join,
-  things,
+  fixtures,
 }) => {
-  const { free } = things.videos;
+  const { free } = fixtures.videos;
   const { page } = await join("Sada Saver", "watcher");
   const library = new LibraryPage(page);
   const list = library.panel("Watch later");
@@ -70,10 +70,10 @@ test("a watcher saves a video by keyboard, finds it in the library, and removes 
   });
 });
 
-test("a save that is refused is taken back, and says why", async ({ join, things }) => {
+test("a save that is refused is taken back, and says why", async ({ join, fixtures }) => {
   const { page, person } = await join("Fulvia Full", "watcher");
   await openTable().users.patch({ id: person.userId }).set({ saved_count: mostSavedVideos }).go();
-  await page.goto(`/video/${things.videos.free.slug}`);
+  await page.goto(`/video/${fixtures.videos.free.slug}`);
   await watchLater(page).click();
   await expectMessage(page, "Watch later holds 1,000 videos. Remove one to save another.");
   await expect(watchLater(page)).toHaveAttribute("aria-pressed", "false");
@@ -81,12 +81,12 @@ test("a save that is refused is taken back, and says why", async ({ join, things
 
 test("the list leaves out what has become private or is deleted, and offers to try again", async ({
   join,
-  things,
+  fixtures,
 }) => {
   const { page, person } = await join("Gwen Gone", "watcher");
   const database = openTable();
   const channel = await person.send(channelCalls.byId, {
-    params: { id: things.channels.open.id },
+    params: { id: fixtures.channels.open.id },
   });
   // A year ago, so that it is not among the latest videos of other stories.
   const published_at = new Date(Date.now() - 365 * 86_400_000).toISOString();
@@ -121,8 +121,8 @@ test("the list leaves out what has become private or is deleted, and offers to t
   await expect(rows.getByRole("heading")).toHaveText(["A kept light"]);
 });
 
-test("a visitor who saves a video is asked to log in", async ({ page, things }) => {
-  await page.goto(`/video/${things.videos.free.slug}`);
+test("a visitor who saves a video is asked to log in", async ({ page, fixtures }) => {
+  await page.goto(`/video/${fixtures.videos.free.slug}`);
   await watchLater(page).click();
   const { authenticationRequired } = dialogs(page);
   await expect(authenticationRequired).toBeVisible();
@@ -130,7 +130,7 @@ test("a visitor who saves a video is asked to log in", async ({ page, things }) 
     authenticationRequired.getByRole("link", { name: "Login", exact: true }),
   ).toHaveAttribute(
     "href",
-    `/auth/login?callbackUrl=${encodeURIComponent(`/video/${things.videos.free.slug}`)}`,
+    `/auth/login?callbackUrl=${encodeURIComponent(`/video/${fixtures.videos.free.slug}`)}`,
   );
   await page.keyboard.press("Escape");
   await expect(watchLater(page)).toHaveAttribute("aria-pressed", "false");

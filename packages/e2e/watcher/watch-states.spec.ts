@@ -1,7 +1,7 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import type { Person } from "@marquee/local/seed/person";
-import { putPurchase, putVideo } from "../api/support/things.ts";
+import { putPurchase, putVideo } from "../api/support/fixtures.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";

@@ -35,7 +35,7 @@ export function toWords(text: string): string[] {
 }
 
 /** The partition of a word: its first two characters. */
-export function headOf(word: string): string {
+export function wordPrefix(word: string): string {
   return [...word].slice(0, 2).join("");
 }
 
@@ -43,7 +43,7 @@ export function headOf(word: string): string {
  * The rank of an object among those with the same word: by the order of magnitude of its views, the highest first, so
  * that a word which more objects have than are read returns the watched ones.
  */
-export function placeOfViews(views: number): string {
+export function sortKeyOfViews(views: number): string {
   const magnitude = Math.min(99, Math.floor(Math.log2(Math.max(0, views) + 1)));
   return String(99 - magnitude).padStart(2, "0");
 }

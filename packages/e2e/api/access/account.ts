@@ -1,18 +1,18 @@
 import type { accountCalls } from "@marquee/contracts/people/account/account.calls";
-import type { Caller, World } from "../support/world.ts";
+import type { Caller, Fixtures } from "../support/shared-fixtures.ts";
 import type { Rows } from "./row.ts";
 
 const nobodysToken = `uid.${"x".repeat(43)}`;
 
 /** The caller's own address, with no code of theirs on its way. */
-async function freshAddress(world: World, caller: Caller): Promise<string> {
+async function freshAddress(fixtures: Fixtures, caller: Caller): Promise<string> {
   if (caller === "anonymous") return "nobody@example.test";
-  const { id, email } = world.people[caller];
-  await world.database.oneTimeCodes.delete({ user_id: id, purpose: "old_email" }).go();
+  const { id, email } = fixtures.people[caller];
+  await fixtures.database.oneTimeCodes.delete({ user_id: id, purpose: "old_email" }).go();
   return email;
 }
 
-/** A wrong code for whoever signed in: a right one would sign the world's people out. */
+/** A wrong code for whoever signed in: a right one would sign the fixtures' people out. */
 const wrongForSignedIn = {
   watcher: "invalid_fields",
   owner: "invalid_fields",
@@ -29,11 +29,13 @@ const wrongForAll = {
 
 export const accountRows: Rows<typeof accountCalls> = {
   sendOldCode: {
-    input: async (world, caller) => ({ body: { oldEmail: await freshAddress(world, caller) } }),
+    input: async (fixtures, caller) => ({
+      body: { oldEmail: await freshAddress(fixtures, caller) },
+    }),
   },
   verifyOldCode: {
-    input: async (world, caller) => ({
-      body: { oldEmail: await freshAddress(world, caller), otpCode: "000000" },
+    input: async (fixtures, caller) => ({
+      body: { oldEmail: await freshAddress(fixtures, caller), otpCode: "000000" },
     }),
     exceptions: wrongForSignedIn,
   },

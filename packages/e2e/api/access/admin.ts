@@ -20,8 +20,8 @@ import {
   putPerson,
   putReport,
   putWebhookEvent,
-} from "../support/admin-things.ts";
-import { putDraft, putVideo } from "../support/things.ts";
+} from "../support/admin-fixtures.ts";
+import { putDraft, putVideo } from "../support/fixtures.ts";
 import type { Rows } from "./row.ts";
 
 export const adminUserRows: Rows<typeof adminUserCalls> = {
@@ -39,8 +39,8 @@ export const adminUserRows: Rows<typeof adminUserCalls> = {
     input: ({ people }) => ({ params: { id: people.watcher.id } }),
   },
   update: {
-    input: async (world) => ({
-      params: { id: await putPerson(world) },
+    input: async (fixtures) => ({
+      params: { id: await putPerson(fixtures) },
       body: { is_active: false, type: "abuse", reason: "Sent threats.", version: 1 },
     }),
   },
@@ -62,20 +62,20 @@ const offer = {
 export const adminEnquiryRows: Rows<typeof adminEnquiryCalls> = {
   list: {},
   update: {
-    input: async (world) => ({
-      params: { id: await putEnquiry(world) },
+    input: async (fixtures) => ({
+      params: { id: await putEnquiry(fixtures) },
       body: { state: "closed", version: 1 },
     }),
   },
   reply: {
-    input: async (world) => ({
-      params: { id: await putEnquiry(world) },
+    input: async (fixtures) => ({
+      params: { id: await putEnquiry(fixtures) },
       body: { text: "Upload them one after the other.", version: 1 },
     }),
   },
   offerPlan: {
-    input: async (world) => ({
-      params: { id: await putEnquiry(world, { kind: "enterprise" }) },
+    input: async (fixtures) => ({
+      params: { id: await putEnquiry(fixtures, { kind: "enterprise" }) },
       body: { ...offer, version: 1 },
     }),
   },
@@ -88,8 +88,8 @@ export const adminOperationsRows: Rows<typeof adminOperationsCalls> = {
   providers: {},
   webhooks: {},
   replay: {
-    input: async (world) => ({
-      params: { provider: "mux", event_id: await putWebhookEvent(world) },
+    input: async (fixtures) => ({
+      params: { provider: "mux", event_id: await putWebhookEvent(fixtures) },
       body: {},
     }),
   },
@@ -106,13 +106,13 @@ export const adminPaymentRows: Rows<typeof adminPaymentCalls> = {
 
 export const bulkChangeRows: Rows<typeof bulkChangeCalls> = {
   start: {
-    input: async (world) => ({
-      body: { kind: "activate", user_ids: [await putPerson(world)], reason: "A test." },
+    input: async (fixtures) => ({
+      body: { kind: "activate", user_ids: [await putPerson(fixtures)], reason: "A test." },
     }),
   },
   list: {},
   failures: {
-    input: async (world) => ({ params: { id: await putBulkChange(world) } }),
+    input: async (fixtures) => ({ params: { id: await putBulkChange(fixtures) } }),
   },
 };
 
@@ -122,32 +122,35 @@ export const adminPackageRows: Rows<typeof adminPackageCalls> = {
     input: () => ({ body: { ...offer, is_enterprise: true } }),
   },
   update: {
-    input: async (world) => ({
-      params: { id: await putEnterprisePlan(world) },
+    input: async (fixtures) => ({
+      params: { id: await putEnterprisePlan(fixtures) },
       body: { is_active: false, version: 1 },
     }),
   },
   users: {
-    input: async (world) => ({ params: { id: (await putAssignment(world)).package_id } }),
+    input: async (fixtures) => ({ params: { id: (await putAssignment(fixtures)).package_id } }),
   },
   assignUsers: {
-    input: async (world) => ({
-      body: { package_id: await putEnterprisePlan(world), user_ids: [await putPerson(world)] },
+    input: async (fixtures) => ({
+      body: {
+        package_id: await putEnterprisePlan(fixtures),
+        user_ids: [await putPerson(fixtures)],
+      },
     }),
   },
   removeUser: {
-    input: async (world) => ({ body: await putAssignment(world) }),
+    input: async (fixtures) => ({ body: await putAssignment(fixtures) }),
   },
 };
 
 export const adminChannelRows: Rows<typeof adminChannelCalls> = {
   list: {},
   byId: {
-    input: async (world) => ({ params: { id: await putChannel(world) } }),
+    input: async (fixtures) => ({ params: { id: await putChannel(fixtures) } }),
   },
   update: {
-    input: async (world) => ({
-      params: { id: await putChannel(world) },
+    input: async (fixtures) => ({
+      params: { id: await putChannel(fixtures) },
       body: { privacy_type: "public", version: 1 },
     }),
   },
@@ -156,23 +159,23 @@ export const adminChannelRows: Rows<typeof adminChannelCalls> = {
 export const adminVideoRows: Rows<typeof adminVideoCalls> = {
   list: {},
   byId: {
-    input: async (world) => ({ params: { id: await putDraft(world) } }),
+    input: async (fixtures) => ({ params: { id: await putDraft(fixtures) } }),
   },
   update: {
-    input: async (world) => ({
-      params: { id: await putVideo(world) },
+    input: async (fixtures) => ({
+      params: { id: await putVideo(fixtures) },
       body: { privacy_type: "unlisted", reason: "Shows a school.", version: 1 },
     }),
   },
   block: {
-    input: async (world) => ({
-      params: { id: await putVideo(world) },
+    input: async (fixtures) => ({
+      params: { id: await putVideo(fixtures) },
       body: { reason: "Shows somebody's address." },
     }),
   },
   restore: {
-    input: async (world) => ({
-      params: { id: await putBlockedVideo(world) },
+    input: async (fixtures) => ({
+      params: { id: await putBlockedVideo(fixtures) },
       body: { reason: "The address is cut out." },
     }),
   },
@@ -184,8 +187,8 @@ export const adminCategoryRows: Rows<typeof adminCategoryCalls> = {
     input: () => ({ body: { name: `Tides ${crypto.randomUUID()}` } }),
   },
   update: {
-    input: async (world) => ({
-      params: { id: await putCategory(world) },
+    input: async (fixtures) => ({
+      params: { id: await putCategory(fixtures) },
       body: { is_hidden: true, version: 1 },
     }),
   },
@@ -193,8 +196,8 @@ export const adminCategoryRows: Rows<typeof adminCategoryCalls> = {
     input: ({ category }) => ({ params: { id: category } }),
   },
   merge: {
-    input: async (world) => {
-      const [id, into_id] = await Promise.all([putCategory(world), putCategory(world)]);
+    input: async (fixtures) => {
+      const [id, into_id] = await Promise.all([putCategory(fixtures), putCategory(fixtures)]);
       return { params: { id }, body: { into_id, version: 1 } };
     },
   },
@@ -204,14 +207,14 @@ export const adminAuditRows: Rows<typeof adminAuditCalls> = { list: {} };
 
 export const reportRows: Rows<typeof reportCalls> = {
   create: {
-    input: async (world) => ({
-      body: { object_type: "video", object_id: await putVideo(world), reason: "privacy" },
+    input: async (fixtures) => ({
+      body: { object_type: "video", object_id: await putVideo(fixtures), reason: "privacy" },
     }),
   },
   list: {},
   update: {
-    input: async (world) => ({
-      params: { id: await putReport(world) },
+    input: async (fixtures) => ({
+      params: { id: await putReport(fixtures) },
       body: { state: "resolved", note: "Blocked the video.", version: 1 },
     }),
   },

@@ -3,7 +3,7 @@ import type { catalogCalls } from "@marquee/contracts/content/catalog/catalog.ca
 import type { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import type { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import type { metaCalls } from "@marquee/contracts/platform/meta/meta.calls";
-import { putReview, putSeries } from "../support/things.ts";
+import { putReview, putSeries } from "../support/fixtures.ts";
 import { forCreators, forItsCreator, forItsOwner, type Rows } from "./row.ts";
 
 export const channelRows: Rows<typeof channelCalls> = {
@@ -54,20 +54,20 @@ export const reviewRows: Rows<typeof reviewCalls> = {
     exceptions: { owner: "forbidden" },
   },
   hide: {
-    input: async (world) => ({
-      params: { id: world.channel.id, reviewId: await putReview(world) },
+    input: async (fixtures) => ({
+      params: { id: fixtures.channel.id, reviewId: await putReview(fixtures) },
     }),
     exceptions: { watcher: "forbidden", otherCreator: "forbidden" },
   },
   show: {
-    input: async (world) => ({
-      params: { id: world.channel.id, reviewId: await putReview(world, "hidden") },
+    input: async (fixtures) => ({
+      params: { id: fixtures.channel.id, reviewId: await putReview(fixtures, "hidden") },
     }),
     exceptions: { watcher: "forbidden", otherCreator: "forbidden" },
   },
   reply: {
-    input: async (world) => ({
-      params: { id: world.channel.id, reviewId: await putReview(world) },
+    input: async (fixtures) => ({
+      params: { id: fixtures.channel.id, reviewId: await putReview(fixtures) },
       body: { text: "Thank you." },
     }),
     exceptions: {
@@ -88,17 +88,17 @@ export const seriesRows: Rows<typeof seriesCalls> = {
   },
   list: { input: ({ channel }) => ({ query: { channel_id: channel.id } }) },
   byName: {
-    input: async (world) => ({ query: { name: `lights-${await putSeries(world)}` } }),
+    input: async (fixtures) => ({ query: { name: `lights-${await putSeries(fixtures)}` } }),
   },
   update: {
-    input: async (world) => ({
-      params: { id: await putSeries(world) },
+    input: async (fixtures) => ({
+      params: { id: await putSeries(fixtures) },
       body: { name: "Moles", version: 1 },
     }),
     exceptions: forItsCreator,
   },
   remove: {
-    input: async (world) => ({ params: { id: await putSeries(world) } }),
+    input: async (fixtures) => ({ params: { id: await putSeries(fixtures) } }),
     exceptions: forItsOwner,
   },
 };

@@ -1,25 +1,25 @@
 import type { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import type { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { putDeletableChannel, putDeletion, putStranger } from "../support/deletions.ts";
-import { putVideo } from "../support/things.ts";
+import { putVideo } from "../support/fixtures.ts";
 import { forItsOwnerAndAdmins, type Rows } from "./row.ts";
 
 export const deletionRows: Rows<typeof deletionCalls> = {
   video: {
-    input: async (world) => ({ body: { videoId: await putVideo(world) } }),
+    input: async (fixtures) => ({ body: { videoId: await putVideo(fixtures) } }),
     exceptions: forItsOwnerAndAdmins,
   },
   channel: {
-    input: async (world) => ({ body: { channelId: await putDeletableChannel(world) } }),
+    input: async (fixtures) => ({ body: { channelId: await putDeletableChannel(fixtures) } }),
     exceptions: forItsOwnerAndAdmins,
   },
   // Another person's account. deletion.flow.test.ts deletes the caller's own.
   user: {
-    input: async (world) => ({ body: { userId: await putStranger(world) } }),
+    input: async (fixtures) => ({ body: { userId: await putStranger(fixtures) } }),
     exceptions: { ...forItsOwnerAndAdmins, owner: "not_found" },
   },
   progress: {
-    input: async (world) => ({ params: { deletion_id: await putDeletion(world) } }),
+    input: async (fixtures) => ({ params: { deletion_id: await putDeletion(fixtures) } }),
     exceptions: forItsOwnerAndAdmins,
   },
 };

@@ -1,15 +1,15 @@
 import type { historyCalls } from "@marquee/contracts/content/history/history.calls";
-import { putVideo } from "../support/things.ts";
-import type { Caller, World } from "../support/world.ts";
+import { putVideo } from "../support/fixtures.ts";
+import type { Caller, Fixtures } from "../support/shared-fixtures.ts";
 import type { Rows } from "./row.ts";
 
 /** A video in the caller's own history. */
-async function putWatched(world: World, caller: Caller): Promise<string> {
-  const video_id = await putVideo(world);
+async function putWatched(fixtures: Fixtures, caller: Caller): Promise<string> {
+  const video_id = await putVideo(fixtures);
   if (caller === "anonymous") return video_id;
-  const viewer_id = world.people[caller].id;
+  const viewer_id = fixtures.people[caller].id;
   const now = new Date().toISOString();
-  await world.database.watchHistory
+  await fixtures.database.watchHistory
     .put({
       viewer_id,
       video_id,
@@ -21,7 +21,7 @@ async function putWatched(world: World, caller: Caller): Promise<string> {
       began_at: now,
       reported_at: now,
       listed_for: viewer_id,
-      listed_place: `${now}_${video_id}`,
+      listed_sort_key: `${now}_${video_id}`,
     })
     .go();
   return video_id;
@@ -31,9 +31,12 @@ export const historyRows: Rows<typeof historyCalls> = {
   list: {},
   clear: {},
   remove: {
-    input: async (world, caller) => ({ params: { id: await putWatched(world, caller) } }),
+    input: async (fixtures, caller) => ({ params: { id: await putWatched(fixtures, caller) } }),
   },
   report: {
-    input: async (world) => ({ params: { id: await putVideo(world) }, body: { position: 12 } }),
+    input: async (fixtures) => ({
+      params: { id: await putVideo(fixtures) },
+      body: { position: 12 },
+    }),
   },
 };

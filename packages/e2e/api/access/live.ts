@@ -1,6 +1,6 @@
 import type { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import type { liveCalls } from "@marquee/contracts/content/live/live.calls";
-import { makeLiveStream, putLiveStream } from "../support/live-things.ts";
+import { makeLiveStream, putLiveStream } from "../support/live-fixtures.ts";
 import { forItsCreator, forItsOwner, type Rows } from "./row.ts";
 
 export const liveRows: Rows<typeof liveCalls> = {
@@ -10,32 +10,33 @@ export const liveRows: Rows<typeof liveCalls> = {
     exceptions: forItsCreator,
   },
   announce: {
-    input: async (world) => ({ query: { streamKey: (await putLiveStream(world)).key } }),
+    input: async (fixtures) => ({ query: { streamKey: (await putLiveStream(fixtures)).key } }),
     exceptions: forItsOwner,
   },
   update: {
-    input: async (world) => ({
-      body: { stream_id: (await putLiveStream(world)).id, title: "Storm warning", version: 1 },
+    input: async (fixtures) => ({
+      body: { stream_id: (await putLiveStream(fixtures)).id, title: "Storm warning", version: 1 },
     }),
     exceptions: forItsCreator,
   },
   own: {},
   byId: {
-    input: async (world) => ({
-      params: { id: (await putLiveStream(world, {}, world.soldChannel)).id },
+    input: async (fixtures) => ({
+      params: { id: (await putLiveStream(fixtures, {}, fixtures.soldChannel)).id },
     }),
   },
   ingest: {
-    input: async (world, caller) => ({
+    input: async (fixtures, caller) => ({
       params: {
-        id: (caller === "owner" ? await makeLiveStream(world) : await putLiveStream(world)).id,
+        id: (caller === "owner" ? await makeLiveStream(fixtures) : await putLiveStream(fixtures))
+          .id,
       },
     }),
     exceptions: forItsOwner,
   },
   playback: {
-    input: async (world) => ({
-      params: { id: (await putLiveStream(world, {}, world.soldChannel)).id },
+    input: async (fixtures) => ({
+      params: { id: (await putLiveStream(fixtures, {}, fixtures.soldChannel)).id },
     }),
     exceptions: {
       anonymous: "unauthenticated",
@@ -44,13 +45,14 @@ export const liveRows: Rows<typeof liveCalls> = {
     },
   },
   end: {
-    input: async (world) => ({ params: { id: (await putLiveStream(world)).id } }),
+    input: async (fixtures) => ({ params: { id: (await putLiveStream(fixtures)).id } }),
     exceptions: forItsOwner,
   },
   resetKey: {
-    input: async (world, caller) => ({
+    input: async (fixtures, caller) => ({
       params: {
-        id: (caller === "owner" ? await makeLiveStream(world) : await putLiveStream(world)).id,
+        id: (caller === "owner" ? await makeLiveStream(fixtures) : await putLiveStream(fixtures))
+          .id,
       },
     }),
     exceptions: forItsCreator,

@@ -8,15 +8,15 @@ const forItsMember = { ...forItsOwner, watcher: "ok", owner: "not_found" } as co
 export const membershipRows: Rows<typeof membershipCalls> = {
   own: {},
   cancel: {
-    input: async (world) => ({ params: { channel_id: await putMembership(world) } }),
+    input: async (fixtures) => ({ params: { channel_id: await putMembership(fixtures) } }),
     exceptions: forItsMember,
   },
   resume: {
-    input: async (world) => ({ params: { channel_id: await putMembership(world) } }),
+    input: async (fixtures) => ({ params: { channel_id: await putMembership(fixtures) } }),
     exceptions: forItsMember,
   },
   subscribers: {
-    input: async (world) => ({ params: { id: await putMembership(world) } }),
+    input: async (fixtures) => ({ params: { id: await putMembership(fixtures) } }),
     exceptions: forItsOwnerAndAdmins,
   },
 };

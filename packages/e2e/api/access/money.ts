@@ -2,8 +2,8 @@ import type { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
 import type { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import type { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
 import type { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
+import { putVideo } from "../support/fixtures.ts";
 import { putPayment } from "../support/payments.ts";
-import { putVideo } from "../support/things.ts";
 import { forItsCreator, forItsOwner, type Rows } from "./row.ts";
 
 const reason = "It was not what I expected.";
@@ -14,27 +14,27 @@ const reason = "It was not what I expected.";
  */
 export const refundRows: Rows<typeof refundCalls> = {
   quote: {
-    input: async (world) => ({ query: { purchase_id: await putPayment(world) } }),
+    input: async (fixtures) => ({ query: { purchase_id: await putPayment(fixtures) } }),
     exceptions: { ...forItsOwner, watcher: "ok" },
   },
   ofPurchase: {
-    input: async (world) => ({ body: { purchase_id: await putPayment(world), reason } }),
+    input: async (fixtures) => ({ body: { purchase_id: await putPayment(fixtures), reason } }),
     exceptions: { ...forItsOwner, watcher: "invalid_state", owner: "not_found" },
   },
   ofSale: {
-    input: async (world) => ({ body: { purchase_id: await putPayment(world), reason } }),
+    input: async (fixtures) => ({ body: { purchase_id: await putPayment(fixtures), reason } }),
     exceptions: { ...forItsOwner, owner: "invalid_state" },
   },
   byAdmin: {
-    input: async (world) => ({ body: { purchase_id: await putPayment(world), reason } }),
+    input: async (fixtures) => ({ body: { purchase_id: await putPayment(fixtures), reason } }),
     exceptions: { admin: "invalid_state" },
   },
 };
 
 export const promotionRows: Rows<typeof promotionCalls> = {
   promoteVideo: {
-    input: async (world) => ({
-      params: { id: await putVideo(world) },
+    input: async (fixtures) => ({
+      params: { id: await putVideo(fixtures) },
       body: { offer_id: "promotion-7" },
     }),
     exceptions: forItsCreator,
@@ -55,7 +55,7 @@ export const payoutRows: Rows<typeof payoutCalls> = {
     exceptions: { ...forItsOwner, owner: "not_found" },
   },
   trail: {
-    input: async (world) => ({ params: { id: await putPayment(world) } }),
+    input: async (fixtures) => ({ params: { id: await putPayment(fixtures) } }),
     exceptions: forItsOwner,
   },
 };

@@ -1,6 +1,6 @@
 import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { putPaidVideo } from "../support/fixtures.ts";
 import { putPayment } from "../support/payments.ts";
-import { putPaidVideo } from "../support/things.ts";
 import { forCreators, forItsOwner, forItsOwnerAndAdmins, type Rows } from "./row.ts";
 
 export const paymentRows: Rows<typeof paymentCalls> = {
@@ -24,7 +24,7 @@ export const paymentRows: Rows<typeof paymentCalls> = {
     exceptions: { ...forCreators, owner: "already_subscribed", otherCreator: "already_subscribed" },
   },
   purchaseVideo: {
-    input: async (world) => ({ body: { video_id: await putPaidVideo(world) } }),
+    input: async (fixtures) => ({ body: { video_id: await putPaidVideo(fixtures) } }),
     exceptions: { owner: "invalid_state" },
   },
   purchaseChannel: {
@@ -42,7 +42,7 @@ export const paymentRows: Rows<typeof paymentCalls> = {
   creatorPayments: {},
   watcherPayments: {},
   receipt: {
-    input: async (world) => ({ params: { id: await putPayment(world) } }),
+    input: async (fixtures) => ({ params: { id: await putPayment(fixtures) } }),
     exceptions: { ...forItsOwner, owner: "not_found", watcher: "ok" },
   },
 };

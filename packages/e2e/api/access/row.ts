@@ -1,6 +1,6 @@
 import type { CallDefinition, CallInput } from "@marquee/contracts/call";
 import type { ErrorCode } from "@marquee/contracts/errors";
-import type { Caller, World } from "../support/world.ts";
+import type { Caller, Fixtures } from "../support/shared-fixtures.ts";
 
 export type Outcome = "ok" | ErrorCode;
 
@@ -13,7 +13,7 @@ export type Row<D extends CallDefinition> = Asked<D> & { exceptions?: Exceptions
 type Asked<D extends CallDefinition> =
   object extends CallInput<D> ? { input?: Input<D> } : { input: Input<D> };
 type Input<D extends CallDefinition> = (
-  world: World,
+  fixtures: Fixtures,
   caller: Caller,
 ) => CallInput<D> | Promise<CallInput<D>>;
 

@@ -1,20 +1,22 @@
 import type { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import type { unansweredCalls } from "@marquee/contracts/community/unanswered/unanswered.calls";
 import type { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
-import { putBlog, putComment, putVideo } from "../support/things.ts";
+import { putBlog, putComment, putVideo } from "../support/fixtures.ts";
 import { forCreators, forItsCreator, forItsOwnerAndAdmins, type Rows } from "./row.ts";
 
 /** The watcher's comment on a video of the owner. */
 export const commentRows: Rows<typeof commentCalls> = {
   ofVideo: {
-    input: async (world) => ({ query: { video_id: await putVideo(world) } }),
+    input: async (fixtures) => ({ query: { video_id: await putVideo(fixtures) } }),
   },
   create: {
-    input: async (world) => ({ body: { video_id: await putVideo(world), text: "Well seen." } }),
+    input: async (fixtures) => ({
+      body: { video_id: await putVideo(fixtures), text: "Well seen." },
+    }),
   },
   update: {
-    input: async (world) => ({
-      params: { id: await putComment(world) },
+    input: async (fixtures) => ({
+      params: { id: await putComment(fixtures) },
       body: { text: "What a light!" },
     }),
     exceptions: {
@@ -24,7 +26,7 @@ export const commentRows: Rows<typeof commentCalls> = {
     },
   },
   remove: {
-    input: async (world) => ({ params: { id: await putComment(world) } }),
+    input: async (fixtures) => ({ params: { id: await putComment(fixtures) } }),
     exceptions: { otherCreator: "forbidden" },
   },
 };
@@ -32,7 +34,7 @@ export const commentRows: Rows<typeof commentCalls> = {
 export const unansweredRows: Rows<typeof unansweredCalls> = {
   list: { exceptions: forCreators },
   dismiss: {
-    input: async (world) => ({ body: { id: await putComment(world) } }),
+    input: async (fixtures) => ({ body: { id: await putComment(fixtures) } }),
     exceptions: forItsCreator,
   },
 };
@@ -41,11 +43,11 @@ export const blogRows: Rows<typeof blogCalls> = {
   publicList: {},
   own: {},
   byTitle: {
-    input: async (world) => ({ params: { title: `notes-${await putBlog(world)}` } }),
+    input: async (fixtures) => ({ params: { title: `notes-${await putBlog(fixtures)}` } }),
     exceptions: { ...forItsOwnerAndAdmins, anonymous: "not_found" },
   },
   byId: {
-    input: async (world) => ({ params: { id: await putBlog(world) } }),
+    input: async (fixtures) => ({ params: { id: await putBlog(fixtures) } }),
     exceptions: { ...forItsOwnerAndAdmins, anonymous: "not_found" },
   },
   create: {
@@ -53,8 +55,8 @@ export const blogRows: Rows<typeof blogCalls> = {
     exceptions: { watcher: "forbidden" },
   },
   update: {
-    input: async (world) => ({
-      params: { id: await putBlog(world) },
+    input: async (fixtures) => ({
+      params: { id: await putBlog(fixtures) },
       body: { title: "Pepper", version: 1 },
     }),
     exceptions: { watcher: "forbidden", otherCreator: "not_found" },

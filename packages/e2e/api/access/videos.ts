@@ -1,8 +1,8 @@
 import type { embedCalls } from "@marquee/contracts/content/embed/embed.calls";
 import type { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import type { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { putDraft, putPaidVideo, putVideo } from "../support/fixtures.ts";
 import { functionsEnvironment } from "../support/stack.ts";
-import { putDraft, putPaidVideo, putVideo } from "../support/things.ts";
 import { forItsCreator, forItsOwnerAndAdmins, type Rows } from "./row.ts";
 
 export const uploadRows: Rows<typeof uploadCalls> = {
@@ -23,19 +23,19 @@ export const uploadRows: Rows<typeof uploadCalls> = {
     exceptions: forItsCreator,
   },
   replace: {
-    input: async (world) => ({
-      params: { id: await putVideo(world, { status: "errored", error: "Not a video." }) },
+    input: async (fixtures) => ({
+      params: { id: await putVideo(fixtures, { status: "errored", error: "Not a video." }) },
       body: { file_name: "fog.mp4", size: 1000, duration: 30 },
     }),
     exceptions: forItsCreator,
   },
   progress: {
-    input: async (world) => ({ params: { id: await putDraft(world) } }),
+    input: async (fixtures) => ({ params: { id: await putDraft(fixtures) } }),
     exceptions: forItsOwnerAndAdmins,
   },
   cancel: {
-    input: async (world) => ({
-      params: { id: await putVideo(world, { status: "uploading", upload_id: undefined }) },
+    input: async (fixtures) => ({
+      params: { id: await putVideo(fixtures, { status: "uploading", upload_id: undefined }) },
     }),
     exceptions: forItsOwnerAndAdmins,
   },
@@ -48,31 +48,31 @@ export const videoRows: Rows<typeof videoCalls> = {
     exceptions: forItsCreator,
   },
   update: {
-    input: async (world) => ({
-      params: { id: await putDraft(world) },
+    input: async (fixtures) => ({
+      params: { id: await putDraft(fixtures) },
       body: { title: "Flood", version: 1 },
     }),
     exceptions: forItsCreator,
   },
   byId: {
-    input: async (world) => ({ params: { id: await putDraft(world) } }),
+    input: async (fixtures) => ({ params: { id: await putDraft(fixtures) } }),
     exceptions: forItsOwnerAndAdmins,
   },
   publicById: {
-    input: async (world) => ({ params: { id: await putPaidVideo(world) } }),
+    input: async (fixtures) => ({ params: { id: await putPaidVideo(fixtures) } }),
   },
   publicByTitle: {
-    input: async (world) => ({ params: { title: `lights-${await putPaidVideo(world)}` } }),
+    input: async (fixtures) => ({ params: { title: `lights-${await putPaidVideo(fixtures)}` } }),
   },
   byTitle: {
-    input: async (world) => ({ params: { title: `lights-${await putDraft(world)}` } }),
+    input: async (fixtures) => ({ params: { title: `lights-${await putDraft(fixtures)}` } }),
     exceptions: forItsOwnerAndAdmins,
   },
   publicList: {},
   promotedList: {},
   purchased: {},
   playback: {
-    input: async (world) => ({ params: { id: await putPaidVideo(world) } }),
+    input: async (fixtures) => ({ params: { id: await putPaidVideo(fixtures) } }),
     exceptions: {
       anonymous: "forbidden",
       watcher: "forbidden",
@@ -80,8 +80,8 @@ export const videoRows: Rows<typeof videoCalls> = {
     },
   },
   recordView: {
-    input: async (world) => ({
-      params: { id: await putVideo(world) },
+    input: async (fixtures) => ({
+      params: { id: await putVideo(fixtures) },
       body: { viewer: crypto.randomUUID(), seconds: 5 },
     }),
   },
@@ -89,8 +89,8 @@ export const videoRows: Rows<typeof videoCalls> = {
 
 export const embedRows: Rows<typeof embedCalls> = {
   oembed: {
-    input: async (world) => ({
-      query: { url: `${functionsEnvironment().WEB_URL}/video/${await putVideo(world)}` },
+    input: async (fixtures) => ({
+      query: { url: `${functionsEnvironment().WEB_URL}/video/${await putVideo(fixtures)}` },
     }),
   },
 };

@@ -30,9 +30,9 @@ export const deletionPromises: readonly Promised[] = [
     as: "owner",
     rounds: 1,
     units: 1,
-    run: async (ctx, world) => {
+    run: async (ctx, fixtures) => {
       // Created without the counted database, because the promise covers the read only.
-      const deletion_id = await putDeletion({ ...world, database: openDatabase() });
+      const deletion_id = await putDeletion({ ...fixtures, database: openDatabase() });
       return getDeletion({ ctx, input: { deletion_id } });
     },
   },

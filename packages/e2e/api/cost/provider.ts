@@ -9,15 +9,15 @@ import * as Subscription from "@marquee/core/money/subscription";
 import { getExport } from "@marquee/core/operations/export";
 import { authenticate } from "@marquee/core/people/account";
 import type { Promised } from "../cost-promises.ts";
-import { makeLiveStream } from "../support/live-things.ts";
+import { putVideo } from "../support/fixtures.ts";
+import { makeLiveStream } from "../support/live-fixtures.ts";
 import { bank, booked, buyVideo } from "../support/payment-provider.ts";
 import { invoiceOf } from "../support/plans.ts";
+import type { Fixtures } from "../support/shared-fixtures.ts";
 import { succeed } from "../support/succeed.ts";
-import { putVideo } from "../support/things.ts";
-import type { World } from "../support/world.ts";
 
 /** Objects that the provider also knows: really bought, paid out and billed. */
-export interface ProvidersThings {
+export interface ProviderFixtures {
   /** The watcher's purchase of a video that is watched. */
   paymentId: string;
   /** The owner's sale of it. */
@@ -27,19 +27,19 @@ export interface ProvidersThings {
   streamId: string;
 }
 
-export async function makeProvidersThings(world: World): Promise<ProvidersThings> {
-  const { owner, watcher } = world.people;
+export async function createProviderFixtures(fixtures: Fixtures): Promise<ProviderFixtures> {
+  const { owner, watcher } = fixtures.people;
   const { payment } = await buyVideo(
     watcher,
-    await putVideo(world, { access_type: "paid", price: 1299 }),
+    await putVideo(fixtures, { access_type: "paid", price: 1299 }),
   );
   await booked(owner, 1234);
-  const { data } = await world.database.users.get({ id: owner.id }).go();
+  const { data } = await fixtures.database.users.get({ id: owner.id }).go();
   await bank("/payouts", { account: data?.payout_account_id, outcome: "paid" });
   const [{ payouts }, invoiceId, { id: streamId }] = await Promise.all([
     succeed(owner.call(payoutCalls.history)),
     invoiceOf(owner),
-    makeLiveStream(world),
+    makeLiveStream(fixtures),
     // The first request starts an export; later ones read it.
     succeed(watcher.call(exportCalls.get)),
   ]);

@@ -2,7 +2,7 @@ import type { CallDefinition } from "@marquee/contracts/call";
 import { callUrl } from "@marquee/contracts/client";
 import type { AnyRow, LooseInput } from "../access-matrix.ts";
 import { type RawAnswer, send } from "./raw.ts";
-import type { Caller, World } from "./world.ts";
+import type { Caller, Fixtures } from "./shared-fixtures.ts";
 
 /** Makes a call with any input, and returns the response. */
 export function sendCall(
@@ -15,16 +15,16 @@ export function sendCall(
 
 /** Makes a call of the access matrix as one of the shared users, and returns the response. */
 export async function ask(
-  world: World,
+  fixtures: Fixtures,
   row: AnyRow,
   caller: Caller,
   changes: LooseInput = {},
 ): Promise<RawAnswer> {
-  const input = changed(await row.input(world, caller), changes);
+  const input = changed(await row.input(fixtures, caller), changes);
   return sendCall(
     row.definition,
     input,
-    caller === "anonymous" ? {} : { as: world.people[caller] },
+    caller === "anonymous" ? {} : { as: fixtures.people[caller] },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import { createDatabase, type Database } from "@marquee/core/database";
-import { rollOf } from "@marquee/core/people/user";
+import { userIndexOf } from "@marquee/core/people/user";
 import { parseConfig } from "@marquee/core/platform/config";
 import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { changeIdentity } from "./identity-provider.ts";
@@ -18,7 +18,7 @@ export async function promote(person: Person): Promise<void> {
   const account_type: AccountType = "admin";
   await openDatabase()
     .users.patch({ id: person.id })
-    .set({ account_type, roll: rollOf(account_type, person.id) })
+    .set({ account_type, user_index: userIndexOf(account_type, person.id) })
     .go();
 }
 

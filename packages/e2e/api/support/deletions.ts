@@ -7,22 +7,22 @@ import * as z from "zod/mini";
 import { runSchedule } from "./console.ts";
 import { openDatabase } from "./database.ts";
 import type { Person } from "./person.ts";
+import type { Fixtures } from "./shared-fixtures.ts";
 import { urls } from "./stack.ts";
 import { eventually, succeed } from "./succeed.ts";
-import type { World } from "./world.ts";
 
 /** A channel of the owner that no other test uses. */
-export async function putDeletableChannel(world: World): Promise<string> {
+export async function putDeletableChannel(fixtures: Fixtures): Promise<string> {
   const now = new Date();
   const id = newId("channel", now);
-  await world.database.channels
+  await fixtures.database.channels
     .create({
       id,
-      creator_id: world.people.owner.id,
+      creator_id: fixtures.people.owner.id,
       creator_name: "Cora Creator",
       name: `Short lived ${id}`,
       description: "A channel that is about to be deleted.",
-      category_id: world.category,
+      category_id: fixtures.category,
       privacy_type: "public",
       price: 0,
       purchase_type: "one_time",
@@ -34,10 +34,10 @@ export async function putDeletableChannel(world: World): Promise<string> {
 }
 
 /** A person who is not one of the shared users. */
-export async function putStranger(world: World): Promise<string> {
+export async function putStranger(fixtures: Fixtures): Promise<string> {
   const now = new Date().toISOString();
   const id = `usr_${crypto.randomUUID().replaceAll("-", "")}`;
-  await world.database.users
+  await fixtures.database.users
     .create({
       id,
       account_type: "watcher",
@@ -53,18 +53,18 @@ export async function putStranger(world: World): Promise<string> {
 
 /** A finished deletion of an object of the owner. */
 export async function putDeletion(
-  world: World,
+  fixtures: Fixtures,
   changes: { owner_id?: string; requested_by?: string } = {},
 ): Promise<string> {
   const now = new Date();
   const id = newId("deletion", now);
-  await world.database.deletionJobs
+  await fixtures.database.deletionJobs
     .create({
       id,
       kind: "video",
       object_id: newId("video", now),
-      owner_id: world.people.owner.id,
-      requested_by: world.people.owner.id,
+      owner_id: fixtures.people.owner.id,
+      requested_by: fixtures.people.owner.id,
       state: "done",
       step: "record",
       counts: [{ name: "record", done: 1 }],
@@ -121,17 +121,17 @@ export async function passBuyersTime(videoId: string): Promise<void> {
   await videos.patch({ id: videoId }).set({ deleted_at: long }).go();
   const { data: claim } = await claims.get({ scope: "deletion", value: videoId }).go();
   if (claim === null) throw new Error("The video is not being deleted");
-  const due_place = `${long}_${claim.holder_id}`;
-  await deletionJobs.patch({ id: claim.holder_id }).set({ due: "deletion", due_place }).go();
+  const due_sort_key = `${long}_${claim.holder_id}`;
+  await deletionJobs.patch({ id: claim.holder_id }).set({ due: "deletion", due_sort_key }).go();
   await runSchedule("scheduled-expiry");
 }
 
 /** Makes a waiting deletion check again. */
 export async function wake(deletionId: string): Promise<void> {
-  const due_place = `${new Date(Date.now() - 1000).toISOString()}_${deletionId}`;
+  const due_sort_key = `${new Date(Date.now() - 1000).toISOString()}_${deletionId}`;
   await openDatabase()
     .deletionJobs.patch({ id: deletionId })
-    .set({ due: "deletion", due_place })
+    .set({ due: "deletion", due_sort_key })
     .go();
   await runSchedule("scheduled-expiry");
 }

@@ -1,16 +1,16 @@
 import { newId } from "@marquee/core/platform/ids";
-import { providerSecret } from "./things.ts";
-import type { World } from "./world.ts";
+import { providerSecret } from "./fixtures.ts";
+import type { Fixtures } from "./shared-fixtures.ts";
 
 /** A watcher's membership of a channel of the owner, in the table only; the provider does not have it. */
-export async function putMembership(world: World): Promise<string> {
+export async function putMembership(fixtures: Fixtures): Promise<string> {
   const now = new Date();
   const id = newId("channel", now);
-  const { owner, watcher } = world.people;
+  const { owner, watcher } = fixtures.people;
   const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
   const monthEnd = new Date(now.getTime() + 30 * 86_400_000).toISOString();
   await Promise.all([
-    world.database.channels
+    fixtures.database.channels
       .create({
         ...dates,
         id,
@@ -18,13 +18,13 @@ export async function putMembership(world: World): Promise<string> {
         creator_name: "Cora Creator",
         name: "Lightships",
         description: "One a month, with its crew.",
-        category_id: world.category,
+        category_id: fixtures.category,
         privacy_type: "private",
         price: 500,
         purchase_type: "monthly",
       })
       .go(),
-    world.database.purchases
+    fixtures.database.purchases
       .create({
         ...dates,
         id: newId("purchase", now),

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { type PlatformEntry, paidPlace } from "@marquee/core/money/statistics";
+import { type PlatformEntry, paidSortKey } from "@marquee/core/money/statistics";
 import { newId } from "@marquee/core/platform/ids";
-import type { World } from "./world.ts";
+import type { Fixtures } from "./shared-fixtures.ts";
 
-type PaymentItem = Parameters<World["database"]["payments"]["create"]>[0];
+type PaymentItem = Parameters<Fixtures["database"]["payments"]["create"]>[0];
 
 /** A charge of the watcher to the owner, in the table only; nothing was paid at the provider. */
 export async function putPayment(
-  world: World,
+  fixtures: Fixtures,
   changes: Partial<PaymentItem> = {},
 ): Promise<string> {
   const now = new Date();
   const id = newId("purchase", now);
-  await world.database.payments
+  await fixtures.database.payments
     .create({
       id,
-      buyer_id: world.people.watcher.id,
-      creator_id: world.people.owner.id,
+      buyer_id: fixtures.people.watcher.id,
+      creator_id: fixtures.people.owner.id,
       item_id: newId("video", now),
       kind: "video",
       title: "Lighthouse keepers",
@@ -35,13 +35,13 @@ export async function putPayment(
 
 /** A payment of the owner to the platform, or a failed one, in the table only. */
 export async function putPlatformEntry(
-  world: World,
+  fixtures: Fixtures,
   entry: { kind: PlatformEntry["kind"]; amount: number; at: string },
 ): Promise<string> {
   const { kind, amount, at } = entry;
   const id = `${kind === "plan" ? "in" : "cs"}_${randomUUID().replaceAll("-", "")}`;
   const isSale = kind === "plan" || kind === "minutes" || kind === "promotion";
-  await world.database.platformEntries
+  await fixtures.database.platformEntries
     .create({
       kind,
       id,
@@ -51,9 +51,9 @@ export async function putPlatformEntry(
       updated_at: at,
       version: 1,
       ...(isSale && {
-        payer_id: world.people.owner.id,
+        payer_id: fixtures.people.owner.id,
         amount_paid: amount,
-        paid_place: paidPlace({ created_at: at, id }),
+        paid_sort_key: paidSortKey({ created_at: at, id }),
         dispute: "none",
       }),
     })

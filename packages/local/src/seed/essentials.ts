@@ -1,6 +1,6 @@
 import * as Package from "@marquee/core/money/package";
 import { builtInCategoryId, ensureBuiltInCategories } from "@marquee/core/people/category";
-import { rollOf } from "@marquee/core/people/user";
+import { userIndexOf } from "@marquee/core/people/user";
 import { silent } from "../log.ts";
 import type { Stack } from "../stack/index.ts";
 import { admin } from "./content/people.ts";
@@ -34,7 +34,7 @@ async function makeAdmin(stack: Stack, ctx: SeedContext): Promise<Person> {
   if (person.accountType === "admin") return person;
   await ctx.database.users
     .patch({ id: person.userId })
-    .set({ account_type: "admin", roll: rollOf("admin", person.userId) })
+    .set({ account_type: "admin", user_index: userIndexOf("admin", person.userId) })
     .go();
   return { ...person, accountType: "admin" };
 }

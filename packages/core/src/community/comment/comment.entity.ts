@@ -29,7 +29,7 @@ export const commentSchema = {
      * Present while it waits for the creator's answer: the creator, and the sort key in their list; both, or neither.
      */
     waiting_for: { type: "string", label: "commented_creator" },
-    waiting_place: { type: "string" },
+    waiting_sort_key: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
@@ -50,7 +50,7 @@ export const commentSchema = {
     waiting: {
       index: "gsi3",
       pk: { ...secondary("gsi3"), composite: ["waiting_for"] },
-      sk: { ...secondarySort("gsi3"), composite: ["waiting_place"] },
+      sk: { ...secondarySort("gsi3"), composite: ["waiting_sort_key"] },
     },
   },
 } as const;

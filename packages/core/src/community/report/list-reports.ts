@@ -24,8 +24,8 @@ export interface ReportsInput extends PageRequest {
   order_by: "asc" | "desc";
 }
 
-const placeSchema = z.object({ created_at: z.string(), id: z.string() });
-type Place = z.infer<typeof placeSchema>;
+const sortKeySchema = z.object({ created_at: z.string(), id: z.string() });
+type SortKey = z.infer<typeof sortKeySchema>;
 
 /**
  * Reports in one state: over the shards, of one object, of one person and what is theirs, or by one person. One round.
@@ -59,7 +59,7 @@ export async function listReports({
   return { ...page, items: page.items.map(presentReport) };
 }
 
-function compare(one: Place, other: Place): number {
+function compare(one: SortKey, other: SortKey): number {
   const [first, second] = [`${one.created_at} ${one.id}`, `${other.created_at} ${other.id}`];
   return first < second ? -1 : first > second ? 1 : 0;
 }
@@ -67,10 +67,10 @@ function compare(one: Place, other: Place): number {
 function read(
   ctx: Context,
   input: ReportsInput,
-  after: Place | undefined,
+  after: SortKey | undefined,
   limit: number,
-  order: (one: Place, other: Place) => number,
-): Promise<BoundedRead<ReportItem, Place>> {
+  order: (one: SortKey, other: SortKey) => number,
+): Promise<BoundedRead<ReportItem, SortKey>> {
   const { state, object_type, object_id, object_owner_id, reporter_id, order_by } = input;
   const { reports } = ctx.database;
   const { byObject, byOwner, byReporter, queue } = reports.query;
@@ -104,10 +104,10 @@ function read(
     } as const;
   })();
   const { fromCursor } = createConversions(reports).byAccessPattern[pattern];
-  return readMerged<ReportItem, Place>({
+  return readMerged<ReportItem, SortKey>({
     limit,
     order,
-    placeOf: (cursor) => placeSchema.parse(fromCursor.toComposite(cursor)),
+    sortKeyOf: (cursor) => sortKeySchema.parse(fromCursor.toComposite(cursor)),
     steps,
   });
 }

@@ -1,7 +1,7 @@
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
-import { waitingNames, waitingPlaceOf } from "../waiting/index.ts";
+import { waitingNames, waitingSortKeyOf } from "../waiting/index.ts";
 
 /**
  * Removes a comment or a review that needs no answer from the caller's list. It stays visible for everybody.
@@ -16,7 +16,7 @@ export async function dismissUnanswered({
 }): Promise<{ dismissed: boolean }> {
   const { userId } = requireCreatorMode(ctx);
   const { comments, reviews } = ctx.database;
-  const place = { waiting_for: userId, waiting_place: waitingPlaceOf(input.id) };
+  const place = { waiting_for: userId, waiting_sort_key: waitingSortKeyOf(input.id) };
   const [ofVideos, ofChannels] = await Promise.all([
     comments.query.waiting(place).go(),
     reviews.query.waiting(place).go(),

@@ -10,8 +10,8 @@ import type { ReviewItem } from "../review/index.ts";
 
 type Waiting = CommentItem | ReviewItem;
 
-const latestFirst = order({ waiting_place: z.string() }, "desc");
-const placeOf = ({ waiting_place = "" }: Waiting) => waiting_place;
+const latestFirst = order({ waiting_sort_key: z.string() }, "desc");
+const sortKeyOf = ({ waiting_sort_key = "" }: Waiting) => waiting_sort_key;
 const isReview = (item: Waiting): item is ReviewItem => "rating" in item;
 
 /**
@@ -27,7 +27,7 @@ export async function listUnanswered({
   input: PageRequest;
 }): Promise<PageResult<Unanswered>> {
   const { userId } = requireCreatorMode(ctx);
-  const page = await readPage<Waiting, { waiting_place: string }>({
+  const page = await readPage<Waiting, { waiting_sort_key: string }>({
     name: `unanswered:${userId}`,
     request: input,
     order: latestFirst,
@@ -41,7 +41,7 @@ export async function listUnanswered({
       ]);
       return found
         .flatMap(({ data }): Waiting[] => data)
-        .sort((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1))
+        .sort((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? 1 : -1))
         .slice(0, limit);
     },
   });

@@ -1,1 +1,1 @@
-export { waitingFor, waitingNames, waitingPlaceOf } from "./waiting.ts";
+export { waitingFor, waitingNames, waitingSortKeyOf } from "./waiting.ts";

@@ -27,11 +27,11 @@ export const blogSchema = {
      * The listings of a published or scheduled post. All are present or all absent, so that the three indexes built on
      * them contain no other posts. A post without a category has the category "none".
      */
-    shelf: { type: "string" },
-    author_shelf: { type: "string" },
-    category_shelf: { type: "string" },
+    listing: { type: "string" },
+    author_listing: { type: "string" },
+    category_listing: { type: "string" },
     /** The sort key in every listing: its time and its id. */
-    place: { type: "string" },
+    sort_key: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
@@ -43,8 +43,8 @@ export const blogSchema = {
     },
     published: {
       index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["shelf"] },
-      sk: { ...secondarySort("gsi1"), composite: ["place"] },
+      pk: { ...secondary("gsi1"), composite: ["listing"] },
+      sk: { ...secondarySort("gsi1"), composite: ["sort_key"] },
     },
     byAuthor: {
       index: "gsi3",
@@ -53,13 +53,13 @@ export const blogSchema = {
     },
     publishedOfAuthor: {
       index: "gsi5",
-      pk: { ...secondary("gsi5"), composite: ["author_shelf"] },
-      sk: { ...secondarySort("gsi5"), composite: ["place"] },
+      pk: { ...secondary("gsi5"), composite: ["author_listing"] },
+      sk: { ...secondarySort("gsi5"), composite: ["sort_key"] },
     },
     publishedInCategory: {
       index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["category_shelf"] },
-      sk: { ...secondarySort("gsi4"), composite: ["place"] },
+      pk: { ...secondary("gsi4"), composite: ["category_listing"] },
+      sk: { ...secondarySort("gsi4"), composite: ["sort_key"] },
     },
   },
 } as const;

@@ -1,4 +1,4 @@
 export type { BlogItem } from "./present-blog.ts";
-export { listingKeysOf, placeAt } from "./publication.ts";
+export { listingKeysOf, sortKeyAt } from "./publication.ts";
 export { getBlog, listOwnBlogs, listPublicBlogs } from "./read-blogs.ts";
 export { createBlog, updateBlog } from "./write-blog.ts";

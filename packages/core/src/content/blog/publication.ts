@@ -45,7 +45,7 @@ export function planPublication(input: {
 }
 
 /** The sort key of a listing at a time; every earlier key sorts below it. */
-export const placeAt = (published_at: string, id = ""): string => `${published_at}_${id}`;
+export const sortKeyAt = (published_at: string, id = ""): string => `${published_at}_${id}`;
 
 /** The keys of a post with this status in the public listings. */
 export function listingKeysOf(
@@ -53,23 +53,23 @@ export function listingKeysOf(
     BlogItem,
     "id" | "author_id" | "category_id" | "status" | "published_at" | "author_deactivated"
   >,
-): Pick<BlogItem, "shelf" | "author_shelf" | "category_shelf" | "place"> {
+): Pick<BlogItem, "listing" | "author_listing" | "category_listing" | "sort_key"> {
   const { id, author_id, category_id, status, published_at } = item;
   const open =
     item.author_deactivated !== true && (status === "scheduled" || status === "published");
   if (!open || published_at === undefined) {
     return {
-      shelf: undefined,
-      author_shelf: undefined,
-      category_shelf: undefined,
-      place: undefined,
+      listing: undefined,
+      author_listing: undefined,
+      category_listing: undefined,
+      sort_key: undefined,
     };
   }
   return {
-    shelf: shardOf(id),
-    author_shelf: author_id,
-    category_shelf: category_id ?? "none",
-    place: placeAt(published_at, id),
+    listing: shardOf(id),
+    author_listing: author_id,
+    category_listing: category_id ?? "none",
+    sort_key: sortKeyAt(published_at, id),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { type BlogItem, presentBlog, presentBlogCard, statusAt } from "./present-blog.ts";
-import { placeAt } from "./publication.ts";
+import { sortKeyAt } from "./publication.ts";
 
 /** A published post for everybody, another for its author and admins. One round of parallel reads. @throws not_found */
 export async function getBlog({
@@ -40,7 +40,7 @@ export interface PublicBlogsInput extends PageRequest {
   category_id?: string | undefined;
 }
 
-const latestPlaceFirst = order({ place: z.string() }, "desc");
+const latestSortKeyFirst = order({ sort_key: z.string() }, "desc");
 
 /**
  * Lists published posts, newest first: all, or those of one author or category. One round of parallel reads.
@@ -54,19 +54,19 @@ export async function listPublicBlogs({
   input: PublicBlogsInput;
 }): Promise<PageResult<BlogCard>> {
   const { creator_id, category_id } = input;
-  const latest = placeAt(ctx.now().toISOString());
+  const latest = sortKeyAt(ctx.now().toISOString());
   const page = await readPage({
     name: `blogs:${creator_id ?? ""}:${category_id ?? ""}`,
     request: input,
-    order: latestPlaceFirst,
+    order: latestSortKeyFirst,
     fetch: async (after, limit) => {
       // Scheduled posts sort above the present time. The limit also applies to a cursor, which a client may have
       // invented.
-      const place = after === undefined || after.place > latest ? latest : after.place;
+      const sort_key = after === undefined || after.sort_key > latest ? latest : after.sort_key;
       const parts = await Promise.all(
         partitionsOf(ctx, input).map((query) =>
           query
-            .lt({ place })
+            .lt({ sort_key })
             .where((attribute, { eq, exists }) =>
               creator_id !== undefined && category_id !== undefined
                 ? eq(attribute.category_id, category_id)
@@ -87,15 +87,15 @@ export async function listPublicBlogs({
 /** The partitions of a list; only the list of all posts is spread over shards. */
 function partitionsOf(ctx: Context, { creator_id, category_id }: PublicBlogsInput) {
   const { published, publishedInCategory, publishedOfAuthor } = ctx.database.blogs.query;
-  if (creator_id !== undefined) return [publishedOfAuthor({ author_shelf: creator_id })];
-  if (category_id !== undefined) return [publishedInCategory({ category_shelf: category_id })];
-  return shards.map((shard) => published({ shelf: shard }));
+  if (creator_id !== undefined) return [publishedOfAuthor({ author_listing: creator_id })];
+  if (category_id !== undefined) return [publishedInCategory({ category_listing: category_id })];
+  return shards.map((shard) => published({ listing: shard }));
 }
 
-const placeOf = (item: BlogItem): string => item.place ?? "";
+const sortKeyOf = (item: BlogItem): string => item.sort_key ?? "";
 
 const newestFirst = (one: BlogItem, other: BlogItem): number =>
-  placeOf(one) < placeOf(other) ? 1 : -1;
+  sortKeyOf(one) < sortKeyOf(other) ? 1 : -1;
 
 /**
  * The caller's own posts of any status, newest first. One Query. @throws unauthenticated, invalid_cursor, page_too_far

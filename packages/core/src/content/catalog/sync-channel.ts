@@ -1,6 +1,6 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { placeOf, shardOf } from "../../platform/dynamo/keys.ts";
+import { shardOf, sortKeyOf } from "../../platform/dynamo/keys.ts";
 import { type ChannelItem, presentChannel } from "../channel/index.ts";
 import { syncLiveStreams } from "../live/index.ts";
 import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
@@ -52,14 +52,14 @@ async function write(
       ...(gone ? { creator_deactivated: true } : {}),
       ...(shown
         ? {
-            directory: `channels-${shardOf(id)}`,
-            directory_place: placeOf(stored.views, id),
+            popular_list: `channels-${shardOf(id)}`,
+            popular_sort_key: sortKeyOf(stored.views, id),
           }
         : {}),
     })
     .remove([
       ...(gone ? [] : ["creator_deactivated" as const]),
-      ...(shown ? [] : ["directory" as const, "directory_place" as const]),
+      ...(shown ? [] : ["popular_list" as const, "popular_sort_key" as const]),
     ])
     .go();
   const card = await presentChannel(
@@ -88,7 +88,7 @@ async function write(
       : []),
     ...(channel.deleted_at === undefined ? [{ ...forAdmins, title: channel.name }] : []),
   ]);
-  if (stored.directory !== undefined && !shown) await lookAgain(ctx, { type: "channel", id });
+  if (stored.popular_list !== undefined && !shown) await lookAgain(ctx, { type: "channel", id });
   await syncLiveStreams(ctx, channel, shown);
   await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
   await ctx.providers.queues.send("catalog", { type: "videos_of_channel", id });

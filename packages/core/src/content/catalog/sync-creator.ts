@@ -1,7 +1,7 @@
 import type { User } from "../../people/user/index.ts";
 import { presentCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { placeOf, shardOf } from "../../platform/dynamo/keys.ts";
+import { shardOf, sortKeyOf } from "../../platform/dynamo/keys.ts";
 import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
 import { syncBlogsOf } from "./sync-blogs.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
@@ -27,9 +27,12 @@ async function write(ctx: Context<"queues">, user: User): Promise<void> {
   await (shown
     ? users
         .patch({ id })
-        .set({ directory: `creators-${shardOf(id)}`, directory_place: placeOf(user.activity, id) })
+        .set({
+          popular_list: `creators-${shardOf(id)}`,
+          popular_sort_key: sortKeyOf(user.activity, id),
+        })
         .go()
-    : users.patch({ id }).remove(["directory", "directory_place"]).go());
+    : users.patch({ id }).remove(["popular_list", "popular_sort_key"]).go());
   await syncSearchEntries(ctx, id, [
     ...(shown
       ? [
@@ -57,7 +60,7 @@ async function write(ctx: Context<"queues">, user: User): Promise<void> {
         ]
       : []),
   ]);
-  if (user.directory !== undefined && !shown) await lookAgain(ctx, { type: "creator", id });
+  if (user.popular_list !== undefined && !shown) await lookAgain(ctx, { type: "creator", id });
   await syncBlogsOf(ctx, user);
   const { data: own } = await channels.query.byCreator({ creator_id: id }).go({ pages: "all" });
   const stale = own.filter(

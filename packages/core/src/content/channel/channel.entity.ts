@@ -14,7 +14,7 @@ export const channelSchema = {
   model: { service: "marquee", entity: "channel", version: "1" },
   personal: {
     deletion: { deleted: "channel: record" },
-    export: { file: "channels", by: "byCreator", without: ["directory", "directory_place"] },
+    export: { file: "channels", by: "byCreator", without: ["popular_list", "popular_sort_key"] },
   },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
@@ -50,8 +50,8 @@ export const channelSchema = {
     /** Absent without followers. */
     follower_count: { type: "number" },
     /** Shard and rank in the public index of channels: both, or neither for a channel that is not listed. */
-    directory: { type: "string" },
-    directory_place: { type: "string" },
+    popular_list: { type: "string" },
+    popular_sort_key: { type: "string" },
     /** The creator, and the rank among their channels, which they choose: the highest is first. */
     ordered_by: {
       type: "string",
@@ -59,7 +59,7 @@ export const channelSchema = {
       set: (former: string | undefined, { creator_id }: { creator_id?: string }) =>
         creator_id ?? former,
     },
-    order_place: {
+    order_sort_key: {
       type: "string",
       watch: ["created_at", "id"],
       set: (chosen: string | undefined, { created_at, id }: { created_at?: string; id?: string }) =>
@@ -87,15 +87,15 @@ export const channelSchema = {
       pk: { ...secondary("gsi1"), composite: ["creator_id"] },
       sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
     },
-    directory: {
+    popular: {
       index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["directory"] },
-      sk: { ...secondarySort("gsi2"), composite: ["directory_place"] },
+      pk: { ...secondary("gsi2"), composite: ["popular_list"] },
+      sk: { ...secondarySort("gsi2"), composite: ["popular_sort_key"] },
     },
     inOrder: {
       index: "gsi4",
       pk: { ...secondary("gsi4"), composite: ["ordered_by"] },
-      sk: { ...secondarySort("gsi4"), composite: ["order_place"] },
+      sk: { ...secondarySort("gsi4"), composite: ["order_sort_key"] },
     },
     everything: {
       index: "gsi3",

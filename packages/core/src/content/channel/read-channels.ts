@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
 import { loadCreator } from "../../people/user/index.ts";
 import { type Context, requireUser, viewerId } from "../../platform/context.ts";
-import { byPlace, shards } from "../../platform/dynamo/keys.ts";
+import { bySortKey, shards } from "../../platform/dynamo/keys.ts";
 import { evenShare, readMerged } from "../../platform/dynamo/merged.ts";
 import {
   mostWatchedFirst,
@@ -71,7 +71,7 @@ export async function listChannelsOfCreator({
   const reading = readList({
     name: `channels-of:${creatorId}:${own}`,
     request: input,
-    order: order({ order_place: z.string() }, "desc"),
+    order: order({ order_sort_key: z.string() }, "desc"),
     read: ({ from, limits }) =>
       from(ctx.database.channels.query.inOrder({ ordered_by: creatorId }))
         .where((attribute, { notExists }) =>
@@ -96,10 +96,10 @@ export function listOwnChannels({
   return listChannelsOfCreator({ ctx, input: { ...input, creatorId: requireUser(ctx).userId } });
 }
 
-type Place = z.infer<(typeof mostWatchedFirst)["schema"]>;
+type SortKey = z.infer<(typeof mostWatchedFirst)["schema"]>;
 
 /** A cursor of the index contains the other attributes of its key too. */
-const placeSchema = z.object({ directory_place: z.string() });
+const sortKeySchema = z.object({ popular_sort_key: z.string() });
 
 /** Public channels, the most watched first. One round of parallel reads. @throws invalid_cursor, page_too_far */
 export async function listPopularChannels({
@@ -110,25 +110,25 @@ export async function listPopularChannels({
   input: PageRequest;
 }): Promise<PageResult<Channel>> {
   const { channels } = ctx.database;
-  const { fromCursor } = createConversions(channels).byAccessPattern.directory;
-  const page = await readPage<ChannelItem & Place, Place>({
+  const { fromCursor } = createConversions(channels).byAccessPattern.popular;
+  const page = await readPage<ChannelItem & SortKey, SortKey>({
     name: "channels-popular",
     request: input,
     order: mostWatchedFirst,
     fetch: (after, limit) =>
-      readMerged<ChannelItem & Place, Place>({
+      readMerged<ChannelItem & SortKey, SortKey>({
         limit,
         first: evenShare(limit, shards.length),
-        order: byPlace,
-        placeOf: (cursor) => placeSchema.parse(fromCursor.toComposite(cursor)),
+        order: bySortKey,
+        sortKeyOf: (cursor) => sortKeySchema.parse(fromCursor.toComposite(cursor)),
         steps: shards.map((shard) => async (options) => {
-          const query = channels.query.directory({ directory: `channels-${shard}` });
+          const query = channels.query.popular({ popular_list: `channels-${shard}` });
           const { data, cursor } = await (after === undefined ? query : query.lt(after)).go({
             ...options,
             order: "desc",
           });
           return {
-            data: data.map((item) => ({ ...item, directory_place: item.directory_place ?? "" })),
+            data: data.map((item) => ({ ...item, popular_sort_key: item.popular_sort_key ?? "" })),
             cursor,
           };
         }),

@@ -28,7 +28,7 @@ export async function reorderChannels({
     ({ creator_id, deleted_at }) => creator_id === creator.id && deleted_at === undefined,
   );
   if (own.length < channel_ids.length) throw notFound("channel");
-  const former = new Map(own.map(({ id, order_place }) => [id, order_place]));
+  const former = new Map(own.map(({ id, order_sort_key }) => [id, order_sort_key]));
   const places = [...former.values()].sort((one = "", other = "") => (one < other ? 1 : -1));
   const moved = channel_ids.flatMap((id, index) => {
     const [from, to] = [former.get(id), places[index]];
@@ -40,8 +40,8 @@ export async function reorderChannels({
       moved.map(({ id, from, to }) =>
         channels
           .patch({ id })
-          .set({ ordered_by: creator.id, order_place: to })
-          .where((attribute, { eq }) => eq(attribute.order_place, from))
+          .set({ ordered_by: creator.id, order_sort_key: to })
+          .where((attribute, { eq }) => eq(attribute.order_sort_key, from))
           .commit(),
       ),
     );

@@ -44,7 +44,7 @@ export async function ringBells(
         body: news.body,
         link: news.link,
         unread_by: user_id,
-        unread_place: id,
+        unread_sort_key: id,
         created_at: now.toISOString(),
         expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
       })),

@@ -44,7 +44,7 @@ async function unlist(ctx: Context, userId: string, videoId: string): Promise<bo
     ctx.database.watchHistory
       .patch({ viewer_id: userId, video_id: videoId })
       .set({ position: 0, finished: false })
-      .remove(["listed_for", "listed_place"])
+      .remove(["listed_for", "listed_sort_key"])
       .add({ version: 1 })
       .where((attribute, { exists }) => exists(attribute.listed_for))
       .go(),

@@ -23,7 +23,7 @@ export async function listHistory({
   const page = await readList({
     name: `history:${userId}`,
     request: input,
-    order: order({ listed_place: z.string() }, "desc"),
+    order: order({ listed_sort_key: z.string() }, "desc"),
     read: ({ from, limits }) =>
       from(ctx.database.watchHistory.query.listed({ listed_for: userId })).go(limits),
   });

@@ -9,7 +9,7 @@ import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.t
 import { MarqueeError } from "../../platform/errors.ts";
 import {
   advance,
-  listedPlace,
+  listedSortKey,
   type Progress,
   resumePosition,
   type WatchHistoryItem,
@@ -80,7 +80,7 @@ async function write(
   const change = {
     ...after,
     retention_point,
-    ...listedPlace(userId, video.id, after.reported_at),
+    ...listedSortKey(userId, video.id, after.reported_at),
   };
   // Whole seconds of the cumulative sum, so that fractions of many reports are not lost.
   const watch_seconds =

@@ -58,7 +58,7 @@ export const liveStreamSchema = {
     /** The announcement was requested. */
     announced: { type: "boolean" },
     /** The viewers were notified of the end. */
-    farewell_at: { type: "string" },
+    end_notified_at: { type: "string" },
     /** The provider refuses the encoder from now on. */
     closed_at: { type: "string" },
     replay_video_id: { type: "string" },

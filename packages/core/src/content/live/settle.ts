@@ -27,11 +27,11 @@ export async function settle(
   if (!hasEnded(current.status)) return;
   // One record is one broadcast, so the key must not start another one.
   if (current.closed_at === undefined) await close(ctx, current);
-  if (current.started_at !== undefined && current.farewell_at === undefined) {
+  if (current.started_at !== undefined && current.end_notified_at === undefined) {
     await startFanOut(ctx, { topic: "live_stream_ended", id: current.id });
-    const farewell_at = ctx.now().toISOString();
+    const end_notified_at = ctx.now().toISOString();
     await writeStream(ctx, current.id, (now) =>
-      now.farewell_at === undefined ? { farewell_at } : undefined,
+      now.end_notified_at === undefined ? { end_notified_at } : undefined,
     );
   }
 }

@@ -1,4 +1,4 @@
-export { listedPlace } from "./listed-place.ts";
+export { listedSortKey } from "./listed-sort-key.ts";
 export { markBegun } from "./mark-begun.ts";
 export {
   advance,

@@ -1,6 +1,6 @@
 import { type Context, viewerId } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { listedPlace } from "./listed-place.ts";
+import { listedSortKey } from "./listed-sort-key.ts";
 
 /**
  * Records that a signed-in viewer has started a video; their playing time is measured from then on. A repeated call
@@ -25,7 +25,7 @@ export async function markBegun(
         farthest: 0,
         began_at: now,
         reported_at: now,
-        ...listedPlace(viewer, video.id, now),
+        ...listedSortKey(viewer, video.id, now),
       })
       .go(),
   );

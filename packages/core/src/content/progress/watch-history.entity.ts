@@ -8,7 +8,7 @@ export const watchHistorySchema = {
   model: { service: "marquee", entity: "watch_history", version: "1" },
   personal: {
     deletion: { deleted: "history", by: "byVideo" },
-    export: { file: "watch_history", by: "byVideo", without: ["listed_for", "listed_place"] },
+    export: { file: "watch_history", by: "byVideo", without: ["listed_for", "listed_sort_key"] },
   },
   attributes: {
     /** Not named user_id, so that a page of the history does not read the person's other items on the same index. */
@@ -30,7 +30,7 @@ export const watchHistorySchema = {
     reported_at: { type: "string", required: true },
     /** The person in whose history it is listed, and its sort key there: both, or neither after its removal. */
     listed_for: { type: "string" },
-    listed_place: { type: "string" },
+    listed_sort_key: { type: "string" },
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
@@ -41,7 +41,7 @@ export const watchHistorySchema = {
     listed: {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: ["listed_for"] },
-      sk: { ...secondarySort("gsi1"), composite: ["listed_place"] },
+      sk: { ...secondarySort("gsi1"), composite: ["listed_sort_key"] },
     },
   },
 } as const;

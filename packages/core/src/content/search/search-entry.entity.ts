@@ -7,7 +7,7 @@ import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 export const searchEntrySchema = {
   model: { service: "marquee", entity: "search_entry", version: "2" },
   personal: {
-    deletion: { deleted: "catalogue" },
+    deletion: { deleted: "catalog" },
     export: { not: "holds copies of videos, channels and the profile alone" },
   },
   attributes: {
@@ -18,10 +18,10 @@ export const searchEntrySchema = {
       readOnly: true,
     },
     /** First two characters of the word. */
-    head: { type: "string", required: true, readOnly: true },
+    prefix: { type: "string", required: true, readOnly: true },
     word: { type: "string", required: true, readOnly: true },
     /** Sorts the most watched object of a word first; an entry moves when the views grow by an order of magnitude. */
-    place: { type: "string", required: true, readOnly: true },
+    sort_key: { type: "string", required: true, readOnly: true },
     thing_id: { type: "string", required: true, readOnly: true },
     /** The object's ranking data and its card (`encodeEntry`). Absent in entries that were written before ADR 32. */
     entry: { type: "string" },
@@ -33,8 +33,8 @@ export const searchEntrySchema = {
   },
   indexes: {
     byWord: {
-      pk: { ...primary, composite: ["kind", "head"] },
-      sk: { ...primarySort, composite: ["word", "place", "thing_id"] },
+      pk: { ...primary, composite: ["kind", "prefix"] },
+      sk: { ...primarySort, composite: ["word", "sort_key", "thing_id"] },
     },
     byThing: {
       index: "gsi1",

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "../../platform/context.ts";
-import { headOf, maximumWords, placeOfViews, toWords } from "../../platform/words.ts";
+import { maximumWords, sortKeyOfViews, toWords, wordPrefix } from "../../platform/words.ts";
 import { packCard } from "./card.ts";
 import { encodeEntry } from "./entry.ts";
 
@@ -31,8 +31,8 @@ export async function syncSearchEntries(
     .byThing({ thing_id: id })
     .go({ pages: "all" });
   const wanted = searchables.flatMap(entriesOf);
-  const keyOf = ({ kind, word, place }: { kind: string; word: string; place: string }) =>
-    `${kind} ${word} ${place}`;
+  const keyOf = ({ kind, word, sort_key }: { kind: string; word: string; sort_key: string }) =>
+    `${kind} ${word} ${sort_key}`;
   const keys = new Set(wanted.map(keyOf));
   const known = new Map(existing.map((entry) => [keyOf(entry), entry]));
   const changed = wanted.filter((entry) => !isDeepStrictEqual(entry, known.get(keyOf(entry))));
@@ -42,11 +42,11 @@ export async function syncSearchEntries(
   if (gone.length > 0) {
     await searchEntries
       .delete(
-        gone.map(({ kind, head, word, place, thing_id }) => ({
+        gone.map(({ kind, prefix, word, sort_key, thing_id }) => ({
           kind,
-          head,
+          prefix,
           word,
-          place,
+          sort_key,
           thing_id,
         })),
       )
@@ -71,9 +71,9 @@ function entriesOf(searchable: Searchable) {
   );
   return words.map((word) => ({
     kind: searchable.kind,
-    head: headOf(word),
+    prefix: wordPrefix(word),
     word,
-    place: placeOfViews(searchable.views),
+    sort_key: sortKeyOfViews(searchable.views),
     thing_id: searchable.id,
     entry,
   }));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { headOf, toWords } from "../../platform/words.ts";
+import { toWords, wordPrefix } from "../../platform/words.ts";
 import { decodeEntry, type FoundEntry, readEntry } from "./entry.ts";
 import type { SearchKind } from "./search-index.ts";
 
@@ -46,7 +46,7 @@ async function readEntries(
   limit: number,
 ): Promise<FoundEntry[]> {
   const query = ctx.database.searchEntries.query
-    .byWord({ kind, head: headOf(term) })
+    .byWord({ kind, prefix: wordPrefix(term) })
     .begins({ word: term });
   const { data: read } = await query.go({
     limit,

@@ -1,9 +1,9 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { blogPage, channelPage, creatorPage, videoPage } from "@marquee/contracts/page-address";
-import { rollOfShard } from "../../people/user/index.ts";
+import { userIndexOfShard } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { placeAt } from "../blog/index.ts";
+import { sortKeyAt } from "../blog/index.ts";
 import { decodeListing } from "../video/index.ts";
 
 export const sitemapKinds = ["videos", "channels", "creators", "blogs"] as const;
@@ -63,7 +63,7 @@ const reads: Record<SitemapKind, Read> = {
     const { data } = await database.channels.query
       .everything({ shard })
       .between({ created_at: from }, { created_at: to })
-      .where((attribute, { exists }) => exists(attribute.directory))
+      .where((attribute, { exists }) => exists(attribute.popular_list))
       .go({ ...reading, order: oldestFirst });
     return data.map(({ name, id, updated_at, created_at }) => ({
       path: channelPage(toSlug(name, id)),
@@ -73,9 +73,9 @@ const reads: Record<SitemapKind, Read> = {
   },
   async creators({ database }, shard, { from, to }, reading) {
     const { data } = await database.users.query
-      .byAge({ roll: rollOfShard("creator", shard) })
+      .byAge({ user_index: userIndexOfShard("creator", shard) })
       .between({ created_at: from }, { created_at: to })
-      .where((attribute, { exists }) => exists(attribute.directory))
+      .where((attribute, { exists }) => exists(attribute.popular_list))
       .go({ ...reading, order: oldestFirst });
     return data.map(({ name, id, created_at }) => ({
       path: creatorPage(toSlug(name, id)),
@@ -85,8 +85,8 @@ const reads: Record<SitemapKind, Read> = {
   },
   async blogs({ database }, shard, { from, to }, reading) {
     const { data } = await database.blogs.query
-      .published({ shelf: shard })
-      .between({ place: placeAt(from) }, { place: placeAt(to) })
+      .published({ listing: shard })
+      .between({ sort_key: sortKeyAt(from) }, { sort_key: sortKeyAt(to) })
       .go({ ...reading, order: oldestFirst });
     return data.map(({ slug, updated_at, published_at }) => ({
       path: blogPage(slug),

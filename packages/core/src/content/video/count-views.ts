@@ -122,7 +122,7 @@ async function countTurn(
     try {
       await commit(ctx, (entities) => [
         ...views.map((view) =>
-          entities.viewMarks
+          entities.countedViews
             .put({
               video_id: view.videoId,
               viewer: view.viewer,

@@ -132,7 +132,7 @@ async function markCancelled(ctx: Context, read: VideoItem): Promise<VideoItem> 
       ctx,
       video,
       { status: "cancelled" },
-      ["due", "due_place"],
+      ["due", "due_sort_key"],
       video.creator_id === viewerId(ctx)
         ? undefined
         : {

@@ -34,7 +34,7 @@ export function listPublicVideos({
 }): Promise<PageResult<VideoCard>> {
   // The list of the narrowest filter; only the list of all videos is spread over shards.
   const single = input.channel_id ?? input.creator_id ?? input.category_id;
-  return listCatalogue(
+  return listCatalogVideos(
     ctx,
     input,
     single === undefined ? { list: "all", shards } : { list: single, shards: ["0"] },
@@ -49,7 +49,7 @@ export function listPromotedVideos({
   ctx: Context;
   input: CatalogInput;
 }): Promise<PageResult<VideoCard>> {
-  return listCatalogue(ctx, input, { list: "promoted", shards: ["0"] });
+  return listCatalogVideos(ctx, input, { list: "promoted", shards: ["0"] });
 }
 
 interface Source {
@@ -57,7 +57,7 @@ interface Source {
   shards: readonly string[];
 }
 
-async function listCatalogue(
+async function listCatalogVideos(
   ctx: Context,
   input: CatalogInput,
   source: Source,
@@ -65,7 +65,7 @@ async function listCatalogue(
   const { sort, category_id, access_type, channel_id, creator_id, search } = input;
   const filters = [category_id, access_type, channel_id, creator_id, search];
   const common = {
-    name: `catalogue:${source.list}:${sort}:${JSON.stringify(filters)}`,
+    name: `catalog:${source.list}:${sort}:${JSON.stringify(filters)}`,
     request: input,
   };
   const { latest, popular } = ctx.database.listings.query;
@@ -80,7 +80,7 @@ async function listCatalogue(
               return after === undefined ? all : all.lt(after);
             };
             const read = await readShards(ctx, input, source, limit, { query, order: byLatest });
-            return { ...read, stoppedAt: read.stoppedAt && latestFirst.placeOf(read.stoppedAt) };
+            return { ...read, stoppedAt: read.stoppedAt && latestFirst.sortKeyOf(read.stoppedAt) };
           },
         })
       : await readPage({
@@ -92,27 +92,27 @@ async function listCatalogue(
               return after === undefined ? all : all.lt(after);
             };
             const read = await readShards(ctx, input, source, limit, { query, order: byViews });
-            return { ...read, stoppedAt: read.stoppedAt && popularFirst.placeOf(read.stoppedAt) };
+            return { ...read, stoppedAt: read.stoppedAt && popularFirst.sortKeyOf(read.stoppedAt) };
           },
         });
   return { ...page, items: await presentVideoCards(ctx, page.items) };
 }
 
 /** The sort orders of the lists. */
-type Place = Pick<ListedVideo, "published_at" | "views" | "video_id">;
+type SortKey = Pick<ListedVideo, "published_at" | "views" | "video_id">;
 
 const latestFirst = order({ published_at: z.string(), video_id: z.string() }, "desc");
 const popularFirst = order({ views: z.number(), video_id: z.string() }, "desc");
 
 const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? 1 : -1);
-const byLatest = (one: Place, other: Place): number =>
+const byLatest = (one: SortKey, other: SortKey): number =>
   byText(one.published_at, other.published_at) || byText(one.video_id, other.video_id);
-const byViews = (one: Place, other: Place): number =>
+const byViews = (one: SortKey, other: SortKey): number =>
   other.views - one.views || byText(one.video_id, other.video_id);
 
 interface Order {
   query: (shard: string) => Pick<ReturnType<Database["listings"]["query"]["latest"]>, "where">;
-  order: (one: Place, other: Place) => number;
+  order: (one: SortKey, other: SortKey) => number;
 }
 
 /** Reads up to `limit` listings from all shards, merged; short when a filter matches too rarely to reach the end. */
@@ -122,17 +122,17 @@ async function readShards(
   source: Source,
   limit: number,
   { query, order }: Order,
-): Promise<BoundedRead<ListedVideo, Place>> {
+): Promise<BoundedRead<ListedVideo, SortKey>> {
   if (input.status !== "published") return { items: [], stoppedAt: undefined };
   const wanted = wantedBy(ctx, input, source);
   const conversions = createConversions(ctx.database.listings).byAccessPattern[input.sort];
   // Only the list of all videos has several shards. With a filter, it is unknown how many items of each shard match.
   const filtered = input.access_type !== undefined || input.search !== undefined;
-  return readMerged<ListedVideo, Place>({
+  return readMerged<ListedVideo, SortKey>({
     limit,
     first: filtered ? limit : evenShare(limit, source.shards.length),
     order,
-    placeOf: (cursor) => placeSchema.parse(conversions.fromCursor.toComposite(cursor)),
+    sortKeyOf: (cursor) => sortKeySchema.parse(conversions.fromCursor.toComposite(cursor)),
     steps: source.shards.map(
       (shard) => (options) => readCards(query(shard).where(wanted), options, conversions),
     ),
@@ -194,12 +194,12 @@ function wantedBy(ctx: Context, input: CatalogInput, source: Source): Where {
       ...(category_id === undefined ? [] : [contains(attribute.category_id, category_id)]),
       ...(channel_id === undefined ? [] : [eq(attribute.channel_id, channel_id)]),
       ...(creator_id === undefined ? [] : [eq(attribute.creator_id, creator_id)]),
-      ...(title === "" ? [] : [contains(attribute.title_folded, title)]),
+      ...(title === "" ? [] : [contains(attribute.title_normalized, title)]),
       ...(source.list === "promoted" ? [gt(attribute.promoted_until, now)] : []),
     ].join(" AND ");
 }
 
-const placeSchema = z.object({
+const sortKeySchema = z.object({
   published_at: z._default(z.string(), ""),
   views: z._default(z.coerce.number(), 0),
   video_id: z.string(),

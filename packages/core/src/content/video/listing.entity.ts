@@ -15,7 +15,7 @@ import {
 export const listingSchema = {
   model: { service: "marquee", entity: "listing", version: "1" },
   personal: {
-    deletion: { deleted: "video: catalogue" },
+    deletion: { deleted: "video: catalog" },
     export: { not: "holds copies of videos alone" },
   },
   attributes: {
@@ -28,7 +28,7 @@ export const listingSchema = {
     /** The card as JSON of a `ListedVideo`. Absent in listings that were written before ADR 32. */
     card: { type: "string" },
     /** For filters. */
-    title_folded: { type: "string" },
+    title_normalized: { type: "string" },
     access_type: { type: accessTypes, required: true },
     promoted_until: { type: "string" },
     category_id: { type: "list", items: { type: "string" }, required: true },

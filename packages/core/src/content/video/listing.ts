@@ -35,7 +35,7 @@ export function toListing(video: ListedVideo) {
     video_id,
     published_at,
     views,
-    title_folded: normalizeText(video.title),
+    title_normalized: normalizeText(video.title),
     access_type,
     promoted_until: video.promoted_until,
     category_id,

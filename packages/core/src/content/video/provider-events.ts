@@ -97,7 +97,7 @@ async function applyFirstFile(
   if (status === "cancelled" || status === "timed_out") {
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: id });
     if (canMove(video.status, status)) {
-      await writeVideo(ctx, video, { status }, ["due", "due_place"]);
+      await writeVideo(ctx, video, { status }, ["due", "due_sort_key"]);
     }
   }
 }
@@ -144,7 +144,7 @@ async function noteProgress(
       progress,
       // Processing never takes a day; reconciliation asks the provider again after that.
       due: "processing",
-      due_place: `${daysAfter(ctx.now(), 1).toISOString()}_${video.id}`,
+      due_sort_key: `${daysAfter(ctx.now(), 1).toISOString()}_${video.id}`,
     });
   } else if (video.status === "processing" && progress > (video.progress ?? 0)) {
     await writeVideo(ctx, video, { progress });
@@ -193,7 +193,7 @@ async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFil
         ? {}
         : { thumbnail_key: frames[1] }),
     },
-    ["due", "due_place", "progress", "progress_ask_after", "error"],
+    ["due", "due_sort_key", "progress", "progress_ask_after", "error"],
   );
   await notify(ctx, {
     user_id: video.creator_id,
@@ -238,7 +238,7 @@ async function fail(
     ctx,
     video,
     { status: "errored", error, ...(assetId === undefined ? {} : { asset_id: assetId }) },
-    ["due", "due_place", "progress", "progress_ask_after"],
+    ["due", "due_sort_key", "progress", "progress_ask_after"],
   );
   await notify(ctx, {
     user_id: video.creator_id,

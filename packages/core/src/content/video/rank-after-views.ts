@@ -1,6 +1,6 @@
 import { monthOf, rankVideo } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { placeOf } from "../../platform/dynamo/keys.ts";
+import { sortKeyOf } from "../../platform/dynamo/keys.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 
 interface ViewedVideo {
@@ -41,13 +41,13 @@ export async function rankAfterViews(
 async function rankChannel(ctx: Context, id: string): Promise<void> {
   const { channels } = ctx.database;
   const { data } = await channels.get({ id }).go({ consistent: true });
-  if (data?.directory === undefined) return;
-  const { directory, views } = data;
+  if (data?.popular_list === undefined) return;
+  const { popular_list, views } = data;
   // Not written where a later batch has moved it further already.
   await tryWrite(
     channels
       .patch({ id })
-      .set({ directory, directory_place: placeOf(views, id) })
+      .set({ popular_list, popular_sort_key: sortKeyOf(views, id) })
       .where((attribute, { eq }) => eq(attribute.views, views))
       .go(),
   );
@@ -56,13 +56,13 @@ async function rankChannel(ctx: Context, id: string): Promise<void> {
 async function rankCreator(ctx: Context, id: string): Promise<void> {
   const { users } = ctx.database;
   const { data } = await users.get({ id }).go({ consistent: true });
-  if (data?.directory === undefined) return;
-  const { activity, directory } = data;
+  if (data?.popular_list === undefined) return;
+  const { activity, popular_list } = data;
   // Not written where a later batch has moved it further already.
   await tryWrite(
     users
       .patch({ id })
-      .set({ directory, directory_place: placeOf(activity, id) })
+      .set({ popular_list, popular_sort_key: sortKeyOf(activity, id) })
       .where((attribute, { eq }) => eq(attribute.activity, activity))
       .go(),
   );

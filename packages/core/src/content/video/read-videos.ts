@@ -72,7 +72,7 @@ export async function listOwnVideos({
             ne(attribute.status, "deleted"),
             ...(status === undefined ? [] : [eq(attribute.status, status)]),
             ...(access_type === undefined ? [] : [eq(attribute.access_type, access_type)]),
-            ...(search === "" ? [] : [contains(attribute.title_folded, search)]),
+            ...(search === "" ? [] : [contains(attribute.title_normalized, search)]),
           ].join(" AND "),
         )
         .go(isNarrowed ? { ...limits, limit: Math.max(limits.limit, readAtOnce) } : limits),

@@ -15,7 +15,7 @@ export const replacedFileSchema = {
     asset_id: { type: "string", required: true, readOnly: true },
     /** "replaced_file", and the time from which it may be removed, with its id. */
     due: { type: "string", required: true },
-    due_place: { type: "string", required: true },
+    due_sort_key: { type: "string", required: true },
   },
   indexes: {
     byVideo: {
@@ -25,7 +25,7 @@ export const replacedFileSchema = {
     due: {
       index: "gsi3",
       pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_sort_key"] },
     },
   },
 } as const;

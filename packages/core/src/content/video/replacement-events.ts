@@ -139,7 +139,7 @@ async function keepForViewers(ctx: Context, videoId: string, assetId: string): P
       video_id: videoId,
       asset_id: assetId,
       due: "replaced_file",
-      due_place: `${until}_${assetId}`,
+      due_sort_key: `${until}_${assetId}`,
     })
     .go();
 }

@@ -33,7 +33,8 @@ async function cancelLateUploads(ctx: Context): Promise<number> {
   let timedOut = 0;
   for (const video of await findDue(ctx, "upload")) {
     if (video.status !== "uploading") continue;
-    if (!(await tryWriteVideo(ctx, video, { status: "timed_out" }, ["due", "due_place"]))) continue;
+    if (!(await tryWriteVideo(ctx, video, { status: "timed_out" }, ["due", "due_sort_key"])))
+      continue;
     timedOut += 1;
     if (video.upload_id === undefined) continue;
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
@@ -44,7 +45,7 @@ async function cancelLateUploads(ctx: Context): Promise<number> {
 async function findDue(ctx: Context, due: "publish" | "upload"): Promise<VideoItem[]> {
   const { data } = await ctx.database.videos.query
     .due({ due })
-    .lt({ due_place: ctx.now().toISOString() })
+    .lt({ due_sort_key: ctx.now().toISOString() })
     .go({ pages: "all" });
   return data;
 }
@@ -67,7 +68,7 @@ async function notifyOfPublished(ctx: Context<"queues">, id: string): Promise<vo
   await tryWrite(
     ctx.database.videos
       .patch({ id })
-      .remove(["due", "due_place"])
+      .remove(["due", "due_sort_key"])
       .where(
         (attribute, { eq }) =>
           `${eq(attribute.status, "published")} AND ${eq(attribute.due, "publish")}`,

@@ -37,7 +37,7 @@ export function startUpload(
           status: "uploading",
           upload_id: uploadId,
           due: "upload",
-          due_place: `${expiresAt}_${video.id}`,
+          due_sort_key: `${expiresAt}_${video.id}`,
           ...(input.title === undefined ? {} : { title: input.title }),
         },
         ["error", "progress", "progress_ask_after", "asset_id"],

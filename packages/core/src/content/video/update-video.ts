@@ -114,7 +114,7 @@ async function chooseThumbnail(
 
 interface Move {
   set: Partial<VideoItem>;
-  remove: ("scheduled_at" | "due" | "due_place")[];
+  remove: ("scheduled_at" | "due" | "due_sort_key")[];
 }
 
 function planMove(
@@ -135,7 +135,7 @@ function planMove(
         ...(published ? { published_at: now.toISOString() } : {}),
         ...(to === "deleted" ? { deleted_at: now.toISOString() } : {}),
       },
-      remove: ["scheduled_at", "due", "due_place"],
+      remove: ["scheduled_at", "due", "due_sort_key"],
     };
   }
   const time = scheduledAt === undefined ? Number.NaN : Date.parse(scheduledAt);
@@ -145,7 +145,7 @@ function planMove(
   }
   const at = new Date(time).toISOString();
   return {
-    set: { status: to, scheduled_at: at, due: "publish", due_place: `${at}_${video.id}` },
+    set: { status: to, scheduled_at: at, due: "publish", due_sort_key: `${at}_${video.id}` },
     remove: [],
   };
 }

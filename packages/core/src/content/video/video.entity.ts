@@ -22,7 +22,7 @@ export const videoSchema = {
       file: "videos",
       by: "byCreator",
       without: [
-        "title_folded",
+        "title_normalized",
         "upload_id",
         "asset_id",
         "replacement_upload_id",
@@ -30,7 +30,7 @@ export const videoSchema = {
         "playback_id",
         "counted",
         "due",
-        "due_place",
+        "due_sort_key",
       ],
     },
   },
@@ -56,7 +56,7 @@ export const videoSchema = {
     creator_deactivated: { type: "boolean" },
     title: { type: "string", required: true },
     /** For filters. */
-    title_folded: {
+    title_normalized: {
       type: "string",
       watch: ["title"],
       set: (_: string | undefined, { title }: { title?: string }) =>
@@ -102,7 +102,7 @@ export const videoSchema = {
     deleted_from: { type: videoStatuses },
     /** The work of the schedule (publish, upload), and its time and id: both, or neither. */
     due: { type: "string" },
-    due_place: { type: "string" },
+    due_sort_key: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
@@ -131,7 +131,7 @@ export const videoSchema = {
     due: {
       index: "gsi3",
       pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_sort_key"] },
     },
   },
 } as const;

@@ -16,7 +16,7 @@ export async function writeVideo(
   remove: readonly (
     | "scheduled_at"
     | "due"
-    | "due_place"
+    | "due_sort_key"
     | "error"
     | "progress"
     | "progress_ask_after"

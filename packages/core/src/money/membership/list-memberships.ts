@@ -69,7 +69,7 @@ export async function listSubscribers({
           .where((attribute, { contains, exists, notExists }) =>
             [
               exists(attribute.id),
-              ...(search === "" ? [] : [contains(attribute.buyer_name_folded, search)]),
+              ...(search === "" ? [] : [contains(attribute.buyer_name_normalized, search)]),
               ...(purchase_type === "monthly" ? [exists(attribute.subscription_id)] : []),
               ...(purchase_type === "one_time" ? [notExists(attribute.subscription_id)] : []),
             ].join(" AND "),

@@ -69,7 +69,7 @@ function read(
             exists(attribute.id),
             ...(type === undefined ? [] : [eq(attribute.kind, type)]),
             ...(status === undefined ? [] : [eq(attribute.status, status)]),
-            ...(search === "" ? [] : [contains(attribute.title_folded, search)]),
+            ...(search === "" ? [] : [contains(attribute.title_normalized, search)]),
           ].join(" AND "),
         )
         .go(limits),

@@ -20,7 +20,7 @@ export const paymentSchema = {
     export: {
       file: "payments",
       by: "byBuyer",
-      without: ["title_folded", "payment_intent_id", "session_id", "platform_fee"],
+      without: ["title_normalized", "payment_intent_id", "session_id", "platform_fee"],
     },
   },
   attributes: {
@@ -34,7 +34,7 @@ export const paymentSchema = {
     kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
     title: { type: "string", required: true },
     /** For filters. */
-    title_folded: {
+    title_normalized: {
       type: "string",
       watch: ["title"],
       set: (_: string | undefined, { title }: { title?: string }) =>

@@ -21,7 +21,7 @@ export const promotionSchema = {
     revoked_at: { type: "string" },
     /** Present until its end was processed: "promotion", and the end with its session. */
     due: { type: "string" },
-    due_place: { type: "string" },
+    due_sort_key: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true },
@@ -34,7 +34,7 @@ export const promotionSchema = {
     due: {
       index: "gsi3",
       pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_sort_key"] },
     },
   },
 } as const;

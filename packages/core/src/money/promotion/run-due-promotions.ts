@@ -6,7 +6,7 @@ export async function runDuePromotions(ctx: Context<"queues">): Promise<number> 
   const { promotions } = ctx.database;
   const { data } = await promotions.query
     .due({ due: "promotion" })
-    .lt({ due_place: ctx.now().toISOString() })
+    .lt({ due_sort_key: ctx.now().toISOString() })
     .go({ pages: "all" });
   let ended = 0;
   for (const promotion of data) {
@@ -16,7 +16,7 @@ export async function runDuePromotions(ctx: Context<"queues">): Promise<number> 
     const isWritten = await tryWrite(
       promotions
         .patch({ video_id: promotion.video_id, session_id: promotion.session_id })
-        .remove(["due", "due_place"])
+        .remove(["due", "due_sort_key"])
         .where((attribute, { eq }) => eq(attribute.version, promotion.version))
         .go(),
     );

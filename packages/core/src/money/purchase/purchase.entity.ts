@@ -22,7 +22,7 @@ export const purchaseSchema = {
     /** As they were at the time of the purchase: the seller sees these of the buyer. */
     buyer_name: { type: "string" },
     /** For filters. */
-    buyer_name_folded: {
+    buyer_name_normalized: {
       type: "string",
       watch: ["buyer_name"],
       set: (_: string | undefined, { buyer_name }: { buyer_name?: string | undefined }) =>

@@ -13,6 +13,7 @@ import { noteBankWait, notifyOfFailedPayment } from "./bank-payment.ts";
 import { mirrorSubscription } from "./mirror-subscription.ts";
 import { notifyOfNewRefund } from "./notify-of-refund.ts";
 import { readSubscription } from "./read-subscription.ts";
+import { reconcileMembership } from "./reconcile-membership.ts";
 import {
   hasLeft,
   notifyOfUnfulfillable,
@@ -22,7 +23,6 @@ import {
 } from "./refund-unfulfillable-payment.ts";
 import { refundedMinutes } from "./refunded-minutes.ts";
 import { giveUpPlan } from "./second-plan.ts";
-import { settleMembership } from "./settle-membership.ts";
 import { settlePromotion } from "./settle-promotion.ts";
 
 /**
@@ -62,7 +62,7 @@ async function settle(ctx: Context<"stripe" | "queues">, checkout: CheckoutItem)
     case "channel":
       return settlePurchase(ctx, checkout, checkout.kind);
     case "membership": {
-      const outcome = await settleMembership(ctx, checkout);
+      const outcome = await reconcileMembership(ctx, checkout);
       return outcome === undefined ? undefined : closeAs(ctx, checkout, outcome);
     }
     case "minutes":

@@ -27,17 +27,17 @@ export async function whyNotRenewed(
   return undefined;
 }
 
-export type Steering = "cancel" | "stop" | undefined;
+export type Instruction = "cancel" | "stop" | undefined;
 
 /**
  * The instruction to the provider about a membership: `cancel` ends it at once when its last month was refunded or
  * lost, a renewal was not paid within the grace period, or one that nobody wants is about to be charged; `stop` makes
  * the paid month the last one.
  */
-export function steeringOf(
+export function instructionFor(
   facts: MembershipFacts,
   options: { mayRenew: boolean; now: Date },
-): Steering {
+): Instruction {
   if (facts.ended || facts.outcome !== "paid") return undefined;
   const status = nextPurchaseStatus("pending", facts);
   const lapsed = facts.givenUp || (facts.pastDue && options.now >= facts.accessUntil);

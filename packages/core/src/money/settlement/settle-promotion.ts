@@ -140,7 +140,7 @@ async function write(
     const ends_at = ends.get(promotion.session_id) ?? promotion.ends_at;
     const own = promotion.session_id === checkout.session_id;
     if (!own && ends_at === promotion.ends_at) return [];
-    const { due: _due, due_place: _place, ...rest } = promotion;
+    const { due: _due, due_sort_key: _place, ...rest } = promotion;
     const runs = ends_at > now;
     return [
       {
@@ -148,7 +148,7 @@ async function write(
         ends_at,
         updated_at: now,
         version: promotion.version + 1,
-        ...(runs ? { due: "promotion", due_place: `${ends_at}_${promotion.session_id}` } : {}),
+        ...(runs ? { due: "promotion", due_sort_key: `${ends_at}_${promotion.session_id}` } : {}),
       },
     ];
   });

@@ -11,7 +11,7 @@ export { readPlatformFigures } from "./read-platform-figures.ts";
 export type { FigureDifference } from "./rebuild-figures.ts";
 export { rebuildMoneyFigures } from "./rebuild-money-figures.ts";
 export { rebuildPlatformFigures } from "./rebuild-platform-figures.ts";
-export { type PlatformEntry, paidPlace } from "./record-platform-entry.ts";
+export { type PlatformEntry, paidSortKey } from "./record-platform-entry.ts";
 
 // Loaded on first use: visitors read channels from the same function.
 

@@ -18,7 +18,7 @@ export const platformEntrySchema = {
     export: {
       file: "platform_payments",
       by: "byPayer",
-      without: ["amount_paid", "paid_place", "version"],
+      without: ["amount_paid", "paid_sort_key", "version"],
     },
   },
   attributes: {
@@ -50,7 +50,7 @@ export const platformEntrySchema = {
     /** The amount. Has a prefix of its own in keys, so that nothing else sorts below an amount. */
     amount_paid: { type: "number", label: "platform_payments_of" },
     /** The time of the payment, and the id. */
-    paid_place: { type: "string" },
+    paid_sort_key: { type: "string" },
     dispute: { type: ["none", "open", "lost"] as const },
     /** Made of the id. */
     shard: {
@@ -72,12 +72,12 @@ export const platformEntrySchema = {
     byAmount: {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: ["amount_paid"] },
-      sk: { ...secondarySort("gsi1"), composite: ["paid_place"] },
+      sk: { ...secondarySort("gsi1"), composite: ["paid_sort_key"] },
     },
     byPayer: {
       index: "gsi2",
       pk: { ...secondary("gsi2"), composite: ["payer_id"] },
-      sk: { ...secondarySort("gsi2"), composite: ["paid_place"] },
+      sk: { ...secondarySort("gsi2"), composite: ["paid_sort_key"] },
     },
     /** The changes since a time: the nightly check of the platform's figures reads them. */
     changes: {

@@ -24,7 +24,7 @@ interface Reading {
 }
 
 /** The sort key of an entry among the payments of its buyer or amount. */
-export const paidPlace = (payment: { created_at: string; id: string }): string =>
+export const paidSortKey = (payment: { created_at: string; id: string }): string =>
   `${payment.created_at}_${payment.id}`;
 
 /**
@@ -69,7 +69,7 @@ function nextEntry(
     ...(sale !== undefined && {
       payer_id: sale.payerId,
       amount_paid: amount,
-      paid_place: paidPlace({ created_at: first.at, id }),
+      paid_sort_key: paidSortKey({ created_at: first.at, id }),
       dispute: sale.dispute,
     }),
     updated_at: now.toISOString(),

@@ -3,16 +3,16 @@ import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-pay
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PaymentItem } from "../../money/payment/index.ts";
 import { presentPayment } from "../../money/payment/index.ts";
-import { paidPlace } from "../../money/statistics/index.ts";
+import { paidSortKey } from "../../money/statistics/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentPlatformPayment } from "./platform-payment.ts";
 
-type Place = Pick<AdminPayment, "created_at" | "id">;
+type SortKey = Pick<AdminPayment, "created_at" | "id">;
 
 interface Part {
-  after: Place | undefined;
+  after: SortKey | undefined;
   limit: number;
 }
 
@@ -117,7 +117,7 @@ async function readPlatformPayments(
   query: PlatformQuery,
   { after, limit }: Part,
 ): Promise<AdminPayment[]> {
-  const before = after === undefined ? query : query.lt({ paid_place: paidPlace(after) });
+  const before = after === undefined ? query : query.lt({ paid_sort_key: paidSortKey(after) });
   const { data } = await before.go({ order: "desc", limit, count: limit });
   return data.flatMap(presentPlatformPayment);
 }
@@ -127,7 +127,8 @@ async function newestOf(
   reads: readonly Promise<AdminPayment[]>[],
 ): Promise<AdminPayment[]> {
   const parts = await Promise.all(reads);
-  return parts.flat().sort(byPlace).slice(0, limit);
+  return parts.flat().sort(bySortKey).slice(0, limit);
 }
 
-const byPlace = (one: Place, other: Place): number => (paidPlace(one) < paidPlace(other) ? 1 : -1);
+const bySortKey = (one: SortKey, other: SortKey): number =>
+  paidSortKey(one) < paidSortKey(other) ? 1 : -1;

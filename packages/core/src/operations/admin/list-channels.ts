@@ -104,7 +104,7 @@ function readChannels(
     limit,
     first: filtered ? limit : evenShare(limit, steps.length),
     order: byAge,
-    placeOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
+    sortKeyOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
     steps,
   });
 }

@@ -10,8 +10,8 @@ import {
   type Named,
   named,
   namedSchema,
-  namePlace,
   type Person,
+  sortKeyOfName,
 } from "./people.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
@@ -33,7 +33,8 @@ export async function listUsers({
   const sign = direction === "asc" ? 1 : -1;
   const byAge = (one: Aged, other: Aged) =>
     sign * (compareText(one.created_at, other.created_at) || compareText(one.id, other.id));
-  const byName = (one: Named, other: Named) => sign * compareText(namePlace(one), namePlace(other));
+  const byName = (one: Named, other: Named) =>
+    sign * compareText(sortKeyOfName(one), sortKeyOfName(other));
   const search = input.search === "" ? undefined : input.search?.toLowerCase();
   const found = search === undefined ? undefined : await findPeople(ctx, search, input);
   const filters = [input.package_id, input.type, input.is_active, input.sort_by, direction];

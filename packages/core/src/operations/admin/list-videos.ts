@@ -101,7 +101,7 @@ function readVideos(
     limit,
     first: status === undefined ? evenShare(limit, steps.length) : limit,
     order: byAge,
-    placeOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
+    sortKeyOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
     steps,
   });
 }

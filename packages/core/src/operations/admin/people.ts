@@ -15,7 +15,7 @@ export interface AdminUsersInput extends PageRequest {
 
 /** A position among people by age, and by name. */
 export const agedSchema = z.object({ created_at: z.string(), id: z.string() });
-export const namedSchema = z.object({ name_folded: z.string(), id: z.string() });
+export const namedSchema = z.object({ name_normalized: z.string(), id: z.string() });
 export type Aged = z.infer<typeof agedSchema>;
 export type Named = z.infer<typeof namedSchema>;
 
@@ -23,7 +23,8 @@ export type Named = z.infer<typeof namedSchema>;
  * The sort key of a name: the table's key continues with `#id_`, and a space sorts before that sign. So "Ada Lovelace"
  * is before "Ada".
  */
-export const namePlace = ({ name_folded, id }: Named): string => `${name_folded}#id_${id}`;
+export const sortKeyOfName = ({ name_normalized, id }: Named): string =>
+  `${name_normalized}#id_${id}`;
 
 /** A person with the name that lists are sorted by. */
 export type Person = User & Named;
@@ -31,5 +32,5 @@ export type Person = User & Named;
 /** Every record has that name; the entity's type does not include it. */
 export const named = (user: User): Person => ({
   ...user,
-  name_folded: user.name_folded ?? nameSortKey(user.name),
+  name_normalized: user.name_normalized ?? nameSortKey(user.name),
 });

@@ -21,7 +21,7 @@ interface Reading<P> {
   limit: number;
 }
 
-const rollsOf = (type: AccountType | undefined): string[] =>
+const userIndexesOf = (type: AccountType | undefined): string[] =>
   (type === undefined ? accountTypes : [type]).flatMap((name) =>
     shards.map((shard) => `${name}-${shard}`),
   );
@@ -38,9 +38,9 @@ export function readPeopleByAge(
     limit,
     first: firstOf(filters, limit),
     order,
-    placeOf: (cursor) => agedSchema.parse(fromCursor.toComposite(cursor)),
-    steps: rollsOf(filters.type).map((roll) => async (options) => {
-      const all = users.query.byAge({ roll });
+    sortKeyOf: (cursor) => agedSchema.parse(fromCursor.toComposite(cursor)),
+    steps: userIndexesOf(filters.type).map((user_index) => async (options) => {
+      const all = users.query.byAge({ user_index });
       const rest = after === undefined ? all : direction === "asc" ? all.gt(after) : all.lt(after);
       const { data, cursor } = await rest
         .where(wantedBy(filters))
@@ -62,9 +62,9 @@ export function readPeopleByName(
     limit,
     first: firstOf(filters, limit),
     order,
-    placeOf: (cursor) => namedSchema.parse(fromCursor.toComposite(cursor)),
-    steps: rollsOf(filters.type).map((roll) => async (options) => {
-      const all = users.query.byName({ roll });
+    sortKeyOf: (cursor) => namedSchema.parse(fromCursor.toComposite(cursor)),
+    steps: userIndexesOf(filters.type).map((user_index) => async (options) => {
+      const all = users.query.byName({ user_index });
       const rest = after === undefined ? all : direction === "asc" ? all.gt(after) : all.lt(after);
       const { data, cursor } = await rest
         .where(wantedBy(filters))

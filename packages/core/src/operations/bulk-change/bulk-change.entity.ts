@@ -37,7 +37,7 @@ export const bulkChangeSchema = {
     cursor: { type: "string" },
     /** When the schedule continues it after a time without progress. Both or neither. */
     due: { type: "string" },
-    due_place: { type: "string" },
+    due_sort_key: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     finished_at: { type: "string" },
@@ -59,7 +59,7 @@ export const bulkChangeSchema = {
     due: {
       index: "gsi3",
       pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_sort_key"] },
     },
   },
 } as const;
@@ -81,7 +81,7 @@ export const bulkChangeItemSchema = {
     tries: { type: "number", required: true, default: 0 },
     /** Listed among the failures of its change: both or neither. */
     failed_in: { type: "string" },
-    failed_place: { type: "string" },
+    failed_sort_key: { type: "string" },
     /** Epoch seconds. */
     expires_at: { type: "number", required: true },
   },
@@ -93,7 +93,7 @@ export const bulkChangeItemSchema = {
     failures: {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: ["failed_in"] },
-      sk: { ...secondarySort("gsi1"), composite: ["failed_place"] },
+      sk: { ...secondarySort("gsi1"), composite: ["failed_sort_key"] },
     },
   },
 } as const;

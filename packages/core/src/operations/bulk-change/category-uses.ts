@@ -1,14 +1,14 @@
 import type { CategoryUses } from "@marquee/contracts/operations/admin/admin-category.schema";
 import { accountTypes } from "@marquee/contracts/people/user/user.schema";
-import { rollOfShard } from "../../people/user/index.ts";
+import { userIndexOfShard } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 
 /** The partitions of the user index for all people, because a profile of any type may have a category. */
-export const allRolls: readonly string[] = accountTypes.flatMap((type) =>
-  shards.map((shard) => rollOfShard(type, shard)),
+export const allUserIndexes: readonly string[] = accountTypes.flatMap((type) =>
+  shards.map((shard) => userIndexOfShard(type, shard)),
 );
 
 /** The number of objects of one partition that the count reads. */
@@ -47,14 +47,16 @@ export async function countCategoryUses({
       ),
     ),
     Promise.all(
-      allRolls.map((roll) =>
+      allUserIndexes.map((user_index) =>
         users.query
-          .byAge({ roll })
+          .byAge({ user_index })
           .where((person, { eq }) => eq(person.category_id, id))
           .go({ ...options, attributes: ["id"] }),
       ),
     ),
-    blogs.query.publishedInCategory({ category_shelf: id }).go({ ...options, attributes: ["id"] }),
+    blogs.query
+      .publishedInCategory({ category_listing: id })
+      .go({ ...options, attributes: ["id"] }),
   ]);
   if (category === null || category.merged_into !== undefined) throw notFound("category");
   const all = [...ofVideos, ...ofChannels, ...ofPeople, ofPosts];

@@ -13,7 +13,7 @@ const stalledMinutes = 15;
 /** The index attributes by which the schedule finds an unfinished job. */
 export const dueAfter = (id: string, now: Date) => ({
   due: "bulk_change",
-  due_place: `${new Date(now.getTime() + stalledMinutes * 60_000).toISOString()}_${id}`,
+  due_sort_key: `${new Date(now.getTime() + stalledMinutes * 60_000).toISOString()}_${id}`,
 });
 
 const keptSeconds = 90 * 86_400;

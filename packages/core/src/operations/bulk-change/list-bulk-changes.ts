@@ -46,7 +46,7 @@ export async function listBulkFailures({
     readList({
       name: `bulk-failures:${id}`,
       request: input,
-      order: order({ failed_place: z.string() }, "asc"),
+      order: order({ failed_sort_key: z.string() }, "asc"),
       read: ({ from, limits }) =>
         from(ctx.database.bulkChangeItems.query.failures({ failed_in: id })).go(limits),
     }),

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure, tryWrite } from "../../platform/dynamo/transaction.ts";
-import { allRolls } from "./category-uses.ts";
+import { allUserIndexes } from "./category-uses.ts";
 
 interface Move {
   from: string;
@@ -91,15 +91,15 @@ async function movePosts(ctx: Context, { from, into }: Move, author_id: string):
     .go({ pages: "all" });
   const moved = await Promise.all(
     data.map((blog) => {
-      const { category_shelf, place } = listingKeysOf({ ...blog, category_id: into });
+      const { category_listing, sort_key } = listingKeysOf({ ...blog, category_id: into });
       return tryWrite(
         ctx.database.blogs
           .patch({ id: blog.id })
           .set({
             category_id: into,
-            ...(category_shelf === undefined || place === undefined
+            ...(category_listing === undefined || sort_key === undefined
               ? {}
-              : { category_shelf, place }),
+              : { category_listing, sort_key }),
           })
           .where((attribute, { eq }) => eq(attribute.version, blog.version))
           .go(),
@@ -115,10 +115,10 @@ const sideBySide = 10;
 
 /** Everybody in a partition of the user index: the profile, and the posts. */
 const peopleOf =
-  (roll: string): Mover =>
+  (user_index: string): Mover =>
   async (ctx, move, cursor) => {
     const page = await ctx.database.users.query
-      .byAge({ roll })
+      .byAge({ user_index })
       .go({ limit: lookedAt, cursor, attributes: ["id", "category_id"] });
     let moved = 0;
     for (let start = 0; start < page.data.length; start += sideBySide) {
@@ -149,7 +149,7 @@ const peopleOf =
 const parts: readonly Mover[] = [
   ...shards.map(videosOf),
   ...shards.map(channelsOf),
-  ...allRolls.map(peopleOf),
+  ...allUserIndexes.map(peopleOf),
 ];
 
 /**

@@ -165,7 +165,7 @@ async function fail(
   const isWritten = await tryWrite(
     ctx.database.bulkChangeItems
       .patch({ change_id, user_id })
-      .set({ state: "failed", reason, failed_in: change_id, failed_place: user_id })
+      .set({ state: "failed", reason, failed_in: change_id, failed_sort_key: user_id })
       .where((attribute, { eq }) => eq(attribute.state, state))
       .go(),
   );
@@ -182,7 +182,7 @@ async function write(
     .patch({ id: job.id })
     .set({ ...set, updated_at: ctx.now().toISOString(), version: job.version + 1 });
   return tryWrite(
-    (set.finished_at === undefined ? patch : patch.remove(["due", "due_place"]))
+    (set.finished_at === undefined ? patch : patch.remove(["due", "due_sort_key"]))
       .where((attribute, { eq }) => eq(attribute.version, job.version))
       .go(),
   );

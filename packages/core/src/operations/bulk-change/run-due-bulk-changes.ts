@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 export async function runDueBulkChanges(ctx: Context<"queues">): Promise<number> {
   const { data } = await ctx.database.bulkChanges.query
     .due({ due: "bulk_change" })
-    .lt({ due_place: ctx.now().toISOString() })
+    .lt({ due_sort_key: ctx.now().toISOString() })
     .go({ pages: "all", attributes: ["id"] });
   await ctx.providers.queues.sendAll(
     "bulk-changes",

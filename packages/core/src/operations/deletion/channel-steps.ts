@@ -16,7 +16,7 @@ async function find(ctx: Context, id: string): Promise<ChannelItem | undefined> 
 }
 
 export const channelSteps: Steps<"channel"> = {
-  catalogue: async (ctx, job) => {
+  catalog: async (ctx, job) => {
     await syncChannel(ctx, job.object_id);
     return over(1);
   },

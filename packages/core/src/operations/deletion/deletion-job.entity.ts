@@ -40,7 +40,7 @@ export const deletionJobSchema = {
     finished_at: { type: "string" },
     /** When the schedule continues it: at the end of a wait, or after a time without progress. Both or neither. */
     due: { type: "string" },
-    due_place: { type: "string" },
+    due_sort_key: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
@@ -53,7 +53,7 @@ export const deletionJobSchema = {
     due: {
       index: "gsi3",
       pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_sort_key"] },
     },
   },
 } as const;

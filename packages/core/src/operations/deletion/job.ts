@@ -16,14 +16,14 @@ const stalledMinutes = 60;
 /** The index attributes by which the schedule finds an unfinished job. */
 export const dueAt = (id: string, time: string) => ({
   due: "deletion",
-  due_place: `${time}_${id}`,
+  due_sort_key: `${time}_${id}`,
 });
 
 export const stalledAt = (now: Date): string =>
   new Date(now.getTime() + stalledMinutes * 60_000).toISOString();
 
 /** When a waiting job continues. */
-export const wakesAt = (job: DeletionJob): string => job.due_place?.split("_")[0] ?? "";
+export const wakesAt = (job: DeletionJob): string => job.due_sort_key?.split("_")[0] ?? "";
 
 /** The claim prevents a second deletion of the same object. */
 export const deletionClaim = (objectId: string) => ({ scope: "deletion", value: objectId });

@@ -22,7 +22,7 @@ export async function listOpenDeletions({
   const page = await readList({
     name: "open-deletions",
     request: input,
-    order: order({ due_place: z.string() }, "asc"),
+    order: order({ due_sort_key: z.string() }, "asc"),
     read: ({ from, limits }) =>
       from(ctx.database.deletionJobs.query.due({ due: "deletion" })).go(limits),
   });

@@ -77,7 +77,7 @@ async function write(
   });
   const removed = [
     ...("cursor" in set && cursor === undefined ? (["cursor"] as const) : []),
-    ...(set.state === "done" ? (["due", "due_place"] as const) : []),
+    ...(set.state === "done" ? (["due", "due_sort_key"] as const) : []),
   ];
   return tryWrite(
     (removed.length === 0 ? patch : patch.remove(removed))

@@ -9,7 +9,7 @@ export async function runDueDeletions(ctx: Context<"queues">): Promise<number> {
     const page: { data: { id: string }[]; cursor: string | null } =
       await ctx.database.deletionJobs.query
         .due({ due: "deletion" })
-        .lt({ due_place: now })
+        .lt({ due_sort_key: now })
         .go({ cursor, limit: 100, attributes: ["id"] });
     await ctx.providers.queues.sendAll(
       "deletion",

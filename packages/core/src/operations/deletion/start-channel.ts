@@ -23,7 +23,7 @@ export async function startChannelDeletion(
       channels
         .patch({ id: channel.id })
         .set({ deleted_at: now, blocked_at: channel.blocked_at ?? now, updated_at: now })
-        .remove(["directory", "directory_place"])
+        .remove(["popular_list", "popular_sort_key"])
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, channel.version))
         .commit(),

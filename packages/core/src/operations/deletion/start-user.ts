@@ -1,5 +1,5 @@
 import type { User } from "../../people/user/index.ts";
-import { rollOfShard } from "../../people/user/index.ts";
+import { userIndexOfShard } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { MarqueeError } from "../../platform/errors.ts";
@@ -54,7 +54,7 @@ async function findOtherAdmin(ctx: Context, userId: string): Promise<string> {
   const found = await Promise.all(
     shards.map((shard) =>
       ctx.database.users.query
-        .byAge({ roll: rollOfShard("admin", shard) })
+        .byAge({ user_index: userIndexOfShard("admin", shard) })
         .where(
           (attribute, { ne, notExists }) =>
             `${ne(attribute.id, userId)} AND ${notExists(attribute.deactivated_at)}`,

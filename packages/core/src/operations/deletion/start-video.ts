@@ -26,7 +26,7 @@ export async function startVideoDeletion(
             videos
               .patch({ id: video.id })
               .set({ status: "deleted", deleted_at: now, deleted_from, updated_at: now })
-              .remove(["scheduled_at", "due", "due_place"])
+              .remove(["scheduled_at", "due", "due_sort_key"])
               .add({ version: 1 })
               .where((attribute, { eq }) => eq(attribute.version, video.version))
               .commit(),

@@ -6,7 +6,7 @@ import type { DeletionKind } from "@marquee/contracts/operations/deletion/deleti
  */
 export const stepNames = {
   video: [
-    "catalogue",
+    "catalog",
     "upload",
     "series",
     "buyers_told",
@@ -18,7 +18,7 @@ export const stepNames = {
     "record",
   ],
   channel: [
-    "catalogue",
+    "catalog",
     "live_streams",
     "videos",
     "memberships",
@@ -33,7 +33,7 @@ export const stepNames = {
   user: [
     "sign_out",
     "subscriptions",
-    "catalogue",
+    "catalog",
     "channels",
     "blogs",
     "comments",

@@ -29,7 +29,7 @@ type AuditItem = EntityItem<Database["auditEntries"]>;
 /** The fact of an admin's change stays; its object's data is the person's and is removed. */
 async function silence(
   ctx: DeletionContext,
-  { before, after, reason, words_of, words_place, ...entry }: AuditItem,
+  { before, after, reason, words_of, words_sort_key, ...entry }: AuditItem,
 ): Promise<void> {
   await ctx.database.auditEntries.put(entry).go();
 }
@@ -42,7 +42,7 @@ export const userSteps: Steps<"user"> = {
     return over(1);
   },
   subscriptions: endSubscriptions,
-  catalogue: async (ctx, job) => {
+  catalog: async (ctx, job) => {
     await syncCreator(ctx, job.object_id);
     return over(1);
   },

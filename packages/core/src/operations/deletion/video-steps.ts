@@ -28,7 +28,7 @@ const aboutVideo =
   };
 
 export const videoSteps: Steps<"video"> = {
-  catalogue: async (ctx, job) => {
+  catalog: async (ctx, job) => {
     await syncVideo(ctx, job.object_id);
     return over(1);
   },

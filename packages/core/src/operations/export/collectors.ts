@@ -8,10 +8,10 @@ const profile: Collect = async (ctx, userId) => {
   if (data === null) return null;
   const [user] = without(
     [data],
-    "name_folded",
+    "name_normalized",
     "admin_notes",
-    "directory",
-    "directory_place",
+    "popular_list",
+    "popular_sort_key",
     "stripe_customer_id",
     "member_customer_id",
     "payout_account_id",
@@ -27,7 +27,7 @@ const blogs: Collect = async (ctx, userId) => {
   const shown = [];
   for (const post of posts) {
     const { data } = await ctx.database.blogBodies.get({ blog_id: post.id }).go();
-    const [words] = without([post], "shelf", "author_shelf", "category_shelf", "place");
+    const [words] = without([post], "listing", "author_listing", "category_listing", "sort_key");
     shown.push({ ...words, html: data?.html ?? "" });
   }
   return shown;
@@ -67,7 +67,7 @@ export const collectors: Record<string, Collect> = {
         ctx.database.payments.query.byCreator({ creator_id: userId }).go(page),
       ),
       "buyer_id",
-      "title_folded",
+      "title_normalized",
       "payment_intent_id",
       "session_id",
     ),
@@ -75,7 +75,7 @@ export const collectors: Record<string, Collect> = {
     const found = await ofOwnVideos(ctx, userId, (video_id) =>
       readAll((page) => ctx.database.promotions.query.ofVideo({ video_id }).go(page)),
     );
-    return without(found, "session_id", "due", "due_place");
+    return without(found, "session_id", "due", "due_sort_key");
   },
   /** Why the person's address receives no mail, if so. */
   mail_suppression: async (ctx, userId) => {

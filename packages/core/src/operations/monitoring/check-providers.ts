@@ -62,7 +62,9 @@ async function lastEventOf(ctx: Context, provider: ProviderName): Promise<string
     ),
   );
   // A replayed event has no time until it is handled again; its sort key in the log begins with one.
-  return pages.flatMap(({ data }) => data.map(({ log_place = "" }) => log_place.split("_")[0]))[0];
+  return pages.flatMap(({ data }) =>
+    data.map(({ log_sort_key = "" }) => log_sort_key.split("_")[0]),
+  )[0];
 }
 
 async function currentCheck(

@@ -23,7 +23,7 @@ export async function listWebhooks({
   const page = await readList({
     name: `webhooks:${provider}:${day}`,
     request: input,
-    order: order({ log_place: z.string() }, "desc"),
+    order: order({ log_sort_key: z.string() }, "desc"),
     read: ({ from, limits }) =>
       from(ctx.database.inbox.query.webhookLog({ log: webhookLogOf(provider, day) })).go(limits),
   });

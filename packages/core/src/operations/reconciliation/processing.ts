@@ -8,7 +8,7 @@ import { apart, type Part, pageSize } from "./part.ts";
 export const reconcileProcessing: Part = async (ctx, { span, cursor }) => {
   const { data: stuck, cursor: next } = await ctx.database.videos.query
     .due({ due: "processing" })
-    .lt({ due_place: span.until.toISOString() })
+    .lt({ due_sort_key: span.until.toISOString() })
     .go({ count: pageSize, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) });
   const findings: string[] = [];
   let repaired = 0;

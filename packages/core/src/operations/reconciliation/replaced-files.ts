@@ -10,7 +10,7 @@ export async function reconcileReplacedFiles(
   const { replacedFiles, videos } = ctx.database;
   const { data: due, cursor: next } = await replacedFiles.query
     .due({ due: "replaced_file" })
-    .lt({ due_place: ctx.now().toISOString() })
+    .lt({ due_sort_key: ctx.now().toISOString() })
     .go({ count: pageSize, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) });
   const findings: string[] = [];
   for (const { video_id, asset_id } of due) {

@@ -7,9 +7,9 @@ import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts
 import { invalidFields } from "../../platform/errors.ts";
 
 type CategoryItem = EntityItem<Database["categories"]>;
-type Placed = Pick<CategoryItem, "position" | "name" | "id">;
+type WithSortKey = Pick<CategoryItem, "position" | "name" | "id">;
 
-const inOrder = (one: Placed, other: Placed): number =>
+const inOrder = (one: WithSortKey, other: WithSortKey): number =>
   one.position - other.position ||
   one.name.localeCompare(other.name, "en") ||
   (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { placeOf } from "../../platform/dynamo/keys.ts";
+import { sortKeyOf } from "../../platform/dynamo/keys.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 
 /** The UTC month of a day. */
@@ -24,16 +24,16 @@ export async function rankVideo(ctx: Context, { video, month }: VideoMonth): Pro
     sums.earnings += day.earnings ?? 0;
   }
   // What refunds took more than sales brought has no place before nothing.
-  const place = (sum: number): string => placeOf(Math.max(0, sum), video.id);
+  const place = (sum: number): string => sortKeyOf(Math.max(0, sum), video.id);
   await videoMonths
     .put({
       video_id: video.id,
       month,
       creator_id: video.creator_id,
       ...sums,
-      views_place: place(sums.views),
-      watch_place: place(sums.watch_seconds),
-      earnings_place: place(sums.earnings),
+      views_sort_key: place(sums.views),
+      watch_sort_key: place(sums.watch_seconds),
+      earnings_sort_key: place(sums.earnings),
     })
     // Views only grow: another write that has counted more of them is newer.
     .where(

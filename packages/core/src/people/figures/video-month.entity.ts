@@ -23,9 +23,9 @@ export const videoMonthSchema = {
     watch_seconds: sum,
     /** Cents; negative where refunds took more. */
     earnings: sum,
-    views_place: place,
-    watch_place: place,
-    earnings_place: place,
+    views_sort_key: place,
+    watch_sort_key: place,
+    earnings_sort_key: place,
   },
   indexes: {
     byVideo: {
@@ -35,17 +35,17 @@ export const videoMonthSchema = {
     byViews: {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: ["creator_id", "month"] },
-      sk: { ...secondarySort("gsi1"), composite: ["views_place"] },
+      sk: { ...secondarySort("gsi1"), composite: ["views_sort_key"] },
     },
     byWatchTime: {
       index: "gsi2",
       pk: { ...secondary("gsi2"), composite: ["creator_id", "month"] },
-      sk: { ...secondarySort("gsi2"), composite: ["watch_place"] },
+      sk: { ...secondarySort("gsi2"), composite: ["watch_sort_key"] },
     },
     byEarnings: {
       index: "gsi3",
       pk: { ...secondary("gsi3"), composite: ["creator_id", "month"] },
-      sk: { ...secondarySort("gsi3"), composite: ["earnings_place"] },
+      sk: { ...secondarySort("gsi3"), composite: ["earnings_sort_key"] },
     },
   },
 } as const;

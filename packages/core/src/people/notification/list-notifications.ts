@@ -70,7 +70,7 @@ export async function markRead({
         ctx.database.notifications
           .patch({ user_id: userId, id })
           .set({ read_at: now })
-          .remove(["unread_by", "unread_place"])
+          .remove(["unread_by", "unread_sort_key"])
           .go(),
       ),
   );

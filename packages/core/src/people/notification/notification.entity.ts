@@ -5,7 +5,7 @@ export const notificationSchema = {
   model: { service: "marquee", entity: "notification", version: "1" },
   personal: {
     deletion: { deleted: "notifications", by: "byUser" },
-    export: { file: "notifications", by: "byUser", without: ["unread_by", "unread_place"] },
+    export: { file: "notifications", by: "byUser", without: ["unread_by", "unread_sort_key"] },
   },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
@@ -16,7 +16,7 @@ export const notificationSchema = {
     link: { type: "string" },
     /** Both present while unread: the sparse index of unread ones is built on them alone. */
     unread_by: { type: "string" },
-    unread_place: { type: "string" },
+    unread_sort_key: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     read_at: { type: "string" },
     /** Set before the mail or push is sent, so that a repeated message is sent once. */
@@ -33,7 +33,7 @@ export const notificationSchema = {
     unread: {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: ["unread_by"] },
-      sk: { ...secondarySort("gsi1"), composite: ["unread_place"] },
+      sk: { ...secondarySort("gsi1"), composite: ["unread_sort_key"] },
     },
   },
 } as const;

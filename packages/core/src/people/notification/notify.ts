@@ -65,7 +65,7 @@ export async function deliverNotification(
         body: request.body,
         link: request.link,
         unread_by: request.user_id,
-        unread_place: request.id,
+        unread_sort_key: request.id,
         created_at: now.toISOString(),
         expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
       })

@@ -4,7 +4,7 @@ import type { Creator } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { byPlace, shards } from "../../platform/dynamo/keys.ts";
+import { bySortKey, shards } from "../../platform/dynamo/keys.ts";
 import { evenShare, readMerged } from "../../platform/dynamo/merged.ts";
 import { mostWatchedFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -74,7 +74,7 @@ export async function listPopularCreators({
   const wanted = normalizeText(search ?? "");
   const filtered = wanted !== "" || category_id !== undefined || is_video_uploaded === true;
   const { users } = ctx.database;
-  const { fromCursor } = createConversions(users).byAccessPattern.directory;
+  const { fromCursor } = createConversions(users).byAccessPattern.popular;
   const page = await readPage<Listed, Place>({
     name: `creators:${wanted}:${category_id ?? ""}:${is_video_uploaded ?? ""}`,
     request: input,
@@ -83,23 +83,23 @@ export async function listPopularCreators({
       readMerged<Listed, Place>({
         limit,
         first: filtered ? limit : evenShare(limit, shards.length),
-        order: byPlace,
-        placeOf: (cursor) => cursorSchema.parse(fromCursor.toComposite(cursor)),
+        order: bySortKey,
+        sortKeyOf: (cursor) => cursorSchema.parse(fromCursor.toComposite(cursor)),
         steps: shards.map((shard) => async (options) => {
-          const query = users.query.directory({ directory: `creators-${shard}` });
+          const query = users.query.popular({ popular_list: `creators-${shard}` });
           const placed = after === undefined ? query : query.lt(after);
           const { data, cursor } = await placed
             .where((attribute, { contains, eq, exists, gt }) =>
               [
-                exists(attribute.directory),
-                ...(wanted === "" ? [] : [contains(attribute.name_folded, wanted)]),
+                exists(attribute.popular_list),
+                ...(wanted === "" ? [] : [contains(attribute.name_normalized, wanted)]),
                 ...(category_id === undefined ? [] : [eq(attribute.category_id, category_id)]),
                 ...(is_video_uploaded === true ? [gt(attribute.video_count, 0)] : []),
               ].join(" AND "),
             )
             .go({ ...options, order: "desc" });
           return {
-            data: data.map((user) => ({ ...user, directory_place: user.directory_place ?? "" })),
+            data: data.map((user) => ({ ...user, popular_sort_key: user.popular_sort_key ?? "" })),
             cursor,
           };
         }),
@@ -108,4 +108,4 @@ export async function listPopularCreators({
   return { ...page, items: page.items.map((user) => presentCreator(user, ctx)) };
 }
 
-const cursorSchema = z.object({ directory_place: z.string() });
+const cursorSchema = z.object({ popular_sort_key: z.string() });

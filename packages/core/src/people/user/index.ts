@@ -15,4 +15,4 @@ export {
 } from "./profile.ts";
 export { registerPushToken } from "./register-push-token.ts";
 export { updateUser } from "./update-user.ts";
-export { rollOf, rollOfShard, userSchema } from "./user.entity.ts";
+export { userIndexOf, userIndexOfShard, userSchema } from "./user.entity.ts";

@@ -5,7 +5,7 @@ import { MarqueeError } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { requireCategory } from "../category/index.ts";
 import { loadUser, presentUserInfo, type User } from "./profile.ts";
-import { rollOf } from "./user.entity.ts";
+import { userIndexOf } from "./user.entity.ts";
 
 /**
  * Changes the caller's profile. Nobody becomes an admin here, and an admin stays one. Without a version the last edit
@@ -42,7 +42,7 @@ export async function updateUser({
         ...(profile_picture_key === undefined ? {} : { profile_picture_key }),
         ...(changes.account_type === undefined
           ? {}
-          : { roll: rollOf(changes.account_type, user.id) }),
+          : { user_index: userIndexOf(changes.account_type, user.id) }),
         updated_at: ctx.now().toISOString(),
       })
       .add({ version: 1 })

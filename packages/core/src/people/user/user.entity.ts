@@ -19,10 +19,10 @@ import { nameSortKey } from "../../platform/words.ts";
 /**
  * The partition of a person in the user index: by account type, spread over shards. Set it with every new account type.
  */
-export const rollOf = (accountType: AccountType, id: string): string =>
-  rollOfShard(accountType, shardOf(id));
+export const userIndexOf = (accountType: AccountType, id: string): string =>
+  userIndexOfShard(accountType, shardOf(id));
 
-export const rollOfShard = (accountType: AccountType, shard: string): string =>
+export const userIndexOfShard = (accountType: AccountType, shard: string): string =>
   `${accountType}-${shard}`;
 
 const choice = {
@@ -40,7 +40,7 @@ export const userSchema = {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     account_type: { type: accountTypes, required: true },
-    roll: {
+    user_index: {
       type: "string",
       watch: ["id"],
       set: (
@@ -50,11 +50,11 @@ export const userSchema = {
         value ??
         (item.id === undefined || item.account_type === undefined
           ? undefined
-          : rollOf(item.account_type, item.id)),
+          : userIndexOf(item.account_type, item.id)),
     },
     name: { type: "string", required: true },
     /** For filters and lists sorted by name: at most 200 bytes. */
-    name_folded: {
+    name_normalized: {
       type: "string",
       watch: ["name"],
       set: (_: string | undefined, { name }: { name?: string }) =>
@@ -147,8 +147,8 @@ export const userSchema = {
     /** Views of all of a creator's videos: the rank among creators. */
     activity: { type: "number", required: true, default: 0 },
     /** Shard and rank in the index of creators: both, or neither for a person who is not listed. */
-    directory: { type: "string" },
-    directory_place: { type: "string" },
+    popular_list: { type: "string" },
+    popular_sort_key: { type: "string" },
     /** The person's choices of push and mail, by group, with a version of its own. */
     notification_choices: {
       type: "map",
@@ -176,20 +176,20 @@ export const userSchema = {
       pk: { ...secondary("gsi1"), composite: ["email"] },
       sk: { ...secondarySort("gsi1"), composite: ["id"] },
     },
-    directory: {
+    popular: {
       index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["directory"] },
-      sk: { ...secondarySort("gsi2"), composite: ["directory_place"] },
+      pk: { ...secondary("gsi2"), composite: ["popular_list"] },
+      sk: { ...secondarySort("gsi2"), composite: ["popular_sort_key"] },
     },
     byAge: {
       index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["roll"] },
+      pk: { ...secondary("gsi3"), composite: ["user_index"] },
       sk: { ...secondarySort("gsi3"), composite: ["created_at", "id"] },
     },
     byName: {
       index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["roll"] },
-      sk: { ...secondarySort("gsi4"), composite: ["name_folded", "id"] },
+      pk: { ...secondary("gsi4"), composite: ["user_index"] },
+      sk: { ...secondarySort("gsi4"), composite: ["name_normalized", "id"] },
     },
   },
 } as const;

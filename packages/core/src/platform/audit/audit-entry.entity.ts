@@ -21,7 +21,7 @@ export const auditEntrySchema = {
      * contain no person's texts.
      */
     words_of: { type: "string", readOnly: true },
-    words_place: { type: "string", readOnly: true },
+    words_sort_key: { type: "string", readOnly: true },
     request_id: { type: "string", required: true, readOnly: true },
     /** The day in UTC, "2026-11-20", and its shard: the list of all entries. */
     day: { type: "string", required: true, readOnly: true },
@@ -41,7 +41,7 @@ export const auditEntrySchema = {
     byWordsOf: {
       index: "gsi3",
       pk: { ...secondary("gsi3"), composite: ["words_of"] },
-      sk: { ...secondarySort("gsi3"), composite: ["words_place"] },
+      sk: { ...secondarySort("gsi3"), composite: ["words_sort_key"] },
     },
     byDay: {
       index: "gsi2",

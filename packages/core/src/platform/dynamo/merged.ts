@@ -20,14 +20,14 @@ export async function readMerged<Item extends P, P>(input: {
   limit: number;
   order: (one: P, other: P) => number;
   /** The position in the order for a cursor of the engine. */
-  placeOf: (cursor: string) => P;
+  sortKeyOf: (cursor: string) => P;
   /**
    * The number of items that are first read of a partition: the whole page, unless its items are spread evenly
    * (`evenShare`).
    */
   first?: number;
 }): Promise<BoundedRead<Item, P>> {
-  const { limit, order, placeOf, first = limit } = input;
+  const { limit, order, sortKeyOf, first = limit } = input;
   const most = limit + passedOver;
   const parts = input.steps.map((step) => new Part<Item>(step, first));
   for (let waiting = parts; waiting.length > 0; ) {
@@ -39,12 +39,12 @@ export async function readMerged<Item extends P, P>(input: {
         cursor !== null &&
         looked < most &&
         items.length < limit &&
-        (last === undefined || order(last, placeOf(cursor)) > 0),
+        (last === undefined || order(last, sortKeyOf(cursor)) > 0),
     );
   }
   const [horizon] = parts
     .flatMap(({ cursor, items }) =>
-      cursor !== null && items.length < limit ? [placeOf(cursor)] : [],
+      cursor !== null && items.length < limit ? [sortKeyOf(cursor)] : [],
     )
     .sort(order);
   const items = parts

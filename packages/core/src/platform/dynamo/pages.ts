@@ -63,7 +63,7 @@ export interface ListOrder<P extends Position> {
   /** The parts of a position, and nothing else. */
   schema: z.ZodMiniType<P>;
   /** The position of an item with these parts. */
-  placeOf: (item: object) => P;
+  sortKeyOf: (item: object) => P;
 }
 
 /** An order by these parts of a sort key, the most significant first. */
@@ -75,7 +75,7 @@ export function order<Parts extends Record<string, z.ZodMiniType<string | number
   return {
     direction,
     schema: z.strictObject(parts),
-    placeOf: (item: object) => fromItem.parse(item),
+    sortKeyOf: (item: object) => fromItem.parse(item),
   };
 }
 
@@ -87,7 +87,7 @@ export const latestIdFirst = order({ id: z.string() }, "desc");
 export const earliestIdFirst = order({ id: z.string() }, "asc");
 
 /** For the indexes of channels and creators. */
-export const mostWatchedFirst = order({ directory_place: z.string() }, "desc");
+export const mostWatchedFirst = order({ popular_sort_key: z.string() }, "desc");
 
 /** The items that were read, and where the read stopped when it reached its limit before the end. */
 export interface BoundedRead<Item, P> {
@@ -109,7 +109,7 @@ export async function readPage<Item extends object, P extends Position>(input: {
   request: PageRequest;
   order: ListOrder<P>;
   /** The position of an item that does not have these attributes. */
-  placeOf?: (item: Item) => P;
+  sortKeyOf?: (item: Item) => P;
   fetch: (after: P | undefined, limit: number) => Promise<Item[] | BoundedRead<Item, P>>;
 }): Promise<PageResult<Item>> {
   const { page, limit, cursor } = input.request;
@@ -140,7 +140,7 @@ export async function readPage<Item extends object, P extends Position>(input: {
       ? stoppedAt
       : last === undefined
         ? undefined
-        : (input.placeOf ?? input.order.placeOf)(last);
+        : (input.sortKeyOf ?? input.order.sortKeyOf)(last);
   return {
     items: shown,
     pagination: {

@@ -14,7 +14,7 @@ export const inboxSchema = {
     message: { type: "any" },
     /** "stripe:2026-11-22": the log of a provider's day (UTC). Both or neither. */
     log: { type: "string" },
-    log_place: { type: "string" },
+    log_sort_key: { type: "string" },
     /** Set while one of the messages about it is handled; the others wait until then. */
     claimed_until: { type: "string" },
     /** Epoch seconds. */
@@ -28,7 +28,7 @@ export const inboxSchema = {
     webhookLog: {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: ["log"] },
-      sk: { ...secondarySort("gsi1"), composite: ["log_place"] },
+      sk: { ...secondarySort("gsi1"), composite: ["log_sort_key"] },
     },
   },
 } as const;

@@ -73,7 +73,7 @@ async function remember(ctx: Context, event: InboxEvent): Promise<void> {
       ? {}
       : {
           log: webhookLogOf(event.provider, handled_at.slice(0, 10)),
-          log_place: `${handled_at}_${event.event_id}`,
+          log_sort_key: `${handled_at}_${event.event_id}`,
         };
   await ctx.database.inbox.put({ ...event, ...log, handled_at, expires_at: expiry(ctx) }).go();
 }

@@ -11,7 +11,7 @@ import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
-import * as World from "@marquee/core/test/context";
+import * as Fixtures from "@marquee/core/test/context";
 import { afterAll, expect, it } from "vitest";
 import "../payments/queues.ts";
 import { startProvider } from "./provider.ts";
@@ -19,7 +19,7 @@ import { startProvider } from "./provider.ts";
 const provider = await startProvider();
 afterAll(() => provider.close());
 
-const base = World.as({ type: "system", name: "test" });
+const base = Fixtures.as({ type: "system", name: "test" });
 const config = { ...base.config, MUX_API_URL: provider.url, MUX_IMAGE_URL: provider.url };
 const secrets = createSecretReader(config, process.env);
 const errors: unknown[] = [];
@@ -44,20 +44,20 @@ let count = 0;
 async function untold(options: { isBroken: boolean; due?: boolean }) {
   count += 1;
   const [assetId, uploadId] = [`lost-asset${count}`, `lost-upload${count}`];
-  const owner = await World.person("creator");
-  const id = await World.video(owner, await World.channel(owner), {
+  const owner = await Fixtures.person("creator");
+  const id = await Fixtures.video(owner, await Fixtures.channel(owner), {
     status: "processing",
     asset_id: assetId,
     upload_id: uploadId,
     ...(options.due === true
-      ? { due: "processing", due_place: `2020-01-01T00:00:00.000Z_${count}` }
+      ? { due: "processing", due_sort_key: `2020-01-01T00:00:00.000Z_${count}` }
       : {}),
   });
   const asset = { id: assetId, status: "errored" as const, upload_id: uploadId, passthrough: id };
   provider.assets.set(assetId, asset);
   if (options.isBroken) provider.broken.add(assetId);
   const status = async () =>
-    (await World.database.videos.get({ id }).go({ consistent: true })).data?.status;
+    (await Fixtures.database.videos.get({ id }).go({ consistent: true })).data?.status;
   return { id, assetId, uploadId, owner, status };
 }
 
@@ -76,7 +76,7 @@ it("nor does an upload", async () => {
   const broken = await untold({ isBroken: false });
   const whole = await untold({ isBroken: false });
   for (const { id, uploadId } of [broken, whole]) {
-    await World.database.videos.patch({ id }).set({ status: "uploading" }).go();
+    await Fixtures.database.videos.patch({ id }).set({ status: "uploading" }).go();
     provider.uploads.set(uploadId, {
       id: uploadId,
       status: "cancelled",
@@ -98,7 +98,7 @@ it("nor does a video that has been processed for a day", async () => {
   expect([await broken.status(), await whole.status()]).toEqual(["processing", "errored"]);
   expect(report.findings).toContain(`${whole.id} was processing and is errored`);
   expect(countFailed(report.findings)).toBeGreaterThanOrEqual(1);
-  await World.database.videos.patch({ id: broken.id }).remove(["due", "due_place"]).go();
+  await Fixtures.database.videos.patch({ id: broken.id }).remove(["due", "due_sort_key"]).go();
   provider.assets.clear();
 });
 

@@ -1,12 +1,12 @@
 import { applyTrackEvent } from "@marquee/core/content/captions";
 import { grantTopup, reserveMinutes } from "@marquee/core/people/minutes";
 import { newId } from "@marquee/core/platform/ids";
-import * as World from "@marquee/core/test/context";
+import * as Fixtures from "@marquee/core/test/context";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import { startVideoWorld } from "./video-world.ts";
+import { startVideoFixtures } from "./video-fixtures.ts";
 
-const { ctx, provider, life } = await startVideoWorld();
+const { ctx, provider, life } = await startVideoFixtures();
 afterAll(() => provider.close());
 
 it("captions move to a new file once, whatever fails and however often the event arrives", async () => {
@@ -19,9 +19,9 @@ it("captions move to a new file once, whatever fails and however often the event
       fc.constantFrom(undefined, "before" as const, "after" as const),
       fc.array(told, { maxLength: 3 }),
       async (fault, rounds) => {
-        const creator = await World.person("creator");
+        const creator = await Fixtures.person("creator");
         const [former, id] = [`former${crypto.randomUUID()}`, newId("captions", new Date())];
-        const videoId = await World.video(creator, await World.channel(creator), {
+        const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
           status: "published",
           asset_id: former,
           playback_id: former,
@@ -29,11 +29,11 @@ it("captions move to a new file once, whatever fails and however often the event
         await grantTopup(ctx, { user_id: creator.userId, minutes: 10, cause: "pack" });
         const { uploadId, assetId, advance, deliver, said } = life("ready", videoId);
         await reserveMinutes(ctx, { userId: creator.userId, uploadId, seconds: 120 });
-        await World.database.videos
+        await Fixtures.database.videos
           .patch({ id: videoId })
           .set({ replacement_status: "uploading", replacement_upload_id: uploadId })
           .go();
-        await World.database.captions
+        await Fixtures.database.captions
           .create({
             video_id: videoId,
             id,
@@ -71,7 +71,7 @@ it("captions move to a new file once, whatever fails and however often the event
         await tell("asset");
         await deliver(ready);
         await tell("track");
-        const { data } = await World.database.captions
+        const { data } = await Fixtures.database.captions
           .get({ video_id: videoId, id })
           .go({ consistent: true });
         expect(data).toMatchObject({
@@ -96,7 +96,7 @@ it("captions end in the same state whatever the order and number of the provider
       async (ending, said) => {
         const [video_id, id] = [newId("video", new Date()), newId("captions", new Date())];
         const [assetId, trackId] = [`tracked${id}`, `track${id}`];
-        await World.database.captions
+        await Fixtures.database.captions
           .create({
             video_id,
             id,
@@ -117,7 +117,7 @@ it("captions end in the same state whatever the order and number of the provider
         }));
         await Promise.all(events.map((event) => applyTrackEvent(ctx, event)));
         for (const event of events.toReversed()) await applyTrackEvent(ctx, event);
-        const { data } = await World.database.captions
+        const { data } = await Fixtures.database.captions
           .get({ video_id, id })
           .go({ consistent: true });
         expect(data?.status).toBe(ending === "deleted" ? undefined : ending);

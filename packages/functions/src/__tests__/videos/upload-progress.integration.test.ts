@@ -1,7 +1,7 @@
 import { getUploadProgress } from "@marquee/core/content/video";
 import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
-import * as World from "@marquee/core/test/context";
+import * as Fixtures from "@marquee/core/test/context";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import "../payments/queues.ts";
 import { startProvider } from "./provider.ts";
@@ -18,8 +18,8 @@ let count = 0;
 async function processing() {
   count += 1;
   const assetId = `asset${count}`;
-  const owner = await World.person("creator");
-  const id = await World.video(owner, await World.channel(owner), {
+  const owner = await Fixtures.person("creator");
+  const id = await Fixtures.video(owner, await Fixtures.channel(owner), {
     status: "processing",
     asset_id: assetId,
     progress: 5,
@@ -34,7 +34,7 @@ async function processing() {
   show(5);
   const start = Date.now();
   const ask = async (seconds: number) => {
-    const base = World.as(owner, new Date(start + seconds * 1000));
+    const base = Fixtures.as(owner, new Date(start + seconds * 1000));
     const config = { ...base.config, MUX_API_URL: provider.url };
     const secrets = createSecretReader(config, process.env);
     const providers = { ...base.providers, mux: createMuxProvider(config, secrets) };
@@ -83,13 +83,13 @@ it("a 429 without Retry-After pauses for a minute", async () => {
 
 it("a stored progress overwrites neither the creator's changes nor a final state", async () => {
   const { id, ask, show } = await processing();
-  const read = () => World.database.videos.get({ id }).go({ consistent: true });
+  const read = () => Fixtures.database.videos.get({ id }).go({ consistent: true });
   const { data: before } = await read();
   show(30);
   await ask(0);
   const { data: after } = await read();
   expect(after).toMatchObject({ progress: 30, version: before?.version });
-  await World.database.videos.patch({ id }).set({ status: "ready" }).remove(["progress"]).go();
+  await Fixtures.database.videos.patch({ id }).set({ status: "ready" }).remove(["progress"]).go();
   expect(await ask(20)).toBeNull();
   expect((await read()).data?.progress).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { reconcileReplacedFiles } from "@marquee/core/operations/reconciliation";
 import { addsUp, grantTopup, reserveMinutes } from "@marquee/core/people/minutes";
-import * as World from "@marquee/core/test/context";
+import * as Fixtures from "@marquee/core/test/context";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import { type Ending, endings, startVideoWorld } from "./video-world.ts";
+import { type Ending, endings, startVideoFixtures } from "./video-fixtures.ts";
 
-const { ctx, provider, life } = await startVideoWorld();
+const { ctx, provider, life } = await startVideoFixtures();
 afterAll(() => provider.close());
 
 /** The minutes bought, the length declared for the file, and the file's real length. */
@@ -31,15 +31,15 @@ const histories = fc.record({
 it("ends in the same state whatever the order and number of the provider's events, and the minutes add up at every step", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ ending, steps, order }) => {
-      const creator = await World.person("creator");
-      const videoId = await World.video(creator, await World.channel(creator), {
+      const creator = await Fixtures.person("creator");
+      const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
         status: "uploading",
       });
       await grantTopup(ctx, { user_id: creator.userId, minutes: bought, cause: "pack" });
       const upload = life(ending, videoId);
       const { uploadId, assetId } = upload;
       await reserveMinutes(ctx, { userId: creator.userId, uploadId, seconds: declaredSeconds });
-      await World.database.videos.patch({ id: videoId }).set({ upload_id: uploadId }).go();
+      await Fixtures.database.videos.patch({ id: videoId }).set({ upload_id: uploadId }).go();
 
       for (const step of [...steps, true as const, true as const, ...order]) {
         if (step === true) upload.advance();
@@ -50,11 +50,11 @@ it("ends in the same state whatever the order and number of the provider's event
 
       const expected = endings[ending];
       const [{ data: video }, { data: entry }, { data: balance }] = await Promise.all([
-        World.database.videos.get({ id: videoId }).go({ consistent: true }),
-        World.database.minutesEntries
+        Fixtures.database.videos.get({ id: videoId }).go({ consistent: true }),
+        Fixtures.database.minutesEntries
           .get({ user_id: creator.userId, type: "upload", cause: uploadId })
           .go({ consistent: true }),
-        World.database.minutesBalances.get({ user_id: creator.userId }).go({ consistent: true }),
+        Fixtures.database.minutesBalances.get({ user_id: creator.userId }).go({ consistent: true }),
       ]);
       expect(video?.status).toBe(expected.status);
       // A refused file is deleted at the provider, where it would cost storage.
@@ -71,9 +71,9 @@ it("ends in the same state whatever the order and number of the provider's event
 it("a replacement of a published file happens or changes nothing, whatever the order and number of events", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ ending, steps, order }) => {
-      const creator = await World.person("creator");
+      const creator = await Fixtures.person("creator");
       const first = `first${crypto.randomUUID()}`;
-      const videoId = await World.video(creator, await World.channel(creator), {
+      const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
         upload_id: first,
         asset_id: first,
         playback_id: first,
@@ -85,12 +85,12 @@ it("a replacement of a published file happens or changes nothing, whatever the o
       const upload = life(ending, videoId);
       const { uploadId, assetId } = upload;
       await reserveMinutes(ctx, { userId: creator.userId, uploadId, seconds: declaredSeconds });
-      await World.database.videos
+      await Fixtures.database.videos
         .patch({ id: videoId })
         .set({ replacement_status: "uploading", replacement_upload_id: uploadId })
         .go();
       const read = async () =>
-        (await World.database.videos.get({ id: videoId }).go({ consistent: true })).data;
+        (await Fixtures.database.videos.get({ id: videoId }).go({ consistent: true })).data;
 
       for (const step of [...steps, true as const, true as const, ...order]) {
         if (step === true) upload.advance();
@@ -113,13 +113,13 @@ it("a replacement of a published file happens or changes nothing, whatever the o
         expected.status === "errored" ? uploadId : undefined,
       );
       const [{ data: kept }, { data: entry }, { data: balance }] = await Promise.all([
-        World.database.replacedFiles
+        Fixtures.database.replacedFiles
           .get({ video_id: videoId, asset_id: first })
           .go({ consistent: true }),
-        World.database.minutesEntries
+        Fixtures.database.minutesEntries
           .get({ user_id: creator.userId, type: "upload", cause: uploadId })
           .go({ consistent: true }),
-        World.database.minutesBalances.get({ user_id: creator.userId }).go({ consistent: true }),
+        Fixtures.database.minutesBalances.get({ user_id: creator.userId }).go({ consistent: true }),
       ]);
       // Viewers who have started it can play it to the end.
       expect(kept !== null).toBe(isInPlace);
@@ -132,21 +132,23 @@ it("a replacement of a published file happens or changes nothing, whatever the o
 });
 
 it("a replaced file is removed after its playback addresses have expired, and not while the video plays it", async () => {
-  const creator = await World.person("creator");
+  const creator = await Fixtures.person("creator");
   const playing = `playing${crypto.randomUUID()}`;
   const former = `former${crypto.randomUUID()}`;
   const fresh = `fresh${crypto.randomUUID()}`;
-  const videoId = await World.video(creator, await World.channel(creator), { asset_id: playing });
+  const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
+    asset_id: playing,
+  });
   const ends = { [playing]: -1, [former]: -1, [fresh]: 60 };
   for (const [asset_id, minutes] of Object.entries(ends)) {
     provider.assets.set(asset_id, { id: asset_id, status: "ready", upload_id: "upload" });
     const until = new Date(Date.now() + minutes * 60_000).toISOString();
-    await World.database.replacedFiles
+    await Fixtures.database.replacedFiles
       .put({
         video_id: videoId,
         asset_id,
         due: "replaced_file",
-        due_place: `${until}_${asset_id}`,
+        due_sort_key: `${until}_${asset_id}`,
       })
       .go();
   }
@@ -157,9 +159,9 @@ it("a replaced file is removed after its playback addresses have expired, and no
 });
 
 it("a thumbnail that was chosen while the file was prepared is kept", async () => {
-  const creator = await World.person("creator");
+  const creator = await Fixtures.person("creator");
   const thumbnail_key = `images/${creator.userId}/video_thumbnail/chosen.png`;
-  const videoId = await World.video(creator, await World.channel(creator), {
+  const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
     status: "uploading",
     thumbnail_key,
   });
@@ -170,24 +172,26 @@ it("a thumbnail that was chosen while the file was prepared is kept", async () =
     uploadId: upload.uploadId,
     seconds: declaredSeconds,
   });
-  await World.database.videos.patch({ id: videoId }).set({ upload_id: upload.uploadId }).go();
+  await Fixtures.database.videos.patch({ id: videoId }).set({ upload_id: upload.uploadId }).go();
   upload.advance();
   upload.advance();
   for (const index of upload.said.keys()) await upload.deliver(index);
-  const { data } = await World.database.videos.get({ id: videoId }).go({ consistent: true });
+  const { data } = await Fixtures.database.videos.get({ id: videoId }).go({ consistent: true });
   expect(data).toMatchObject({ status: "ready", thumbnail_key });
   expect(data?.frame_keys).toHaveLength(3);
 });
 
 it("a file without a video track is notified as such", async () => {
-  const creator = await World.person("creator");
-  const videoId = await World.video(creator, await World.channel(creator), { status: "uploading" });
+  const creator = await Fixtures.person("creator");
+  const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
+    status: "uploading",
+  });
   const upload = life("silent", videoId);
-  await World.database.videos.patch({ id: videoId }).set({ upload_id: upload.uploadId }).go();
+  await Fixtures.database.videos.patch({ id: videoId }).set({ upload_id: upload.uploadId }).go();
   upload.advance();
   upload.advance();
   for (const index of upload.said.keys()) await upload.deliver(index);
-  const { data } = await World.database.videos.get({ id: videoId }).go({ consistent: true });
+  const { data } = await Fixtures.database.videos.get({ id: videoId }).go({ consistent: true });
   expect(data).toMatchObject({
     status: "errored",
     error: "This file has sound but no video track. Choose a file with pictures.",

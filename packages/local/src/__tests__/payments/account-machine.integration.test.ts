@@ -1,13 +1,13 @@
 import { accountState } from "@marquee/core/money/payout";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newCreator, type PlanWorld, readUser, startPlanWorld } from "./plan-world.ts";
+import { newCreator, type PlanFixtures, readUser, startPlanFixtures } from "./plan-fixtures.ts";
 
-let world: PlanWorld;
+let fixtures: PlanFixtures;
 beforeAll(async () => {
-  world = await startPlanWorld();
+  fixtures = await startPlanFixtures();
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 const reason = fc.constantFrom(
   "requirements.past_due",
@@ -44,9 +44,9 @@ function inputOf(act: Act) {
 }
 
 async function newAccount() {
-  const account = await world.stripe.accounts.create({ type: "express" });
-  const creator = await newCreator(world, { payout_account_id: account.id });
-  await world.stripe.accounts.update(account.id, { metadata: { user_id: creator.id } });
+  const account = await fixtures.stripe.accounts.create({ type: "express" });
+  const creator = await newCreator(fixtures, { payout_account_id: account.id });
+  await fixtures.stripe.accounts.update(account.id, { metadata: { user_id: creator.id } });
   return { account: account.id, id: creator.id };
 }
 
@@ -58,19 +58,19 @@ describe("a payout account", () => {
         fc.array(step, { maxLength: 8 }),
         fc.boolean(),
         async (steps, newestFirst) => {
-          await world.reset();
+          await fixtures.reset();
           const { account, id } = await newAccount();
-          const told = () => world.events().filter((event) => event.account === account);
+          const told = () => fixtures.events().filter((event) => event.account === account);
           for (const { act, places } of steps) {
-            await world.control(`/accounts/${act.type}`, { account, ...inputOf(act) });
+            await fixtures.control(`/accounts/${act.type}`, { account, ...inputOf(act) });
             const now = told();
             const chosen = places.flatMap((place) => now[place % now.length] ?? []);
-            await Promise.all(chosen.map(world.apply));
+            await Promise.all(chosen.map(fixtures.apply));
           }
           const all = newestFirst ? told().reverse() : told();
-          for (const event of all) await world.apply(event);
-          const read = await world.stripe.accounts.retrieve(account);
-          const user = await readUser(world, id);
+          for (const event of all) await fixtures.apply(event);
+          const read = await fixtures.stripe.accounts.retrieve(account);
+          const user = await readUser(fixtures, id);
           const state = accountState(read);
           expect({
             status: user.payout_status,

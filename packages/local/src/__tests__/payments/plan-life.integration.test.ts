@@ -12,49 +12,56 @@ import {
 } from "@marquee/core/money/subscription";
 import { hasActivePlan } from "@marquee/core/people/user";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { day, newCreator, type PlanWorld, readUser, startPlanWorld, take } from "./plan-world.ts";
+import {
+  day,
+  newCreator,
+  type PlanFixtures,
+  readUser,
+  startPlanFixtures,
+  take,
+} from "./plan-fixtures.ts";
 
-let world: PlanWorld;
+let fixtures: PlanFixtures;
 beforeAll(async () => {
-  world = await startPlanWorld();
+  fixtures = await startPlanFixtures();
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 type Creator = Awaited<ReturnType<typeof newCreator>>;
 
 async function settle(): Promise<void> {
-  for (const event of world.events()) await world.apply(event);
+  for (const event of fixtures.events()) await fixtures.apply(event);
 }
 
 async function subscriptionOf(person: Creator) {
   await settle();
-  const { subscription } = await readUser(world, person.id);
+  const { subscription } = await readUser(fixtures, person.id);
   if (subscription === undefined) throw new Error("There is no plan");
   return subscription;
 }
 
 async function creatorOn(code: string) {
-  const plans = await world.reset();
+  const plans = await fixtures.reset();
   const planOf = (wanted: string) => {
     const found = plans.find((plan) => plan.code === wanted);
     if (found === undefined) throw new Error(wanted);
     return found;
   };
-  const person = await newCreator(world);
-  const { id } = await take(world, person, planOf(code));
+  const person = await newCreator(fixtures);
+  const { id } = await take(fixtures, person, planOf(code));
   await settle();
   return { person, id, planOf };
 }
 
 /** Moves to half a day after the end of the month, whatever its length: the payment is retried after three days. */
 async function toMonthEnd(id: string): Promise<void> {
-  const [item] = (await world.stripe.subscriptions.retrieve(id)).items.data;
+  const [item] = (await fixtures.stripe.subscriptions.retrieve(id)).items.data;
   const month = (item?.current_period_end ?? 0) - (item?.current_period_start ?? 0);
-  world.advance(month / day + 0.5);
+  fixtures.advance(month / day + 0.5);
 }
 
 async function minutesOf({ id }: Creator) {
-  const { minutesBalances } = world.ctx.database;
+  const { minutesBalances } = fixtures.ctx.database;
   return (await minutesBalances.get({ user_id: id }).go({ consistent: true })).data;
 }
 
@@ -77,15 +84,15 @@ async function giveCard(person: Creator, cardNumber: string): Promise<void> {
 }
 
 /** The provider fails when it is asked to pay an invoice. */
-function unableToPay(cause: Error): PlanWorld["ctx"] {
+function unableToPay(cause: Error): PlanFixtures["ctx"] {
   const pay = () => Promise.reject(cause);
-  const invoices = new Proxy(world.stripe.invoices, {
+  const invoices = new Proxy(fixtures.stripe.invoices, {
     get: (target, name) => (name === "pay" ? pay : Reflect.get(target, name)),
   });
-  const stripe = new Proxy(world.stripe, {
+  const stripe = new Proxy(fixtures.stripe, {
     get: (target, name) => (name === "invoices" ? invoices : Reflect.get(target, name)),
   });
-  return { ...world.ctx, providers: { ...world.ctx.providers, stripe: async () => stripe } };
+  return { ...fixtures.ctx, providers: { ...fixtures.ctx.providers, stripe: async () => stripe } };
 }
 
 describe("a downgrade", () => {
@@ -93,7 +100,7 @@ describe("a downgrade", () => {
     const { person, id, planOf } = await creatorOn("studio-monthly");
     const ctx = person.as;
     await changePlan({ ctx, input: { package_id: planOf("starter-monthly").id } });
-    world.advance(32);
+    fixtures.advance(32);
     expect(await subscriptionOf(person)).toMatchObject({
       status: "active",
       package_name: "Starter",
@@ -111,18 +118,18 @@ describe("a downgrade", () => {
     // The schedule has ended, so the plan can be changed and cancelled like any other.
     await changePlan({ ctx, input: { package_id: planOf("pro-monthly").id } });
     expect((await subscriptionOf(person)).package_name).toBe("Pro");
-    world.advance(62);
+    fixtures.advance(62);
     expect((await subscriptionOf(person)).package_name).toBe("Pro");
-    expect((await world.stripe.subscriptions.retrieve(id)).schedule).toBeNull();
+    expect((await fixtures.stripe.subscriptions.retrieve(id)).schedule).toBeNull();
   });
 
   it("from a year to a month takes effect at the end of the year", async () => {
     const { person, planOf } = await creatorOn("pro-yearly");
     const input = { package_id: planOf("pro-monthly").id };
     await changePlan({ ctx: person.as, input });
-    world.advance(330);
+    fixtures.advance(330);
     expect((await subscriptionOf(person)).pending_package_id).toBe(input.package_id);
-    world.advance(40);
+    fixtures.advance(40);
     const {
       package_id,
       current_period_start = "",
@@ -139,42 +146,42 @@ describe("a status of the provider", () => {
   const makers: Record<SubscriptionStatus, (person: Creator, plan: PackageItem) => Promise<void>> =
     {
       trialing: async (person, plan) => {
-        await take(world, person, plan, { trialDays: 14 });
+        await take(fixtures, person, plan, { trialDays: 14 });
       },
       active: async (person, plan) => {
-        await take(world, person, plan);
+        await take(fixtures, person, plan);
       },
       past_due: async (person, plan) => {
-        await take(world, person, plan, { card: "pm_card_chargeCustomerFail", trialDays: 2 });
-        world.advance(2.1);
+        await take(fixtures, person, plan, { card: "pm_card_chargeCustomerFail", trialDays: 2 });
+        fixtures.advance(2.1);
       },
       unpaid: async (person, plan) => {
-        await world.control("/subscriptions/after-retries", { after_retries: "unpaid" });
-        await take(world, person, plan, { card: "pm_card_chargeCustomerFail", trialDays: 2 });
-        world.advance(12);
+        await fixtures.control("/subscriptions/after-retries", { after_retries: "unpaid" });
+        await take(fixtures, person, plan, { card: "pm_card_chargeCustomerFail", trialDays: 2 });
+        fixtures.advance(12);
       },
       canceled: async (person, plan) => {
-        const { id } = await take(world, person, plan);
-        await world.stripe.subscriptions.cancel(id);
+        const { id } = await take(fixtures, person, plan);
+        await fixtures.stripe.subscriptions.cancel(id);
       },
       incomplete: (person, plan) => unpaidStart(person, plan, {}),
       incomplete_expired: async (person, plan) => {
         await unpaidStart(person, plan, {});
-        world.advance(1.1);
+        fixtures.advance(1.1);
       },
       paused: async (person, plan) => {
         const end_behavior = { missing_payment_method: "pause" } as const;
         await unpaidStart(person, plan, { trial_period_days: 2, trial_settings: { end_behavior } });
-        world.advance(2.1);
+        fixtures.advance(2.1);
       },
     };
 
   async function unpaidStart(
     person: Creator,
     plan: PackageItem,
-    more: Partial<Parameters<PlanWorld["stripe"]["subscriptions"]["create"]>[0]>,
+    more: Partial<Parameters<PlanFixtures["stripe"]["subscriptions"]["create"]>[0]>,
   ): Promise<void> {
-    await world.stripe.subscriptions.create({
+    await fixtures.stripe.subscriptions.create({
       customer: person.customer,
       items: [{ price: plan.stripe_price_id }],
       payment_behavior: "default_incomplete",
@@ -184,14 +191,14 @@ describe("a status of the provider", () => {
   }
 
   it.each(subscriptionStatuses)("%s is stored, with the rights that it gives", async (status) => {
-    const [plan] = await world.reset();
+    const [plan] = await fixtures.reset();
     if (plan === undefined) throw new Error("There are no plans");
-    const person = await newCreator(world);
+    const person = await newCreator(fixtures);
     await makers[status](person, plan);
     expect((await subscriptionOf(person)).status).toBe(status);
-    const user = await readUser(world, person.id);
+    const user = await readUser(fixtures, person.id);
     const works = ["trialing", "active", "past_due"].includes(status);
-    expect(hasActivePlan(user, world.ctx.now())).toBe(works);
+    expect(hasActivePlan(user, fixtures.ctx.now())).toBe(works);
     // Only the event of the end arrives, so the working month was never stored.
     const opened = ["trialing", "active"].includes(status);
     expect(((await minutesOf(person))?.plan_total ?? 0) > 0).toBe(opened);
@@ -205,14 +212,14 @@ describe("a status of the provider", () => {
 describe("a plan that cannot be paid", () => {
   it("works for seven days from the provider's own date, however late its events arrive", async () => {
     const { person, id } = await creatorOn("pro-monthly");
-    await world.control("/subscriptions/fail-renewals", { subscription: id, times: 9 });
-    world.advance(31);
-    world.advance(2);
-    const { data } = await world.stripe.invoices.list({ subscription: id, status: "open" });
+    await fixtures.control("/subscriptions/fail-renewals", { subscription: id, times: 9 });
+    fixtures.advance(31);
+    fixtures.advance(2);
+    const { data } = await fixtures.stripe.invoices.list({ subscription: id, status: "open" });
     const failedAt = new Date((data[0]?.status_transitions.finalized_at ?? 0) * 1000);
     const { status, past_due_since } = await subscriptionOf(person);
     expect([status, past_due_since]).toEqual(["past_due", failedAt.toISOString()]);
-    const user = await readUser(world, person.id);
+    const user = await readUser(fixtures, person.id);
     const after = (days: number) => new Date(failedAt.getTime() + days * day * 1000);
     expect(hasActivePlan(user, after(6.99))).toBe(true);
     expect(hasActivePlan(user, after(7))).toBe(false);
@@ -220,7 +227,7 @@ describe("a plan that cannot be paid", () => {
 
   it("is paid with the new card at once", async () => {
     const { person, id } = await creatorOn("pro-monthly");
-    await world.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
+    await fixtures.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
     await toMonthEnd(id);
     expect((await subscriptionOf(person)).status).toBe("past_due");
     expect(await minutesOf(person)).toMatchObject({ plan_total: 1500 });
@@ -228,24 +235,24 @@ describe("a plan that cannot be paid", () => {
     const paid = await subscriptionOf(person);
     expect(paid).toMatchObject({ status: "active" });
     expect(paid.past_due_since).toBeUndefined();
-    const { data } = await world.stripe.invoices.list({ subscription: id, status: "open" });
+    const { data } = await fixtures.stripe.invoices.list({ subscription: id, status: "open" });
     expect(data).toEqual([]);
     // A second time changes nothing, and charges nothing.
-    const { length } = (await world.stripe.charges.list({ customer: person.customer })).data;
+    const { length } = (await fixtures.stripe.charges.list({ customer: person.customer })).data;
     await settle();
-    expect((await world.stripe.charges.list({ customer: person.customer })).data).toHaveLength(
+    expect((await fixtures.stripe.charges.list({ customer: person.customer })).data).toHaveLength(
       length,
     );
   });
 
   it("is paid by a later try where the provider did not answer the first", async () => {
     const { person, id } = await creatorOn("pro-monthly");
-    await world.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
+    await fixtures.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
     await toMonthEnd(id);
     await settle();
     await giveCard(person, "5555 5555 5555 4444");
     const lost = Object.assign(new Error("Connection reset"), { type: "StripeConnectionError" });
-    const event = world.events().findLast(({ type }) => type === "checkout.session.completed");
+    const event = fixtures.events().findLast(({ type }) => type === "checkout.session.completed");
     if (event === undefined) throw new Error("The page was not completed");
     await expect(applyPaymentEvent(unableToPay(lost), event)).rejects.toBe(lost);
     expect(await subscriptionOf(person)).toMatchObject({ status: "active" });
@@ -253,7 +260,7 @@ describe("a plan that cannot be paid", () => {
 
   it("stays overdue when the new card is declined too", async () => {
     const { person, id } = await creatorOn("pro-monthly");
-    await world.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
+    await fixtures.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
     await toMonthEnd(id);
     await settle();
     await giveCard(person, "4000 0000 0000 0341");
@@ -262,11 +269,11 @@ describe("a plan that cannot be paid", () => {
 
   it("does not charge an upgrade that waits for the cardholder's confirmation", async () => {
     const { person, id, planOf } = await creatorOn("starter-monthly");
-    const method = await world.stripe.paymentMethods.attach(
+    const method = await fixtures.stripe.paymentMethods.attach(
       "pm_card_authenticationRequiredOnSetup",
       { customer: person.customer },
     );
-    await world.stripe.subscriptions.update(id, { default_payment_method: method.id });
+    await fixtures.stripe.subscriptions.update(id, { default_payment_method: method.id });
     const input = { package_id: planOf("pro-monthly").id };
     const { payment_url } = await changePlan({ ctx: person.as, input });
     expect(payment_url).not.toBeNull();
@@ -276,9 +283,9 @@ describe("a plan that cannot be paid", () => {
       package_name: "Starter",
     });
     // The update expires after a day, and the plan continues unchanged.
-    world.advance(1.1);
+    fixtures.advance(1.1);
     expect(await subscriptionOf(person)).toMatchObject({ package_name: "Starter" });
-    const [invoice] = (await world.stripe.invoices.list({ subscription: id, limit: 1 })).data;
+    const [invoice] = (await fixtures.stripe.invoices.list({ subscription: id, limit: 1 })).data;
     expect(invoice?.status).toBe("void");
   });
 });

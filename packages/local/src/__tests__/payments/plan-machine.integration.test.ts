@@ -4,34 +4,34 @@ import { addsUp, allowancePeriod } from "@marquee/core/people/minutes";
 import { hasActivePlan } from "@marquee/core/people/user";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { newCreator, type PlanFixtures, readUser, startPlanFixtures } from "./plan-fixtures.ts";
 import { type Creator, code, counting, lives, run, step } from "./plan-steps.ts";
-import { newCreator, type PlanWorld, readUser, startPlanWorld } from "./plan-world.ts";
 
 /** Positions of the events that are delivered now, in this order; a position may be repeated. */
 const delivery = fc.array(fc.nat(), { maxLength: 6 });
 
-let world: PlanWorld;
+let fixtures: PlanFixtures;
 beforeAll(async () => {
-  world = await startPlanWorld();
+  fixtures = await startPlanFixtures();
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 /** Delivers events by their positions, in this order, two at a time; a position may be repeated. */
 async function deliver(places: readonly number[]): Promise<void> {
-  const told = world.events();
+  const told = fixtures.events();
   const chosen = places.flatMap((place) => told[place % Math.max(1, told.length)] ?? []);
   for (let index = 0; index < chosen.length; index += 2) {
-    await Promise.all(chosen.slice(index, index + 2).map(world.apply));
+    await Promise.all(chosen.slice(index, index + 2).map(fixtures.apply));
   }
 }
 
 async function minutesOf(userId: string) {
-  const { minutesBalances } = world.ctx.database;
+  const { minutesBalances } = fixtures.ctx.database;
   return (await minutesBalances.get({ user_id: userId }).go({ consistent: true })).data;
 }
 
 async function expectMinutesAddUp(userId: string): Promise<void> {
-  expect(await addsUp(world.ctx, userId)).toBe(true);
+  expect(await addsUp(fixtures.ctx, userId)).toBe(true);
   const balance = await minutesOf(userId);
   if (balance === null) return;
   const { plan_total, plan_used, topup_total, topup_used, reserved, period_start } = balance;
@@ -39,15 +39,15 @@ async function expectMinutesAddUp(userId: string): Promise<void> {
     expect(figure).toBeGreaterThanOrEqual(0);
   }
   expect(plan_total - plan_used + topup_total - topup_used).toBeGreaterThanOrEqual(reserved);
-  const { data: period } = await world.ctx.database.minutesEntries
+  const { data: period } = await fixtures.ctx.database.minutesEntries
     .get({ user_id: userId, type: "period", cause: period_start ?? "" })
     .go({ consistent: true });
   expect(period?.minutes).toBe(plan_total);
 }
 
 async function expectMirrored(person: Creator, plans: readonly PackageItem[]): Promise<void> {
-  const read = await counting(world, person);
-  const user = await readUser(world, person.id);
+  const read = await counting(fixtures, person);
+  const user = await readUser(fixtures, person.id);
   const mirror = user.subscription;
   if (read === undefined) {
     expect(mirror).toBeUndefined();
@@ -77,13 +77,17 @@ async function expectMirrored(person: Creator, plans: readonly PackageItem[]): P
   expect(user.had_trial).toBe(await hadTrial(person));
   const works = ["trialing", "active"].includes(read.status);
   if (works || read.status !== "past_due") {
-    expect(hasActivePlan(user, world.ctx.now())).toBe(works);
+    expect(hasActivePlan(user, fixtures.ctx.now())).toBe(works);
   }
   if (works) await expectAllowance(person, mirror);
 }
 
 async function hadTrial({ customer }: Creator): Promise<boolean> {
-  const { data } = await world.stripe.subscriptions.list({ customer, status: "all", limit: 100 });
+  const { data } = await fixtures.stripe.subscriptions.list({
+    customer,
+    status: "all",
+    limit: 100,
+  });
   return data.some(({ trial_end }) => trial_end !== null);
 }
 
@@ -92,13 +96,15 @@ async function expectAllowance(person: Creator, mirror: Mirror): Promise<void> {
   const { current_period_start = "", current_period_end = "" } = mirror ?? {};
   const period = { start: new Date(current_period_start), end: new Date(current_period_end) };
   const balance = await minutesOf(person.id);
-  expect(balance?.period_start).toBe(allowancePeriod(period, world.ctx.now()).start.toISOString());
+  expect(balance?.period_start).toBe(
+    allowancePeriod(period, fixtures.ctx.now()).start.toISOString(),
+  );
   expect(balance?.plan_total).toBeGreaterThanOrEqual(mirror?.minutes_per_month ?? 0);
 }
 
 /** Delivers all newer events, oldest or newest first, and repeats some of the older ones. */
 async function catchUp(since: number, again: readonly number[]): Promise<number> {
-  const told = world.events().length;
+  const told = fixtures.events().length;
   const fresh = Array.from({ length: told - since }, (_, index) => since + index);
   if (again.length % 2 === 0) fresh.reverse();
   await deliver([...fresh, ...again]);
@@ -118,21 +124,21 @@ it("any history of a plan ends in the provider's state, whatever the order and n
       fc.boolean(),
       fc.array(chapter, { minLength: 1, maxLength: 6 }),
       async (after_retries, first, trial, chapters) => {
-        const plans = await world.reset();
-        await world.control("/subscriptions/after-retries", { after_retries });
-        const person = await newCreator(world);
-        await run(world, person, plans, { type: "take", code: first, trial });
+        const plans = await fixtures.reset();
+        await fixtures.control("/subscriptions/after-retries", { after_retries });
+        const person = await newCreator(fixtures);
+        await run(fixtures, person, plans, { type: "take", code: first, trial });
         let told = await catchUp(0, []);
         for (const { steps, again } of chapters) {
           for (const [action, places] of steps) {
-            await run(world, person, plans, action);
+            await run(fixtures, person, plans, action);
             await deliver(places);
             await expectMinutesAddUp(person.id);
           }
           told = await catchUp(told, again);
           await expectMirrored(person, plans);
           await expectMinutesAddUp(person.id);
-          for (const state of statesOf(await readUser(world, person.id))) seen.add(state);
+          for (const state of statesOf(await readUser(fixtures, person.id))) seen.add(state);
         }
       },
     ),
@@ -155,45 +161,47 @@ function statesOf({ subscription }: Awaited<ReturnType<typeof readUser>>): strin
 }
 
 /** A provider whose second answer about a subscription is held until the gate opens. */
-function holdingBack(): { stripe: PlanWorld["stripe"]; held: Promise<void>; open: () => void } {
+function holdingBack(): { stripe: PlanFixtures["stripe"]; held: Promise<void>; open: () => void } {
   const held = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   let asked = 0;
   const retrieve = async (id: string, params: object) => {
     asked += 1;
     const place = asked;
-    const answer = await world.stripe.subscriptions.retrieve(id, params);
+    const answer = await fixtures.stripe.subscriptions.retrieve(id, params);
     if (place === 2) {
       held.resolve();
       await gate.promise;
     }
     return answer;
   };
-  const subscriptions = new Proxy(world.stripe.subscriptions, {
+  const subscriptions = new Proxy(fixtures.stripe.subscriptions, {
     get: (target, name) => (name === "retrieve" ? retrieve : Reflect.get(target, name)),
   });
-  const stripe = new Proxy(world.stripe, {
+  const stripe = new Proxy(fixtures.stripe, {
     get: (target, name) => (name === "subscriptions" ? subscriptions : Reflect.get(target, name)),
   });
   return { stripe, held: held.promise, open: gate.resolve };
 }
 
 it("an older reading of the provider never replaces a newer one", async () => {
-  const plans = await world.reset();
-  const person = await newCreator(world);
-  await run(world, person, plans, { type: "take", code: "starter-monthly", trial: false });
+  const plans = await fixtures.reset();
+  const person = await newCreator(fixtures);
+  await run(fixtures, person, plans, { type: "take", code: "starter-monthly", trial: false });
   await catchUp(0, []);
-  const { subscription } = await readUser(world, person.id);
+  const { subscription } = await readUser(fixtures, person.id);
   // The change is made and stored while the reading for an older event is still under way.
-  await world.stripe.subscriptions.update(subscription?.id ?? "", { cancel_at_period_end: true });
+  await fixtures.stripe.subscriptions.update(subscription?.id ?? "", {
+    cancel_at_period_end: true,
+  });
   const { stripe, held, open: go } = holdingBack();
   const late = mirrorSubscription(
-    { ...world.ctx, providers: { ...world.ctx.providers, stripe: async () => stripe } },
+    { ...fixtures.ctx, providers: { ...fixtures.ctx.providers, stripe: async () => stripe } },
     { subscriptionId: subscription?.id ?? "" },
   );
   await held;
-  await run(world, person, plans, { type: "resume" });
-  await run(world, person, plans, { type: "change", code: "pro-monthly" });
+  await run(fixtures, person, plans, { type: "resume" });
+  await run(fixtures, person, plans, { type: "change", code: "pro-monthly" });
   go();
   await late;
   await expectMirrored(person, plans);

@@ -4,7 +4,7 @@ import { reserveMinutes, settleMinutes } from "@marquee/core/people/minutes";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { type newCreator, type PlanWorld, take } from "./plan-world.ts";
+import { type newCreator, type PlanFixtures, take } from "./plan-fixtures.ts";
 
 export const code = fc.constantFrom(
   ...["starter", "pro", "studio"].flatMap((tier) => [`${tier}-monthly`, `${tier}-yearly`]),
@@ -54,7 +54,7 @@ export type Creator = Awaited<ReturnType<typeof newCreator>>;
 const living = ["trialing", "active", "past_due", "unpaid", "paused"];
 
 /** The subscription that counts at the provider: the running one, otherwise the newest. */
-export async function counting({ stripe }: PlanWorld, { customer }: Creator) {
+export async function counting({ stripe }: PlanFixtures, { customer }: Creator) {
   const { data } = await stripe.subscriptions.list({
     customer,
     status: "all",
@@ -75,13 +75,13 @@ async function orRefused(run: Promise<unknown>): Promise<void> {
 }
 
 export async function run(
-  world: PlanWorld,
+  fixtures: PlanFixtures,
   person: Creator,
   plans: readonly PackageItem[],
   action: Step,
 ): Promise<void> {
-  const { stripe } = world;
-  const now = await counting(world, person);
+  const { stripe } = fixtures;
+  const now = await counting(fixtures, person);
   const lives = now !== undefined && living.includes(now.status);
   const planOf = (wanted: string) => {
     const found = plans.find((plan) => plan.code === wanted);
@@ -98,7 +98,7 @@ export async function run(
     case "resume":
       return orRefused(resumePlan({ ctx: person.as }));
     case "time":
-      return world.advance(action.days);
+      return fixtures.advance(action.days);
     case "card": {
       if (!lives) return;
       const { id } = await stripe.paymentMethods.attach(action.card, { customer: person.customer });
@@ -117,12 +117,14 @@ export async function run(
       return;
     case "take": {
       if (lives) return;
-      world.advance(0.01);
-      await take(world, person, planOf(action.code), { trialDays: action.trial ? 14 : undefined });
+      fixtures.advance(0.01);
+      await take(fixtures, person, planOf(action.code), {
+        trialDays: action.trial ? 14 : undefined,
+      });
       return;
     }
     case "upload":
-      return upload(world, person.id, action);
+      return upload(fixtures, person.id, action);
   }
 }
 
@@ -130,7 +132,7 @@ let uploads = 0;
 const open = new Map<string, { userId: string; uploadId: string; seconds: number }[]>();
 /** Reserves minutes for an upload, or finishes the oldest upload, which may belong to a former period and plan. */
 async function upload(
-  world: PlanWorld,
+  fixtures: PlanFixtures,
   userId: string,
   { promised, settles }: Step & { type: "upload" },
 ) {
@@ -138,13 +140,13 @@ async function upload(
   if (settles) {
     const oldest = waiting.shift();
     // Reserved minutes can always be used.
-    if (oldest !== undefined) expect(await settleMinutes(world.ctx, oldest)).toBe("settled");
+    if (oldest !== undefined) expect(await settleMinutes(fixtures.ctx, oldest)).toBe("settled");
     return;
   }
   uploads += 1;
   const input = { userId, uploadId: `upload${uploads}`, seconds: promised * 60 };
   try {
-    await reserveMinutes(world.ctx, input);
+    await reserveMinutes(fixtures.ctx, input);
   } catch (cause) {
     if (!(cause instanceof MarqueeError) || cause.code !== "minutes_exhausted") throw cause;
     return;

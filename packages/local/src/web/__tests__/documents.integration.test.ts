@@ -25,9 +25,9 @@ const hidden = "Hidd3n";
 let folder: string;
 let renderer: PageRenderer;
 /** Ids by the name of their object. */
-let things: Awaited<ReturnType<typeof makeThings>>;
+let fixtures: Awaited<ReturnType<typeof createAdminFixtures>>;
 
-async function makeThings() {
+async function createAdminFixtures() {
   const now = new Date().toISOString();
   const owner = await person("creator", "Olga Owner");
   const [open, sold, blocked] = await Promise.all([
@@ -131,7 +131,7 @@ beforeAll(async () => {
     webUrl: "https://site.example",
     api: visitorApi(originKey),
   });
-  things = await makeThings();
+  fixtures = await createAdminFixtures();
 });
 
 afterAll(async () => {
@@ -178,7 +178,7 @@ it.each(pages)("%s is complete and leaks nothing", async (address) => {
 
 /** Addresses that visitors may open, each with a text of its page. */
 function visiblePages(): [address: string, text: string][] {
-  const { owner, open, sold, free, paid, ofSold, post, series } = things;
+  const { owner, open, sold, free, paid, ofSold, post, series } = fixtures;
   return [
     [`/video/${free}`, "Free for all"],
     [`/channel/${open}/video/${free}`, "Free for all"],
@@ -238,7 +238,7 @@ it("covers every route with a page for visitors", async () => {
 });
 
 it("answers hidden content as it answers missing content", async () => {
-  const { open, blocked, unknown, unknownPosts } = things;
+  const { open, blocked, unknown, unknownPosts } = fixtures;
   const missing = (await pageOf(`/video/${newId("video", new Date())}`)).html;
   const heading = /<h1.*?<\/h1>/.exec(missing)?.[0] ?? "";
   for (const address of [

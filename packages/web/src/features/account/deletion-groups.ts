@@ -12,7 +12,7 @@ const groups: readonly Group[] = [
   {
     id: "closed",
     label: "Close the account and its subscriptions",
-    steps: ["sign_out", "subscriptions", "catalogue"],
+    steps: ["sign_out", "subscriptions", "catalog"],
   },
   { id: "works", label: "Delete channels, videos and blogs", steps: ["channels", "blogs"] },
   { id: "activity", label: "Delete comments, reviews, history and notifications" },

@@ -283,7 +283,7 @@ it("an invented cursor shows no post before its time", async () => {
   );
   const { pagination } = await list({ creator_id: author.userId, limit: 1 }, 3);
   const { l } = JSON.parse(Buffer.from(pagination.next_cursor ?? "", "base64url").toString());
-  const forged = Buffer.from(JSON.stringify({ l, p: { place: "9999" } })).toString("base64url");
+  const forged = Buffer.from(JSON.stringify({ l, p: { sort_key: "9999" } })).toString("base64url");
   const { items } = await list({ creator_id: author.userId, cursor: forged }, 3);
   expect(items.map(({ title }) => title)).toEqual(["Then", "Now"]);
   expect(items.map(({ id }) => id)).not.toContain(secret.id);

@@ -1,7 +1,7 @@
 import { blogStatuses } from "@marquee/contracts/content/blog/blog.schema";
 import { describe, expect, it } from "vitest";
 import { statusAt } from "../present-blog.ts";
-import { listingKeysOf, placeAt, planPublication, requireReadable } from "../publication.ts";
+import { listingKeysOf, planPublication, requireReadable, sortKeyAt } from "../publication.ts";
 
 const now = new Date("2026-03-01T12:00:00.000Z");
 const past = "2026-03-01T11:59:59.999Z";
@@ -59,19 +59,19 @@ describe("listingKeysOf", () => {
 
   it("gives a public post all of its keys, and another none", () => {
     expect(listingKeysOf({ ...post, status: "published", published_at: past })).toMatchObject({
-      author_shelf: "usr_1",
-      category_shelf: "none",
-      place: `${past}_blg_1`,
+      author_listing: "usr_1",
+      category_listing: "none",
+      sort_key: `${past}_blg_1`,
     });
     for (const status of ["draft", "archived"] as const) {
-      const shelves = Object.values(listingKeysOf({ ...post, status, published_at: past }));
-      expect(shelves).toEqual([undefined, undefined, undefined, undefined]);
+      const listings = Object.values(listingKeysOf({ ...post, status, published_at: past }));
+      expect(listings).toEqual([undefined, undefined, undefined, undefined]);
     }
   });
 
   it("sorts a due post below the present time, and a later one above", () => {
-    expect(placeAt(past, "blg_1") < placeAt(now.toISOString())).toBe(true);
-    expect(placeAt(future, "blg_1") < placeAt(now.toISOString())).toBe(false);
+    expect(sortKeyAt(past, "blg_1") < sortKeyAt(now.toISOString())).toBe(true);
+    expect(sortKeyAt(future, "blg_1") < sortKeyAt(now.toISOString())).toBe(false);
   });
 });
 

@@ -15,7 +15,7 @@ interface Sent {
 }
 
 /** A context whose queues record the messages; `meanwhile` runs once, when a message is sent to that queue. */
-function world(queueOf?: string, meanwhile?: () => Promise<void>) {
+function fixtures(queueOf?: string, meanwhile?: () => Promise<void>) {
   const sent: Sent[] = [];
   let todo = meanwhile;
   const ctx: Context<"queues"> = {
@@ -49,9 +49,9 @@ describe("a change while the lists are being written", () => {
   it("does not list a video that is unpublished at that moment", async () => {
     const creator = await person("creator");
     const id = await video(creator, await channel(creator), { title: "Overtaken harbour" });
-    const { ctx } = world("fan-out", async () => {
+    const { ctx } = fixtures("fan-out", async () => {
       await database.videos.patch({ id }).set({ status: "unpublished" }).add({ version: 1 }).go();
-      await syncCatalog(world().ctx, { type: "video", id });
+      await syncCatalog(fixtures().ctx, { type: "video", id });
     });
     await syncCatalog(ctx, { type: "video", id });
     expect(await listingsOf(id)).toEqual([]);
@@ -64,13 +64,13 @@ describe("a change while the lists are being written", () => {
     const creator = await person("creator");
     const channelId = await channel(creator);
     const id = await video(creator, channelId, { title: "Overtaken harbour" });
-    const { ctx } = world("fan-out", async () => {
+    const { ctx } = fixtures("fan-out", async () => {
       await database.channels
         .patch({ id: channelId })
         .set({ blocked_at: new Date().toISOString(), blocked_reason: "No" })
         .add({ version: 1 })
         .go();
-      await syncCatalog(world().ctx, { type: "video", id });
+      await syncCatalog(fixtures().ctx, { type: "video", id });
     });
     await syncCatalog(ctx, { type: "video", id });
     expect(await listingsOf(id)).toEqual([]);
@@ -86,17 +86,17 @@ describe("a change while the lists are being written", () => {
       .patch({ id })
       .set({ purchase_type: "monthly", sold_monthly: true })
       .go();
-    const { ctx } = world("memberships", async () => {
+    const { ctx } = fixtures("memberships", async () => {
       await database.channels
         .patch({ id })
         .set({ blocked_at: new Date().toISOString(), blocked_reason: "No" })
         .add({ version: 1 })
         .go();
-      await syncCatalog(world().ctx, { type: "channel", id });
+      await syncCatalog(fixtures().ctx, { type: "channel", id });
     });
     await syncCatalog(ctx, { type: "channel", id });
     const { data } = await database.channels.get({ id }).go({ consistent: true });
-    expect(data?.directory).toBeUndefined();
+    expect(data?.popular_list).toBeUndefined();
     expect(await wordsOf(id, "channel")).toEqual([]);
   });
 });
@@ -105,16 +105,16 @@ it("an object that leaves the lists is checked again once, a little later", asyn
   const creator = await person("creator");
   const channelId = await channel(creator);
   const id = await video(creator, channelId);
-  await syncCatalog(world().ctx, { type: "video", id });
+  await syncCatalog(fixtures().ctx, { type: "video", id });
   await database.videos.patch({ id }).set({ status: "unpublished" }).add({ version: 1 }).go();
-  const leaving = world();
+  const leaving = fixtures();
   await syncCatalog(leaving.ctx, { type: "video", id });
   expect(leaving.sent).toContainEqual({
     queue: "catalog",
     message: { type: "video", id },
     delaySeconds: 15,
   });
-  const again = world();
+  const again = fixtures();
   await syncCatalog(again.ctx, { type: "video", id });
   expect(again.sent).toEqual([]);
 });
@@ -128,7 +128,7 @@ it("a change of a channel reaches its videos in pages of 500, each a message tha
   const others = Array.from({ length: 1099 }, () => newId("video", new Date()));
   await database.videos.put(others.map((id) => ({ ...pattern, id }))).go({ concurrency: 4 });
 
-  const edited = world();
+  const edited = fixtures();
   await syncCatalog(edited.ctx, { type: "channel", id: channelId });
   const waiting = edited.sent.filter(({ message }) => !isCreator(message));
   expect(waiting.map(({ message }) => message)).toEqual([
@@ -136,7 +136,7 @@ it("a change of a channel reaches its videos in pages of 500, each a message tha
   ]);
   const pages: string[][] = [];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const { ctx, sent } = world();
+    const { ctx, sent } = fixtures();
     await syncCatalog(ctx, next.message);
     const messages = sent.map(({ message }) => messageSchema.parse(message));
     pages.push(messages.flatMap(({ type, id }) => (type === "video" ? [id] : [])));

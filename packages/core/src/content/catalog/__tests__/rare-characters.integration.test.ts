@@ -47,7 +47,7 @@ it("a name of rare characters is found, stays found, and does not prevent closin
     database.listings.query.byVideo({ video_id: videoId }).go({ pages: "all" }),
   ]);
   expect(closed).toMatchObject({ creator_deactivated: true });
-  expect(closed?.directory).toBeUndefined();
+  expect(closed?.popular_list).toBeUndefined();
   expect(listings).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { channel, database, person, purchase, video } from "../../../../test/con
 import { deliverPush } from "../../../people/notification/deliver-push.ts";
 import { newId } from "../../../platform/ids.ts";
 import { fanOut } from "../fan-out.ts";
-import { bellOf, devices, follow, liveStream, quiet, run, someone } from "./crowd.ts";
+import { bellOf, devices, follow, liveStream, quiet, run, someone } from "./list-fixtures.ts";
 
 describe("a notification for a whole channel", () => {
   it("reaches 1,200 followers once, in push messages of at most 500 devices", async () => {
@@ -86,7 +86,7 @@ describe("a notification for a whole channel", () => {
     await database.notifications
       .patch({ user_id: reader, id: notification?.id ?? "" })
       .set({ read_at: new Date().toISOString() })
-      .remove(["unread_by", "unread_place"])
+      .remove(["unread_by", "unread_sort_key"])
       .go();
 
     // Simulates an interruption of the pages after the notifications were stored and before the end.

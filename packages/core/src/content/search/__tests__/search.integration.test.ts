@@ -5,7 +5,7 @@ import { createDatabase } from "../../../database.ts";
 import { parseConfig } from "../../../platform/config.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
 import { newId } from "../../../platform/ids.ts";
-import { headOf, placeOfViews, toWords } from "../../../platform/words.ts";
+import { sortKeyOfViews, toWords, wordPrefix } from "../../../platform/words.ts";
 import { packCard, unpackCard } from "../card.ts";
 import { readEntry } from "../entry.ts";
 import { searchKind } from "../search.ts";
@@ -126,9 +126,9 @@ it("finds entries in the older format beside the others", async () => {
   const broken = thing(`${word} three`, 3);
   const of = ({ id, title, views }: Searchable, under = word) => ({
     kind: "video" as const,
-    head: headOf(under),
+    prefix: wordPrefix(under),
     word: under,
-    place: placeOfViews(views),
+    sort_key: sortKeyOfViews(views),
     thing_id: id,
     words: toWords(title),
     title_words: 2,

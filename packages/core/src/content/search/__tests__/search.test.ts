@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { nameSortKey, placeOfViews, toWords } from "../../../platform/words.ts";
+import { nameSortKey, sortKeyOfViews, toWords } from "../../../platform/words.ts";
 import { packCard, unpackCard } from "../card.ts";
 import { decodeEntry, encodeEntry } from "../entry.ts";
 import { scoreOf } from "../search.ts";
@@ -25,10 +25,10 @@ it("ranks the title before the rest, and whole words before prefixes", () => {
 
 it("puts more watched objects first, and seldom moves one", () => {
   const counts = [0, 1, 3, 100, 5000, 2_000_000];
-  const places = counts.map(placeOfViews);
+  const places = counts.map(sortKeyOfViews);
   expect([...places].sort().reverse()).toEqual(places);
-  expect(placeOfViews(1100)).toBe(placeOfViews(1900));
-  expect(placeOfViews(2 ** 60)).toHaveLength(2);
+  expect(sortKeyOfViews(1100)).toBe(sortKeyOfViews(1900));
+  expect(sortKeyOfViews(2 ** 60)).toHaveLength(2);
 });
 
 it("a packed card is smaller and unpacks to the same card", () => {

@@ -6,7 +6,7 @@ import { parseConfig } from "../../../platform/config.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
 import { shardOf } from "../../../platform/dynamo/keys.ts";
 import { newId } from "../../../platform/ids.ts";
-import { placeAt } from "../../blog/publication.ts";
+import { sortKeyAt } from "../../blog/publication.ts";
 import { toListing } from "../../video/listing.ts";
 import { listSitemapEntries, listSitemapParts } from "../sitemap.ts";
 
@@ -85,10 +85,10 @@ it("lists no post before its time", async () => {
       excerpt: "",
       status: "scheduled",
       published_at: soon,
-      shelf: shardOf(id),
-      author_shelf: "usr_sitemap",
-      category_shelf: "none",
-      place: placeAt(soon, id),
+      listing: shardOf(id),
+      author_listing: "usr_sitemap",
+      category_listing: "none",
+      sort_key: sortKeyAt(soon, id),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })

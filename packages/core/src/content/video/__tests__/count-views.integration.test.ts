@@ -198,8 +198,11 @@ it("a view moves its channel and its creator up in their indexes", async () => {
   const popular = await person("creator");
   const id = await channel(popular);
   const watched = await video(popular, id);
-  await database.channels.patch({ id }).set({ directory: "channels-0", directory_place: "x" }).go();
+  await database.channels
+    .patch({ id })
+    .set({ popular_list: "channels-0", popular_sort_key: "x" })
+    .go();
   await countViews(ctx, [seen(watched, "ada"), seen(watched, "ben")]);
   const { data } = await database.channels.get({ id }).go({ consistent: true });
-  expect(data).toMatchObject({ views: 2, directory_place: `000000000002_${id}` });
+  expect(data).toMatchObject({ views: 2, popular_sort_key: `000000000002_${id}` });
 });

@@ -153,7 +153,7 @@ describe("listings from before cards were one attribute", () => {
   beforeAll(async () => {
     await database.listings
       .put([
-        { ...before, ...place, title_folded: "facade before" },
+        { ...before, ...place, title_normalized: "facade before" },
         { ...toListing(after), ...place },
         { ...toListing(broken), ...place, card: "{" },
       ])
@@ -206,7 +206,7 @@ it("a listing stores no field twice except those of keys and filters", async () 
     "creator_id",
     "promoted_until",
     "published_at",
-    "title_folded",
+    "title_normalized",
     "video_id",
     "views",
   ]);

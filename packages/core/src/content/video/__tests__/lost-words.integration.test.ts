@@ -8,7 +8,7 @@ import { runDueVideos } from "../run-due.ts";
 import { updateVideo } from "../update-video.ts";
 
 /** A context whose queues fail for all messages except delayed ones, while `broken` is set. */
-function world(actor: Parameters<typeof as>[0]) {
+function fixtures(actor: Parameters<typeof as>[0]) {
   const told: unknown[] = [];
   const state = { broken: true };
   const base = as(actor);
@@ -43,9 +43,9 @@ describe("the lists are updated, though the message after the write is lost:", (
     const id = await published(owner, { status: "scheduled", scheduled_at: past });
     await database.videos
       .patch({ id })
-      .set({ due: "publish", due_place: `${past}_${id}` })
+      .set({ due: "publish", due_sort_key: `${past}_${id}` })
       .go();
-    const { ctx, told, state } = world({ type: "system", name: "test" });
+    const { ctx, told, state } = fixtures({ type: "system", name: "test" });
     await expect(runDueVideos(ctx)).rejects.toThrow("Out of reach");
     expect(await statusOf(id)).toBe("published");
     state.broken = false;
@@ -58,7 +58,7 @@ describe("the lists are updated, though the message after the write is lost:", (
 
   it("of a video that an admin has blocked", async () => {
     const id = await published(await person("creator"));
-    const { ctx, told } = world(await person("admin"));
+    const { ctx, told } = fixtures(await person("admin"));
     await expect(blockVideo({ ctx, input: { id, reason: "Unlawful" } })).rejects.toThrow();
     expect(await statusOf(id)).toBe("blocked");
     expect(told).toContainEqual({ type: "video", id });
@@ -67,7 +67,7 @@ describe("the lists are updated, though the message after the write is lost:", (
   it("of a video that its owner has unpublished", async () => {
     const owner = await person("creator");
     const id = await published(owner);
-    const { ctx, told } = world(owner);
+    const { ctx, told } = fixtures(owner);
     const input = { id, version: 1, status: "unpublished" } as const;
     await expect(updateVideo({ ctx, input, startDeletion: startVideoDeletion })).rejects.toThrow();
     expect(await statusOf(id)).toBe("unpublished");
@@ -78,14 +78,14 @@ describe("the lists are updated, though the message after the write is lost:", (
 it("a blocked or unpublished video is not published by the schedule, though it is due", async () => {
   const past = new Date(Date.now() - 60_000).toISOString();
   const owner = await person("creator");
-  const { ctx, state } = world({ type: "system", name: "test" });
+  const { ctx, state } = fixtures({ type: "system", name: "test" });
   state.broken = false;
   const ids = await Promise.all(
     (["blocked", "unpublished", "deleted"] as const).map(async (status) => {
       const id = await published(owner, { status });
       await database.videos
         .patch({ id })
-        .set({ due: "publish", due_place: `${past}_${id}` })
+        .set({ due: "publish", due_sort_key: `${past}_${id}` })
         .go();
       return id;
     }),

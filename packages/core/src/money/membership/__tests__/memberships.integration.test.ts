@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { leave, newAccount, newBuyer, openPage, purchaseOf } from "../../../../test/checkouts.ts";
 import { channel, database, type Person, person, refusal } from "../../../../test/context.ts";
-import { contextOf, control, stripe, world } from "../../../../test/payments.ts";
+import { contextOf, control, fixtures, stripe } from "../../../../test/payments.ts";
 import type { PurchaseItem } from "../../../people/entitlement/index.ts";
 import { reconcileCheckout } from "../../settlement/index.ts";
 import { cancelMembership, resumeMembership } from "../change-membership.ts";
@@ -12,7 +12,7 @@ import { stopRenewals } from "../stop-renewals.ts";
 const account = await newAccount();
 const seller = await person("creator");
 beforeEach(() => {
-  world.take("memberships");
+  fixtures.take("memberships");
 });
 
 async function newChannel(): Promise<string> {
@@ -248,7 +248,7 @@ describe("the renewals that may have to stop", () => {
     for (const { subscription } of [first, second])
       expect(await isStopped(subscription)).toBe(true);
     expect(await isStopped(other.subscription)).toBe(false);
-    expect(world.take("memberships")).toEqual([]);
+    expect(fixtures.take("memberships")).toEqual([]);
   });
 
   it("are those of a person who has left", async () => {
@@ -277,7 +277,7 @@ describe("the renewals that may have to stop", () => {
     while (messages.length > 0) {
       for (const message of messages) await stopRenewals(contextOf(seller), message);
       pages += 1;
-      messages = world.take("memberships");
+      messages = fixtures.take("memberships");
     }
     expect(pages).toBe(2);
     expect(await isStopped(subscription)).toBe(true);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { channel, database, type Person, person, video } from "../../../../test/context.ts";
-import { makeWorld } from "../../../../test/deletion-context.ts";
+import { createFixtures } from "../../../../test/deletion-context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { PaymentItem } from "../../payment/index.ts";
@@ -17,9 +17,9 @@ interface Answers {
   refunds?: { metadata: { by?: string } | null }[];
   charge?: { amount: number; amount_refunded: number };
 }
-const world = makeWorld();
+const fixtures = createFixtures();
 function context(answers: Answers = {}, table = database) {
-  const { providers, ...ctx } = world.context(buyer, now);
+  const { providers, ...ctx } = fixtures.context(buyer, now);
   const stripe = async () => {
     const client = await providers.stripe();
     const charge = { paid: true, disputed: false, ...answers.charge };

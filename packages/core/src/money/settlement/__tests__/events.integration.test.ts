@@ -14,10 +14,10 @@ import {
   changed,
   contextOf,
   control,
+  fixtures,
   stripe,
   unreachable,
   withProvider,
-  world,
 } from "../../../../test/payments.ts";
 import type { MetricName } from "../../../platform/metrics.ts";
 import { ensureBuiltInPackages } from "../../package/index.ts";
@@ -30,7 +30,7 @@ const [plan] = (await ensureBuiltInPackages(contextOf(await person("admin")))).f
 );
 if (plan === undefined) throw new Error("No plan");
 beforeEach(() => {
-  world.take("notifications");
+  fixtures.take("notifications");
 });
 
 /** Handles an event that names this object. */

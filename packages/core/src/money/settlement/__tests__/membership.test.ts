@@ -8,7 +8,7 @@ import {
   type MembershipCharge,
   membershipFacts,
 } from "../../settlement/membership-facts.ts";
-import { steeringOf } from "../../settlement/renewal.ts";
+import { instructionFor } from "../../settlement/renewal.ts";
 
 const day = 86_400;
 const month = 30 * day;
@@ -193,8 +193,8 @@ describe("a membership", () => {
         const over = ["expired", "refunded", "lost"].includes(status);
         expect(blocksRepurchase(status)).toBe(!over);
         // A membership that can be bought again is not charged any more.
-        const steering = steeringOf(facts, { mayRenew: true, now: new Date(start * 1000) });
-        if (over) expect(facts.ended || steering === "cancel").toBe(true);
+        const instruction = instructionFor(facts, { mayRenew: true, now: new Date(start * 1000) });
+        if (over) expect(facts.ended || instruction === "cancel").toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -233,21 +233,21 @@ describe("a one-time purchase", () => {
 
 describe("the instruction to the provider", () => {
   const now = new Date((start + month + 3 * day) * 1000);
-  const steer = (changes: Partial<Provider>, options: { mayRenew?: boolean; now?: Date } = {}) =>
-    steeringOf(read({ ...begun(), ...changes }), { mayRenew: true, now, ...options });
+  const instruct = (changes: Partial<Provider>, options: { mayRenew?: boolean; now?: Date } = {}) =>
+    instructionFor(read({ ...begun(), ...changes }), { mayRenew: true, now, ...options });
   const charge = (changes: Partial<MembershipCharge>) => ({
     charges: [{ ...chargeOf(start, 0), ...changes }],
   });
 
   it("is none while all is well, and none for an ended membership or one that has not begun", () => {
-    expect(steer({})).toBeUndefined();
-    expect(steer({ status: "canceled" }, { mayRenew: false })).toBeUndefined();
-    expect(steer({ charges: [] }, { mayRenew: false })).toBeUndefined();
+    expect(instruct({})).toBeUndefined();
+    expect(instruct({ status: "canceled" }, { mayRenew: false })).toBeUndefined();
+    expect(instruct({ charges: [] }, { mayRenew: false })).toBeUndefined();
   });
 
   it("is to end at once an unwanted membership whose next month is about to be charged", () => {
     const renewing = (changes: Partial<Provider>, mayRenew: boolean) =>
-      steeringOf(read({ ...begun(), ...changes }, true), { mayRenew, now });
+      instructionFor(read({ ...begun(), ...changes }, true), { mayRenew, now });
     expect(renewing({}, true)).toBeUndefined();
     expect(renewing({}, false)).toBe("cancel");
     expect(renewing({ cancel: true }, false)).toBe("cancel");
@@ -255,19 +255,19 @@ describe("the instruction to the provider", () => {
   });
 
   it("is to stop at the end of the month while disputed, or when the channel is no longer sold", () => {
-    expect(steer(charge({ dispute: "open" }))).toBe("stop");
-    expect(steer({}, { mayRenew: false })).toBe("stop");
-    expect(steer({ cancel: true }, { mayRenew: false })).toBeUndefined();
+    expect(instruct(charge({ dispute: "open" }))).toBe("stop");
+    expect(instruct({}, { mayRenew: false })).toBe("stop");
+    expect(instruct({ cancel: true }, { mayRenew: false })).toBeUndefined();
   });
 
   it("is to end at once after a refund or a lost dispute, and after too long without payment", () => {
-    expect(steer(charge({ amountRefunded: price }))).toBe("cancel");
-    expect(steer(charge({ dispute: "lost" }))).toBe("cancel");
-    expect(steer({ status: "unpaid" })).toBe("cancel");
+    expect(instruct(charge({ amountRefunded: price }))).toBe("cancel");
+    expect(instruct(charge({ dispute: "lost" }))).toBe("cancel");
+    expect(instruct({ status: "unpaid" })).toBe("cancel");
     const unpaid = { status: "past_due", periodStart: start + month } as const;
-    expect(steer(unpaid)).toBeUndefined();
+    expect(instruct(unpaid)).toBeUndefined();
     const grace = new Date((start + month + graceDays * day) * 1000);
-    expect(steer(unpaid, { now: grace })).toBe("cancel");
+    expect(instruct(unpaid, { now: grace })).toBe("cancel");
   });
 });
 

@@ -15,9 +15,9 @@ import {
   changed,
   contextOf,
   control,
+  fixtures,
   stripe,
   withProvider,
-  world,
 } from "../../../../test/payments.ts";
 import { mirrorMembership } from "../mirror-membership.ts";
 import { readMembership } from "../read-membership.ts";
@@ -27,7 +27,7 @@ import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "../renewal.t
 const account = await newAccount();
 const seller = await person("creator");
 beforeEach(() => {
-  world.take("notifications");
+  fixtures.take("notifications");
 });
 
 const day = 86_400_000;
@@ -73,7 +73,7 @@ async function joined(options: Parameters<typeof forMonth>[0] = {}) {
   const purchase = await purchaseOf(page.buyer, page.id);
   const intent = purchase?.payment_intent_id;
   if (purchase === null || intent === undefined) throw new Error("No member");
-  world.take("notifications");
+  fixtures.take("notifications");
   return { ...page, subscription, purchase, intent };
 }
 

@@ -5,10 +5,10 @@ import {
   changed,
   contextOf,
   control,
+  fixtures,
   pay,
   stripe,
   withProvider,
-  world,
 } from "../../../../test/payments.ts";
 import { loadUser } from "../../../people/user/index.ts";
 import { ensureBuiltInPackages, type PackageItem } from "../../package/index.ts";
@@ -25,7 +25,7 @@ const planOf = (code: string): PackageItem => {
   return found;
 };
 beforeEach(() => {
-  world.take("notifications");
+  fixtures.take("notifications");
 });
 
 const day = 86_400_000;

@@ -13,7 +13,7 @@ import {
   purchaseOf,
 } from "../../../../test/checkouts.ts";
 import { channel, database, type Person, person, video } from "../../../../test/context.ts";
-import { contextOf, control, stripe, world } from "../../../../test/payments.ts";
+import { contextOf, control, fixtures, stripe } from "../../../../test/payments.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { MetricName } from "../../../platform/metrics.ts";
 import { notifyOfRefund } from "../notify-of-refund.ts";
@@ -25,7 +25,7 @@ const counted: MetricName[] = [];
 const metrics = { count: async (name: MetricName) => void counted.push(name) };
 beforeEach(() => {
   counted.length = 0;
-  world.take("notifications");
+  fixtures.take("notifications");
 });
 
 const reconcile = (buyer: Person, session_id: string, now = new Date()) =>

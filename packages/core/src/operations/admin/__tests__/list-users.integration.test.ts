@@ -6,7 +6,7 @@ import { listUsers } from "../list-users.ts";
 import type { AdminUsersInput } from "../people.ts";
 
 /** More than a page reads without a match in any shard. */
-const crowd = 1500;
+const personCount = 1500;
 const rarePlan = newId("package", new Date());
 
 /** Names with characters of keys, and names that begin with another whole name. */
@@ -19,7 +19,7 @@ let admin: Person;
 let rare: string[];
 beforeAll(async () => {
   admin = await person("admin");
-  const people = Array.from({ length: crowd }, (_, index) => ({
+  const people = Array.from({ length: personCount }, (_, index) => ({
     id: userIdOf(crypto.randomUUID().replaceAll("-", "")),
     account_type: "watcher" as const,
     name: nameAt(index),
@@ -27,10 +27,10 @@ beforeAll(async () => {
     email_verified: true,
     created_at: new Date(Date.now() - index * 60_000).toISOString(),
     updated_at: new Date().toISOString(),
-    ...(index === 0 || index === crowd - 1 ? { subscription: onRarePlan } : {}),
+    ...(index === 0 || index === personCount - 1 ? { subscription: onRarePlan } : {}),
   }));
   await database.users.put(people).go({ concurrency: 4 });
-  rare = [people[0]?.id ?? "", people[crowd - 1]?.id ?? ""];
+  rare = [people[0]?.id ?? "", people[personCount - 1]?.id ?? ""];
 });
 
 const onRarePlan = {
@@ -68,7 +68,7 @@ describe.each(["created_at", "name"] as const)("by %s", (sort_by) => {
     const { users } = await walk({ sort_by, order_by });
     const ids = users.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.length).toBeGreaterThanOrEqual(crowd);
+    expect(ids.length).toBeGreaterThanOrEqual(personCount);
     const keys = users.map((user) =>
       sort_by === "name" ? `${user.name.toLowerCase()}#id_${user.id}` : user.created_at,
     );

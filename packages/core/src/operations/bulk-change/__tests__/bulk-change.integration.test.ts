@@ -1,7 +1,7 @@
 import type { StartBulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { expect, it } from "vitest";
 import { as, database, type Person, person } from "../../../../test/context.ts";
-import { makeWorld, system } from "../../../../test/deletion-context.ts";
+import { createFixtures, system } from "../../../../test/deletion-context.ts";
 import { listAudit } from "../../../platform/audit/list-audit.ts";
 import { newId, uidOf, userIdOf } from "../../../platform/ids.ts";
 import { listBulkChanges, listBulkFailures } from "../list-bulk-changes.ts";
@@ -9,7 +9,7 @@ import { pageSize, runBulkChange } from "../run-bulk-change.ts";
 import { runDueBulkChanges } from "../run-due-bulk-changes.ts";
 import { startBulkChange } from "../start-bulk-change.ts";
 
-type World = ReturnType<typeof makeWorld>;
+type Fixtures = ReturnType<typeof createFixtures>;
 
 /** People who exist in the table only. */
 async function putPeople(count: number): Promise<string[]> {
@@ -56,8 +56,8 @@ const enterprisePlan = async (): Promise<string> => {
   return id;
 };
 
-const start = (world: World, admin: Person, input: StartBulkChange) =>
-  startBulkChange({ ctx: world.context(admin), input });
+const start = (fixtures: Fixtures, admin: Person, input: StartBulkChange) =>
+  startBulkChange({ ctx: fixtures.context(admin), input });
 
 const deactivation = (user_ids: string[]): StartBulkChange => ({
   kind: "deactivate",
@@ -67,12 +67,12 @@ const deactivation = (user_ids: string[]): StartBulkChange => ({
 });
 
 /** Delivers the messages of the queue until it is empty, at most this many. */
-async function deliver(world: World, most = Number.POSITIVE_INFINITY): Promise<number> {
+async function deliver(fixtures: Fixtures, most = Number.POSITIVE_INFINITY): Promise<number> {
   for (let count = 0; count < most; count += 1) {
-    const [message, ...others] = world.take("bulk-changes");
+    const [message, ...others] = fixtures.take("bulk-changes");
     if (message === undefined) return count;
-    for (const other of others) world.sent.push({ queue: "bulk-changes", message: other });
-    await runBulkChange(world.context(system), message);
+    for (const other of others) fixtures.sent.push({ queue: "bulk-changes", message: other });
+    await runBulkChange(fixtures.context(system), message);
   }
   return most;
 }
@@ -86,23 +86,23 @@ const auditOf = async (admin: Person, object_id: string) =>
   (await listAudit({ ctx: as(admin), input: { page: 1, limit: 10, object_id } })).items;
 
 it("changes 500 accounts once each, although it is interrupted half-way and messages are delivered twice", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const admin = await person("admin");
   const ids = await putPeople(500);
-  const { id, state, total } = await start(world, admin, deactivation(ids));
+  const { id, state, total } = await start(fixtures, admin, deactivation(ids));
   expect([state, total]).toEqual(["queued", 500]);
 
-  await deliver(world, 12);
+  await deliver(fixtures, 12);
   expect(await changeOf(admin, id)).toMatchObject({ state: "running", changed: 12 * pageSize });
 
   // The next page is interrupted in the middle: the identity provider fails for everybody after the tenth.
   const message = { bulk_change_id: id };
-  const { identity } = world.providers;
+  const { identity } = fixtures.providers;
   let calls = 0;
   const cutOff = {
-    ...world.context(system),
+    ...fixtures.context(system),
     providers: {
-      ...world.providers,
+      ...fixtures.providers,
       identity: {
         ...identity,
         revokeSessions: async (uid: string) => {
@@ -113,17 +113,17 @@ it("changes 500 accounts once each, although it is interrupted half-way and mess
       },
     },
   };
-  world.take("bulk-changes");
+  fixtures.take("bulk-changes");
   await runBulkChange(cutOff, message);
   expect(await changeOf(admin, id)).toMatchObject({ changed: 12 * pageSize });
-  world.take("bulk-changes");
+  fixtures.take("bulk-changes");
 
   // After the restart two deliveries of the same message run concurrently.
   await Promise.all([
-    runBulkChange(world.context(system), message),
-    runBulkChange(world.context(system), message),
+    runBulkChange(fixtures.context(system), message),
+    runBulkChange(fixtures.context(system), message),
   ]);
-  await deliver(world);
+  await deliver(fixtures);
   const ended = await changeOf(admin, id);
   expect(ended).toMatchObject({ state: "done", changed: 500, failed: 0 });
   expect(ended?.finished_at).not.toBeNull();
@@ -131,9 +131,9 @@ it("changes 500 accounts once each, although it is interrupted half-way and mess
   const { data: people } = await database.users.get(ids.map((each) => ({ id: each }))).go();
   expect(people.map(({ version }) => version)).toEqual(Array.from(ids, () => 2));
   expect(people.every(({ deactivation_reason }) => deactivation_reason !== undefined)).toBe(true);
-  expect(world.mails).toHaveLength(500);
-  expect(new Set(world.mails.map(({ to }) => to)).size).toBe(500);
-  expect(new Set(world.disabled)).toEqual(new Set(ids.map(uidOf)));
+  expect(fixtures.mails).toHaveLength(500);
+  expect(new Set(fixtures.mails.map(({ to }) => to)).size).toBe(500);
+  expect(new Set(fixtures.disabled)).toEqual(new Set(ids.map(uidOf)));
   for (const each of [ids[0], ids[249], ids[499]]) {
     expect(await auditOf(admin, each ?? "")).toMatchObject([
       { action: "user.deactivate", actor_id: admin.userId, reason: "Sent threats to viewers." },
@@ -143,19 +143,19 @@ it("changes 500 accounts once each, although it is interrupted half-way and mess
     { action: "bulk_change.start", after: { kind: "deactivate", accounts: 500, type: "abuse" } },
   ]);
   // A message that comes late finds nothing to do.
-  await runBulkChange(world.context(system), message);
-  expect(world.mails).toHaveLength(500);
+  await runBulkChange(fixtures.context(system), message);
+  expect(fixtures.mails).toHaveLength(500);
 });
 
 it("reports each account that it refuses, and changes the others", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const [admin, otherAdmin] = await Promise.all([person("admin"), person("admin")]);
   const [one = "", closed = ""] = await putPeople(2);
   await database.users.patch({ id: closed }).set({ deactivated_at: "2026-01-01" }).go();
   const nobody = userIdOf("nobodyatall");
   const chosen = [one, closed, nobody, admin.userId, otherAdmin.userId];
-  const { id } = await start(world, admin, deactivation(chosen));
-  await deliver(world);
+  const { id } = await start(fixtures, admin, deactivation(chosen));
+  await deliver(fixtures);
   expect(await changeOf(admin, id)).toMatchObject({ state: "done", changed: 1, failed: 4 });
   const { items } = await listBulkFailures({ ctx: as(admin), input: { page: 1, limit: 10, id } });
   expect(Object.fromEntries(items.map((item) => [item.id, item.reason]))).toEqual({
@@ -176,25 +176,25 @@ it("reports each account that it refuses, and changes the others", async () => {
 });
 
 it("activates again, and offers a plan and withdraws it, each with an audit entry", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const admin = await person("admin");
   const ids = await putPeople(3);
   const package_id = await enterprisePlan();
   const run = async (input: StartBulkChange) => {
-    const { id } = await start(world, admin, input);
-    await deliver(world);
+    const { id } = await start(fixtures, admin, input);
+    await deliver(fixtures);
     return changeOf(admin, id);
   };
   const all = { changed: 3, failed: 0, state: "done" };
   expect(await run(deactivation(ids))).toMatchObject(all);
   expect(await run({ kind: "activate", user_ids: ids })).toMatchObject(all);
   expect(await run({ kind: "assign_plan", user_ids: ids, package_id })).toMatchObject(all);
-  expect(world.take("notifications")).toHaveLength(3);
+  expect(fixtures.take("notifications")).toHaveLength(3);
   expect(await run({ kind: "assign_plan", user_ids: ids, package_id })).toMatchObject({
     changed: 0,
     failed: 3,
   });
-  expect(world.take("notifications")).toEqual([]);
+  expect(fixtures.take("notifications")).toEqual([]);
   expect(await run({ kind: "remove_plan", user_ids: ids, package_id })).toMatchObject(all);
   expect(await run({ kind: "remove_plan", user_ids: ids, package_id })).toMatchObject({
     changed: 0,
@@ -211,13 +211,13 @@ it("activates again, and offers a plan and withdraws it, each with an audit entr
 });
 
 it("stops when its admin is no longer an admin", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const admin = await person("admin");
   const ids = await putPeople(pageSize + 1);
-  const { id } = await start(world, admin, deactivation(ids));
-  await deliver(world, 1);
+  const { id } = await start(fixtures, admin, deactivation(ids));
+  await deliver(fixtures, 1);
   await database.users.patch({ id: admin.userId }).set({ account_type: "watcher" }).go();
-  await deliver(world);
+  await deliver(fixtures);
   const reader = await person("admin");
   expect(await changeOf(reader, id)).toMatchObject({ state: "stopped", changed: pageSize });
   const { data } = await database.users.get(ids.map((each) => ({ id: each }))).go();
@@ -225,13 +225,13 @@ it("stops when its admin is no longer an admin", async () => {
 });
 
 it("gives up on an account after some tries, and continues with the others", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const admin = await person("admin");
   const [fine = "", broken = ""] = await putPeople(2);
-  const { id } = await start(world, admin, deactivation([fine, broken]));
-  const { identity } = world.providers;
+  const { id } = await start(fixtures, admin, deactivation([fine, broken]));
+  const { identity } = fixtures.providers;
   const providers = {
-    ...world.providers,
+    ...fixtures.providers,
     identity: {
       ...identity,
       setDisabled: async (uid: string, isDisabled: boolean) => {
@@ -240,9 +240,9 @@ it("gives up on an account after some tries, and continues with the others", asy
       },
     },
   };
-  for (let message = world.take("bulk-changes")[0]; message !== undefined; ) {
-    await runBulkChange({ ...world.context(system), providers }, message);
-    message = world.take("bulk-changes")[0];
+  for (let message = fixtures.take("bulk-changes")[0]; message !== undefined; ) {
+    await runBulkChange({ ...fixtures.context(system), providers }, message);
+    message = fixtures.take("bulk-changes")[0];
   }
   expect(await changeOf(admin, id)).toMatchObject({ state: "done", changed: 1, failed: 1 });
   const { items } = await listBulkFailures({ ctx: as(admin), input: { page: 1, limit: 10, id } });
@@ -252,36 +252,36 @@ it("gives up on an account after some tries, and continues with the others", asy
 });
 
 it("is continued by the schedule when its message was lost", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const admin = await person("admin");
   const [one = ""] = await putPeople(1);
-  const { id } = await start(world, admin, deactivation([one]));
-  world.take("bulk-changes");
+  const { id } = await start(fixtures, admin, deactivation([one]));
+  fixtures.take("bulk-changes");
   const waking = () =>
-    world.take("bulk-changes").filter((message) => JSON.stringify(message).includes(id));
-  await runDueBulkChanges(world.context(system, new Date(Date.now() + 14 * 60_000)));
+    fixtures.take("bulk-changes").filter((message) => JSON.stringify(message).includes(id));
+  await runDueBulkChanges(fixtures.context(system, new Date(Date.now() + 14 * 60_000)));
   expect(waking()).toEqual([]);
-  await runDueBulkChanges(world.context(system, new Date(Date.now() + 16 * 60_000)));
+  await runDueBulkChanges(fixtures.context(system, new Date(Date.now() + 16 * 60_000)));
   const messages = waking();
   expect(messages).toHaveLength(1);
-  await runBulkChange(world.context(system), messages[0]);
+  await runBulkChange(fixtures.context(system), messages[0]);
   expect(await changeOf(admin, id)).toMatchObject({ state: "done", changed: 1 });
-  await runDueBulkChanges(world.context(system, new Date(Date.now() + 60 * 60_000)));
+  await runDueBulkChanges(fixtures.context(system, new Date(Date.now() + 60 * 60_000)));
   expect(waking()).toEqual([]);
 });
 
 it("is for admins, of plans that named people can take", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const [admin, watcher] = await Promise.all([person("admin"), person("watcher")]);
   const user_ids = [watcher.userId];
-  await expect(start(world, watcher, deactivation(user_ids))).rejects.toMatchObject({
+  await expect(start(fixtures, watcher, deactivation(user_ids))).rejects.toMatchObject({
     code: "not_found",
   });
   const package_id = await enterprisePlan();
   await database.packages.patch({ id: package_id }).set({ active: false }).go();
   const retired = { kind: "assign_plan" as const, user_ids, package_id };
-  await expect(start(world, admin, retired)).rejects.toMatchObject({ code: "invalid_state" });
+  await expect(start(fixtures, admin, retired)).rejects.toMatchObject({ code: "invalid_state" });
   const missing = { ...retired, package_id: newId("package", new Date()) };
-  await expect(start(world, admin, missing)).rejects.toMatchObject({ code: "not_found" });
-  expect(world.take("bulk-changes")).toEqual([]);
+  await expect(start(fixtures, admin, missing)).rejects.toMatchObject({ code: "not_found" });
+  expect(fixtures.take("bulk-changes")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { as, channel, database, type Person, person, video } from "../../../../test/context.ts";
-import { makeWorld, system } from "../../../../test/deletion-context.ts";
+import { createFixtures, system } from "../../../../test/deletion-context.ts";
 import { listingKeysOf } from "../../../content/blog/publication.ts";
 import { writeVideo } from "../../../content/video/write-video.ts";
 import {
@@ -40,11 +40,15 @@ async function putPost(author: Person, category_id: string, status: "draft" | "p
   return id;
 }
 
-const merge = (world: ReturnType<typeof makeWorld>, admin: Person, id: string, into_id: string) =>
-  mergeCategory({ ctx: world.context(admin), input: { id, into_id, version: 1 } });
+const merge = (
+  fixtures: ReturnType<typeof createFixtures>,
+  admin: Person,
+  id: string,
+  into_id: string,
+) => mergeCategory({ ctx: fixtures.context(admin), input: { id, into_id, version: 1 } });
 
 it("moves everything that has the category once, and redirects its address to the other one", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const [admin, owner] = await Promise.all([person("admin"), person("creator")]);
   const [from, into, third] = await Promise.all([putCategory(), putCategory(), putCategory()]);
   const channelId = await channel(owner);
@@ -66,12 +70,12 @@ it("moves everything that has the category once, and redirects its address to th
     posts: 1,
   });
 
-  const { id } = await merge(world, admin, from, into);
+  const { id } = await merge(fixtures, admin, from, into);
   // Each page is delivered twice, as the queue may do.
-  for (let [message] = world.take("bulk-changes"); message !== undefined; ) {
-    await runBulkChange(world.context(system), message);
-    await runBulkChange(world.context(system), message);
-    [message] = world.take("bulk-changes");
+  for (let [message] = fixtures.take("bulk-changes"); message !== undefined; ) {
+    await runBulkChange(fixtures.context(system), message);
+    await runBulkChange(fixtures.context(system), message);
+    [message] = fixtures.take("bulk-changes");
   }
   const { items } = await listBulkChanges({ ctx: as(admin), input: { page: 1, limit: 20 } });
   expect(items.find((item) => item.id === id)).toMatchObject({
@@ -94,10 +98,10 @@ it("moves everything that has the category once, and redirects its address to th
     expect((await database.blogs.get({ id: post }).go()).data?.category_id).toBe(into);
   }
   const { data: onShelf } = await database.blogs.query
-    .publishedInCategory({ category_shelf: into })
+    .publishedInCategory({ category_listing: into })
     .go();
   expect(onShelf.map((post) => post.id)).toEqual([published]);
-  const sent = world.take("catalog");
+  const sent = fixtures.take("catalog");
   for (const message of [
     { type: "video", id: one },
     { type: "channel", id: channelId },
@@ -113,16 +117,18 @@ it("moves everything that has the category once, and redirects its address to th
   expect(offered.map((category) => category.id)).not.toContain(from);
   expect(merged).toContainEqual({ id: from, into_id: into });
   await expect(requireCategory(as(owner), from)).rejects.toMatchObject({ code: "invalid_fields" });
-  await expect(merge(world, admin, from, third)).rejects.toMatchObject({ code: "not_found" });
-  await expect(merge(world, admin, third, from)).rejects.toMatchObject({ code: "invalid_fields" });
+  await expect(merge(fixtures, admin, from, third)).rejects.toMatchObject({ code: "not_found" });
+  await expect(merge(fixtures, admin, third, from)).rejects.toMatchObject({
+    code: "invalid_fields",
+  });
 
-  await merge(world, admin, into, third);
+  await merge(fixtures, admin, into, third);
   const later = await listCategories({ ctx: as(admin), input: { page: 1, limit: 100 } });
   expect(later.merged).toContainEqual({ id: from, into_id: third });
 });
 
 it("allows saving a page of a video that was open during the merge", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const [admin, owner] = await Promise.all([person("admin"), person("creator")]);
   const [from, into, third] = await Promise.all([putCategory(), putCategory(), putCategory()]);
   const channelId = await channel(owner);
@@ -133,10 +139,10 @@ it("allows saving a page of a video that was open during the merge", async () =>
     return data;
   };
   const before = await read();
-  await merge(world, admin, from, into);
-  for (let [message] = world.take("bulk-changes"); message !== undefined; ) {
-    await runBulkChange(world.context(system), message);
-    [message] = world.take("bulk-changes");
+  await merge(fixtures, admin, from, into);
+  for (let [message] = fixtures.take("bulk-changes"); message !== undefined; ) {
+    await runBulkChange(fixtures.context(system), message);
+    [message] = fixtures.take("bulk-changes");
   }
   expect(await read()).toMatchObject({ version: before.version, category_id: [into, third] });
 
@@ -148,7 +154,7 @@ it("allows saving a page of a video that was open during the merge", async () =>
 
   // The page sends its former categories.
   expect(await followMergedCategories(as(owner), [from, third, into])).toEqual([into, third]);
-  await merge(world, admin, into, third);
+  await merge(fixtures, admin, into, third);
   expect(await followMergedCategories(as(owner), [from, into])).toEqual([third]);
   const unknown = newId("category", new Date());
   await expect(followMergedCategories(as(owner), [from, unknown])).rejects.toMatchObject({
@@ -157,12 +163,12 @@ it("allows saving a page of a video that was open during the merge", async () =>
 });
 
 it("merges one of two categories that are merged into each other at the same time", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const admin = await person("admin");
   const [one, other] = await Promise.all([putCategory(), putCategory()]);
   const answers = await Promise.allSettled([
-    merge(world, admin, one, other),
-    merge(world, admin, other, one),
+    merge(fixtures, admin, one, other),
+    merge(fixtures, admin, other, one),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const { data } = await database.categories.query.all({}).go({ pages: "all", consistent: true });
@@ -171,11 +177,15 @@ it("merges one of two categories that are merged into each other at the same tim
 });
 
 it("is for admins, of another category", async () => {
-  const world = makeWorld();
+  const fixtures = createFixtures();
   const [admin, watcher] = await Promise.all([person("admin"), person("watcher")]);
   const [from, into] = await Promise.all([putCategory(), putCategory()]);
-  await expect(merge(world, watcher, from, into)).rejects.toMatchObject({ code: "not_found" });
-  await expect(merge(world, admin, from, from)).rejects.toMatchObject({ code: "invalid_fields" });
+  await expect(merge(fixtures, watcher, from, into)).rejects.toMatchObject({ code: "not_found" });
+  await expect(merge(fixtures, admin, from, from)).rejects.toMatchObject({
+    code: "invalid_fields",
+  });
   const gone = newId("category", new Date());
-  await expect(merge(world, admin, from, gone)).rejects.toMatchObject({ code: "invalid_fields" });
+  await expect(merge(fixtures, admin, from, gone)).rejects.toMatchObject({
+    code: "invalid_fields",
+  });
 });

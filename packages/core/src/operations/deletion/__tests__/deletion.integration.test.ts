@@ -3,11 +3,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { database, mediaUrl, put, refusal } from "../../../../test/context.ts";
 import {
+  createFixtures,
+  type Fixtures,
   inventory,
   itemsWith,
-  makeWorld,
   system,
-  type World,
 } from "../../../../test/deletion-context.ts";
 import { deleteChannel, deleteUser, deleteVideo, getDeletion } from "../delete.ts";
 import { runDeletion } from "../run-deletion.ts";
@@ -17,30 +17,30 @@ import { type Life, makeLife } from "./life.ts";
 const day = 86_400_000;
 
 /** Delivers the waiting messages in order until there are none. */
-async function settle(world: World, now = new Date()): Promise<void> {
+async function settle(fixtures: Fixtures, now = new Date()): Promise<void> {
   for (;;) {
-    const messages = world.take("deletion");
+    const messages = fixtures.take("deletion");
     if (messages.length === 0) return;
-    for (const message of messages) await runDeletion(world.context(system, now), message);
+    for (const message of messages) await runDeletion(fixtures.context(system, now), message);
   }
 }
 
-async function goTo(world: World, now: Date): Promise<void> {
-  await runDueDeletions(world.context(system, now));
-  await settle(world, now);
+async function goTo(fixtures: Fixtures, now: Date): Promise<void> {
+  await runDueDeletions(fixtures.context(system, now));
+  await settle(fixtures, now);
 }
 
 const afterAll = () => new Date(Date.now() + 91 * day);
 const later = (minutes: number) => new Date(afterAll().getTime() + minutes * 60_000);
 
-async function finish(world: World): Promise<void> {
-  await settle(world);
+async function finish(fixtures: Fixtures): Promise<void> {
+  await settle(fixtures);
   // The deletion of a channel checks again after its videos, that of a person after their channels.
-  for (const minutes of [0, 20, 40, 60]) await goTo(world, later(minutes));
+  for (const minutes of [0, 20, 40, 60]) await goTo(fixtures, later(minutes));
 }
 
-const stateOf = async (world: World, life: Life, deletion_id: string) =>
-  getDeletion({ ctx: world.context(life.creator), input: { deletion_id } });
+const stateOf = async (fixtures: Fixtures, life: Life, deletion_id: string) =>
+  getDeletion({ ctx: fixtures.context(life.creator), input: { deletion_id } });
 
 /** A person's Watch later list, and the count on their record. */
 async function savedBy(id: string) {
@@ -62,14 +62,14 @@ async function putPicture(life: Life, purpose: "channel_image" | "video_thumbnai
 
 describe("a video", () => {
   it("without buyers is deleted with everything that belongs to it", async () => {
-    const world = makeWorld();
+    const fixtures = createFixtures();
     const life = await makeLife();
     const input = { id: life.freeId };
     const thumbnail = await putPicture(life, "video_thumbnail");
     await database.videos.patch(input).set({ thumbnail_key: thumbnail.key }).go();
-    const { deletion_id } = await deleteVideo({ ctx: world.context(life.creator), input });
-    await settle(world);
-    const done = await stateOf(world, life, deletion_id);
+    const { deletion_id } = await deleteVideo({ ctx: fixtures.context(life.creator), input });
+    await settle(fixtures);
+    const done = await stateOf(fixtures, life, deletion_id);
     expect(done).toMatchObject({ kind: "video", state: "done", buyers_until: null });
     expect(done.steps.every(({ state }) => state === "done")).toBe(true);
     expect(inventory(await itemsWith([life.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
@@ -77,61 +77,61 @@ describe("a video", () => {
     expect(await thumbnail.isStored()).toEqual([false, false, false]);
     // The buyer's entry for it no longer counts; the other one stays.
     expect(await savedBy(life.buyer.userId)).toEqual({ ids: [life.soldId], count: 1 });
-    const again = await deleteVideo({ ctx: world.context(life.creator), input });
+    const again = await deleteVideo({ ctx: fixtures.context(life.creator), input });
     expect(again).toEqual({ deletion_id });
   });
 
   it("with buyers waits for them, and they are notified once", async () => {
-    const world = makeWorld();
+    const fixtures = createFixtures();
     const life = await makeLife();
     const input = { id: life.soldId };
-    const { deletion_id } = await deleteVideo({ ctx: world.context(life.creator), input });
-    await settle(world);
-    const told = world.take("notifications");
+    const { deletion_id } = await deleteVideo({ ctx: fixtures.context(life.creator), input });
+    await settle(fixtures);
+    const told = fixtures.take("notifications");
     expect(told).toMatchObject([{ user_id: life.buyer.userId, type: "removal" }]);
-    const waiting = await stateOf(world, life, deletion_id);
+    const waiting = await stateOf(fixtures, life, deletion_id);
     expect(waiting.state).toBe("waiting");
     const ninety = Date.parse(waiting.buyers_until ?? "") - Date.now();
     expect(Math.round(ninety / day)).toBe(90);
     expect(await exists(`frames/${life.soldId}/a-0.jpg`)).toBe(true);
 
-    await goTo(world, new Date(Date.now() + 89 * day));
-    expect((await stateOf(world, life, deletion_id)).state).toBe("waiting");
-    await goTo(world, afterAll());
-    expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+    await goTo(fixtures, new Date(Date.now() + 89 * day));
+    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("waiting");
+    await goTo(fixtures, afterAll());
+    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("done");
     // The payment records stay.
     expect(inventory(await itemsWith([life.soldId]))).toEqual({
       claim: 1,
       deletion_job: 1,
       purchase: 1,
     });
-    expect(world.take("notifications")).toEqual([]);
+    expect(fixtures.take("notifications")).toEqual([]);
     expect(await exists(`frames/${life.soldId}/a-0.jpg`)).toBe(false);
   });
 
   it("with a price and no buyer waits a day for a payment in progress", async () => {
-    const world = makeWorld();
+    const fixtures = createFixtures();
     const life = await makeLife();
     await database.videos.patch({ id: life.freeId }).set({ access_type: "paid", price: 500 }).go();
     const input = { id: life.freeId };
-    const { deletion_id } = await deleteVideo({ ctx: world.context(life.creator), input });
-    await settle(world);
-    expect(await stateOf(world, life, deletion_id)).toMatchObject({
+    const { deletion_id } = await deleteVideo({ ctx: fixtures.context(life.creator), input });
+    await settle(fixtures);
+    expect(await stateOf(fixtures, life, deletion_id)).toMatchObject({
       state: "waiting",
       buyers_until: null,
     });
-    await goTo(world, new Date(Date.now() + 26 * 3_600_000));
-    expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+    await goTo(fixtures, new Date(Date.now() + 26 * 3_600_000));
+    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("done");
   });
 
   it("can be deleted by its owner, or by an admin, which is audited", async () => {
-    const world = makeWorld();
+    const fixtures = createFixtures();
     const life = await makeLife();
     const input = { id: life.freeId };
-    const asBuyer = world.context(life.buyer);
+    const asBuyer = fixtures.context(life.buyer);
     expect(await refusal(deleteVideo({ ctx: asBuyer, input }))).toBe("not_found");
     const admin = { type: "user", userId: life.buyer.userId, accountType: "admin" } as const;
-    const { deletion_id } = await deleteVideo({ ctx: world.context(admin), input });
+    const { deletion_id } = await deleteVideo({ ctx: fixtures.context(admin), input });
     expect(await refusal(deleteVideo({ ctx: asBuyer, input }))).toBe("not_found");
     expect(await refusal(getDeletion({ ctx: asBuyer, input: { deletion_id } }))).toBe("not_found");
     const { data } = await database.auditEntries.query.byObject({ object_id: life.freeId }).go();
@@ -141,21 +141,21 @@ describe("a video", () => {
 
 describe("a channel", () => {
   it("closes at once and is deleted after its last video", async () => {
-    const world = makeWorld();
+    const fixtures = createFixtures();
     const life = await makeLife();
     const input = { id: life.channelId };
     const picture = await putPicture(life, "channel_image");
     await database.channels.patch(input).set({ image_key: picture.key }).go();
-    const ctx = world.context(life.creator);
+    const ctx = fixtures.context(life.creator);
     const { deletion_id } = await deleteChannel({ ctx, input });
     const { data: user } = await database.users.get({ id: life.creator.userId }).go();
     expect(user?.channel_count).toBe(0);
-    await settle(world);
+    await settle(fixtures);
     expect(inventory(await itemsWith([life.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
-    expect((await stateOf(world, life, deletion_id)).state).toBe("waiting");
+    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("waiting");
     expect(await picture.isStored()).toEqual([true, true, true]);
-    await finish(world);
-    expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+    await finish(fixtures);
+    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("done");
     expect(await picture.isStored()).toEqual([false, false, false]);
     expect(inventory(await itemsWith([life.channelId]))).toEqual({ claim: 1, deletion_job: 1 });
   });
@@ -163,7 +163,7 @@ describe("a channel", () => {
 
 describe("a person", () => {
   it("whose account an admin had closed leaves the address blocked", async () => {
-    const world = makeWorld();
+    const fixtures = createFixtures();
     const life = await makeLife();
     const id = life.creator.userId;
     await database.users
@@ -171,29 +171,34 @@ describe("a person", () => {
       .set({ deactivated_at: new Date().toISOString(), deactivation_type: "abuse" })
       .go();
     const admin = { type: "user", userId: life.buyer.userId, accountType: "admin" } as const;
-    await deleteUser({ ctx: world.context(admin), input: { id } });
-    await settle(world);
-    expect(world).toMatchObject({ removed: [], blocked: [id.slice("usr_".length)] });
-    expect(world.mails).toMatchObject([{ text: expect.stringContaining("no new one can begin") }]);
+    await deleteUser({ ctx: fixtures.context(admin), input: { id } });
+    await settle(fixtures);
+    expect(fixtures).toMatchObject({ removed: [], blocked: [id.slice("usr_".length)] });
+    expect(fixtures.mails).toMatchObject([
+      { text: expect.stringContaining("no new one can begin") },
+    ]);
   });
 
   it("leaves nothing by which the table could identify them, and keeps the data of others", async () => {
-    const world = makeWorld();
+    const fixtures = createFixtures();
     const life = await makeLife();
     const id = life.creator.userId;
-    const { deletion_id } = await deleteUser({ ctx: world.context(life.creator), input: { id } });
-    await settle(world);
+    const { deletion_id } = await deleteUser({
+      ctx: fixtures.context(life.creator),
+      input: { id },
+    });
+    await settle(fixtures);
     // While buyers keep their purchases, the name and the address are already deleted.
     const email = `${id.toLowerCase()}@example.com`;
     expect(inventory(await itemsWith([life.name, email]))).toEqual({});
     const uid = id.slice("usr_".length);
-    expect(world).toMatchObject({
+    expect(fixtures).toMatchObject({
       disabled: [uid],
       signedOut: [uid],
       removed: [uid],
       blocked: [],
     });
-    expect(world.mails).toMatchObject([{ to: email, subject: "Your account has been deleted" }]);
+    expect(fixtures.mails).toMatchObject([{ to: email, subject: "Your account has been deleted" }]);
     expect(await exists(`images/${id}/profile_picture/a.png`)).toBe(false);
     expect(await exists(`images/${id}/channel_image/a.png`)).toBe(true);
     const { data: kept } = await database.videos.get({ id: life.soldId }).go();
@@ -212,8 +217,8 @@ describe("a person", () => {
     );
     expect(comments).toHaveLength(2);
 
-    await finish(world);
-    expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+    await finish(fixtures);
+    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("done");
     expect(await exists(`images/${id}/channel_image/a.png`)).toBe(false);
     expect(inventory(await itemsWith([id]))).toEqual(remainder);
     expect(await savedBy(id)).toEqual({ ids: [], count: undefined });
@@ -222,12 +227,12 @@ describe("a person", () => {
   });
 
   it("stays while one of their payments is disputed", async () => {
-    const world = makeWorld();
+    const fixtures = createFixtures();
     const life = await makeLife();
     const key = { buyer_id: life.buyer.userId, item_id: life.soldId };
     await database.purchases.patch(key).set({ status: "disputed" }).go();
     for (const person of [life.creator, life.buyer]) {
-      const asking = deleteUser({ ctx: world.context(person), input: { id: person.userId } });
+      const asking = deleteUser({ ctx: fixtures.context(person), input: { id: person.userId } });
       expect(await refusal(asking)).toBe("invalid_state");
     }
     expect(inventory(await itemsWith([life.name])).user).toBe(1);
@@ -242,36 +247,36 @@ it("has the same result for any number, order and loss of messages", async () =>
     fc.asyncProperty(
       fc.infiniteStream(fc.nat({ max: 999 })).map((stream) => () => Number(stream.next().value)),
       async (next) => {
-        const world = makeWorld();
+        const fixtures = createFixtures();
         const life = await makeLife();
         const id = life.creator.userId;
         const { deletion_id } = await deleteUser({
-          ctx: world.context(life.creator),
+          ctx: fixtures.context(life.creator),
           input: { id },
         });
         const deliver = async (now: Date) => {
-          const waiting: unknown[] = world.take("deletion");
+          const waiting: unknown[] = fixtures.take("deletion");
           while (waiting.length > 0) {
             const index = next() % waiting.length;
             const [message] = waiting.slice(index, index + 1);
             // Interrupted after its page was written, before the next message was sent: it is delivered again.
-            world.failQueue(next() % 4 === 0 ? 1 : 0);
-            const ctx = world.context(system, now);
+            fixtures.failQueue(next() % 4 === 0 ? 1 : 0);
+            const ctx = fixtures.context(system, now);
             const times = 1 + (next() % 3);
             const runs = await Promise.allSettled(
               Array.from({ length: times }, () => runDeletion(ctx, message)),
             );
-            world.failQueue(0);
+            fixtures.failQueue(0);
             if (runs.every(({ status }) => status === "fulfilled")) waiting.splice(index, 1);
-            waiting.push(...world.take("deletion"));
+            waiting.push(...fixtures.take("deletion"));
           }
         };
         await deliver(new Date());
         for (const minutes of [0, 20, 40, 60, 80, 100, 120, 140]) {
-          await runDueDeletions(world.context(system, later(minutes)));
+          await runDueDeletions(fixtures.context(system, later(minutes)));
           await deliver(later(minutes));
         }
-        expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+        expect((await stateOf(fixtures, life, deletion_id)).state).toBe("done");
         expect(inventory(await itemsWith([id]))).toEqual(remainder);
         expect(inventory(await itemsWith([life.name]))).toEqual({});
         const { data: other } = await database.channels.get({ id: life.otherChannelId }).go();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { channel, database, type Person, person, video } from "../../../../test/context.ts";
-import { makeWorld, system, type World } from "../../../../test/deletion-context.ts";
+import { createFixtures, type Fixtures, system } from "../../../../test/deletion-context.ts";
 import { type DeletionJob, findJobOf, newJob, presentDeletion, wakesAt } from "../job.ts";
 import { runDeletion } from "../run-deletion.ts";
 import { runDueDeletions } from "../run-due.ts";
@@ -9,11 +9,11 @@ import { stepNames } from "../step-names.ts";
 const now = new Date("2026-03-10T12:00:00.000Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 let channelId: string;
 beforeEach(async () => {
-  world = makeWorld();
+  fixtures = createFixtures();
   owner = await person("creator");
   channelId = await channel(owner);
 });
@@ -45,7 +45,7 @@ async function read(id: string): Promise<DeletionJob> {
 }
 
 const run = (deletion_id: string, at = now) =>
-  runDeletion(world.context(system, at), { deletion_id });
+  runDeletion(fixtures.context(system, at), { deletion_id });
 const nextMessage = (deletion_id: string) => [{ queue: "deletion", message: { deletion_id } }];
 
 async function follow(count: number): Promise<void> {
@@ -68,12 +68,12 @@ describe("a deletion", () => {
       step: "followers",
       counts: [...counts, { name: "followers", done: 25 }],
       due: "deletion",
-      due_place: `${hours(1)}_${id}`,
+      due_sort_key: `${hours(1)}_${id}`,
       version: 2,
     });
     expect(first.cursor).toBeDefined();
-    expect(world.sent).toEqual(nextMessage(id));
-    world.sent.length = 0;
+    expect(fixtures.sent).toEqual(nextMessage(id));
+    fixtures.sent.length = 0;
     await run(id);
     const second = await read(id);
     expect(second).toMatchObject({
@@ -82,7 +82,7 @@ describe("a deletion", () => {
       version: 3,
     });
     expect(second).not.toHaveProperty("cursor");
-    expect(world.sent).toEqual(nextMessage(id));
+    expect(fixtures.sent).toEqual(nextMessage(id));
   });
 
   it("goes on behind the page before, where a step leaves what it has dealt with", async () => {
@@ -101,13 +101,15 @@ describe("a deletion", () => {
     await run(id);
     const done = await read(id);
     expect(done).toMatchObject({ state: "done", finished_at: now.toISOString(), version: 2 });
-    for (const name of ["due", "due_place", "cursor"]) expect(done).not.toHaveProperty(name);
+    for (const name of ["due", "due_sort_key", "cursor"]) expect(done).not.toHaveProperty(name);
     // The catalog is told a minute later, and no message of the deletion follows.
-    expect(world.sent).toEqual([{ queue: "catalog", message: { type: "channel", id: channelId } }]);
-    world.sent.length = 0;
+    expect(fixtures.sent).toEqual([
+      { queue: "catalog", message: { type: "channel", id: channelId } },
+    ]);
+    fixtures.sent.length = 0;
     await run(id);
     expect(await read(id)).toEqual(done);
-    expect(world.sent).toEqual([]);
+    expect(fixtures.sent).toEqual([]);
   });
 
   it("waits for the payments that may be under way, and goes on when the wait is over", async () => {
@@ -119,15 +121,15 @@ describe("a deletion", () => {
     expect(waiting).toMatchObject({
       state: "waiting",
       step: "buyers_time",
-      due_place: `${hours(25)}_${id}`,
+      due_sort_key: `${hours(25)}_${id}`,
     });
     expect(waiting).not.toHaveProperty("buyers_until");
-    expect(world.sent).toEqual([]);
+    expect(fixtures.sent).toEqual([]);
     await run(id, new Date(hours(24.9)));
     expect(await read(id)).toEqual(waiting);
     await run(id, new Date(hours(25)));
     expect(await read(id)).toMatchObject({ state: "running", step: "media" });
-    expect(world.sent).toEqual(nextMessage(id));
+    expect(fixtures.sent).toEqual(nextMessage(id));
   });
 
   it("keeps what was sold for 90 days, and says until when", async () => {
@@ -204,9 +206,9 @@ describe("a deletion", () => {
       get: (target, name) => (name === "patch" ? () => write : Reflect.get(target, name)),
     });
     const table = Object.create(database, { deletionJobs: { value: deletionJobs } });
-    const ctx = { ...world.context(system, now), database: table };
+    const ctx = { ...fixtures.context(system, now), database: table };
     await expect(runDeletion(ctx, { deletion_id: id })).rejects.toThrow("Out of reach");
-    expect(world.sent).toEqual([]);
+    expect(fixtures.sent).toEqual([]);
   });
 
   it("of a channel waits for its videos, a quarter of an hour at a time", async () => {
@@ -217,12 +219,12 @@ describe("a deletion", () => {
     await run(id);
     expect(await read(id)).toMatchObject({
       state: "waiting",
-      due_place: `${hours(0.25)}_${id}`,
+      due_sort_key: `${hours(0.25)}_${id}`,
     });
     // A video that came late is deleted like the others.
     const { data } = await database.videos.get({ id: left }).go({ consistent: true });
     expect(data?.status).toBe("deleted");
-    const job = await findJobOf(world.context(system, now), left);
+    const job = await findJobOf(fixtures.context(system, now), left);
     expect(job).toMatchObject({ kind: "video", owner_id: owner.userId, requested_by: "system" });
     await database.videos.delete({ id: left }).go();
     await run(id, new Date(hours(0.25)));
@@ -232,7 +234,7 @@ describe("a deletion", () => {
   it("whose step fails says so, and the schedule tries it again after six hours", async () => {
     const videoId = await video(owner, channelId);
     const id = await put("video", videoId, { step: "files" });
-    const broken = world.context(system, now);
+    const broken = fixtures.context(system, now);
     const storage = {
       ...broken.providers.storage,
       removeFolder: () => Promise.reject(new Error("The bucket is out of reach")),
@@ -242,9 +244,9 @@ describe("a deletion", () => {
     expect(await read(id)).toMatchObject({
       state: "failed",
       step: "files",
-      due_place: `${hours(6)}_${id}`,
+      due_sort_key: `${hours(6)}_${id}`,
     });
-    expect(world.sent).toEqual([]);
+    expect(fixtures.sent).toEqual([]);
     await run(id);
     expect(await read(id)).toMatchObject({ state: "running", step: "record" });
   });
@@ -253,13 +255,13 @@ describe("a deletion", () => {
     const id = await put("video", "vid_gone", { step: "nothing" });
     await expect(run(id)).rejects.toThrow("No step of a video is called nothing");
     await expect(run("del_unknown")).resolves.toBeUndefined();
-    expect(world.sent).toEqual([]);
+    expect(fixtures.sent).toEqual([]);
   });
 
   it("that another delivery has moved meanwhile is left to that one", async () => {
     const videoId = await video(owner, channelId);
     const id = await put("video", videoId, { step: "files" });
-    const ctx = world.context(system, now);
+    const ctx = fixtures.context(system, now);
     const overtaken = {
       ...ctx.providers.storage,
       removeFolder: async () => {
@@ -274,12 +276,12 @@ describe("a deletion", () => {
       counts: [{ name: "files", done: 1 }],
       version: 2,
     });
-    expect(world.sent).toEqual(nextMessage(id));
+    expect(fixtures.sent).toEqual(nextMessage(id));
   });
 });
 
 it("the schedule wakes what is due, and nothing else", async () => {
-  const due = (time: string, id: string) => ({ due: "deletion", due_place: `${time}_${id}` });
+  const due = (time: string, id: string) => ({ due: "deletion", due_sort_key: `${time}_${id}` });
   const waiting = { step: "buyers_time", state: "waiting" as const };
   const past = new Date("2020-01-01T00:00:00.000Z");
   const overdue = await put("video", "vid_1", waiting);
@@ -289,8 +291,8 @@ it("the schedule wakes what is due, and nothing else", async () => {
     .set(due("2019-12-31T23:59:59.999Z", overdue))
     .go();
   await database.deletionJobs.patch({ id: later }).set(due(past.toISOString(), later)).go();
-  const woken = await runDueDeletions(world.context(system, past));
-  const messages = world.take("deletion");
+  const woken = await runDueDeletions(fixtures.context(system, past));
+  const messages = fixtures.take("deletion");
   expect(messages).toContainEqual({ deletion_id: overdue });
   expect(messages).not.toContainEqual({ deletion_id: later });
   expect(messages).toHaveLength(woken);
@@ -305,11 +307,11 @@ it("the schedule wakes all of many", async () => {
       ownerId: "usr_1",
       requestedBy: "usr_1",
     }),
-    due_place: `1990-01-01T00:00:00.000Z_${index}`,
+    due_sort_key: `1990-01-01T00:00:00.000Z_${index}`,
   }));
   await database.deletionJobs.put(jobs).go();
-  await runDueDeletions(world.context(system, new Date("1991-01-01T00:00:00.000Z")));
-  const woken = new Set(world.take("deletion").map((message) => JSON.stringify(message)));
+  await runDueDeletions(fixtures.context(system, new Date("1991-01-01T00:00:00.000Z")));
+  const woken = new Set(fixtures.take("deletion").map((message) => JSON.stringify(message)));
   for (const { id } of jobs) expect(woken).toContain(JSON.stringify({ deletion_id: id }));
   await database.deletionJobs.delete(jobs.map(({ id }) => ({ id }))).go();
 });
@@ -349,7 +351,7 @@ describe("how far a deletion is", () => {
 
   it("knows when it goes on, and at once where nobody has said", () => {
     expect(wakesAt(job)).toBe(hours(1));
-    const { due_place, ...without } = job;
+    const { due_sort_key, ...without } = job;
     expect(wakesAt(without)).toBe("");
   });
 });

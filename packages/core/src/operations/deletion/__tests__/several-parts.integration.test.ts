@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { makeWorld, system } from "../../../../test/deletion-context.ts";
+import { createFixtures, system } from "../../../../test/deletion-context.ts";
 import { newJob } from "../job.ts";
 import { inTurn, type Outcome, over, type Step } from "../step.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 const inAnHour = "2026-03-10T13:00:00.000Z";
-const world = makeWorld();
+const fixtures = createFixtures();
 
 describe("a step of several parts", () => {
   const job = newJob(now, {
@@ -36,7 +36,7 @@ describe("a step of several parts", () => {
     const outcomes: Outcome[] = [];
     let cursor: string | undefined;
     do {
-      const outcome = await step(world.context(system, now), { ...job, cursor });
+      const outcome = await step(fixtures.context(system, now), { ...job, cursor });
       outcomes.push(outcome);
       cursor = outcome.next === "page" ? outcome.cursor : undefined;
     } while (cursor !== undefined);
@@ -56,13 +56,13 @@ describe("a step of several parts", () => {
   it("waits where a part waits", async () => {
     const wait: Outcome = { next: "wait", until: inAnHour };
     const step = inTurn({ first: part([], wait), second: part([]) });
-    expect(await step(world.context(system, now), job)).toEqual(wait);
+    expect(await step(fixtures.context(system, now), job)).toEqual(wait);
   });
 
   it("starts again where the cursor names no part, as after a change of the code", async () => {
     const asked: (string | undefined)[] = [];
     const step = inTurn({ first: part(asked, over(1), over(1)) });
-    const run = (cursor: string) => step(world.context(system, now), { ...job, cursor });
+    const run = (cursor: string) => step(fixtures.context(system, now), { ...job, cursor });
     expect(await run("gone:a")).toEqual(over(1));
     expect(await run("first")).toEqual(over(1));
     expect(asked).toEqual([undefined, undefined]);

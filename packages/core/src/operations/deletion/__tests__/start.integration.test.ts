@@ -10,7 +10,7 @@ import {
   video,
   visitor,
 } from "../../../../test/context.ts";
-import { makeWorld, type World } from "../../../../test/deletion-context.ts";
+import { createFixtures, type Fixtures } from "../../../../test/deletion-context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { nameClaim } from "../../../content/channel/index.ts";
 import type { Actor } from "../../../platform/actor.ts";
@@ -21,12 +21,12 @@ import type { DeletionContext } from "../step.ts";
 const now = new Date("2026-03-10T12:00:00.000Z");
 const at = now.toISOString();
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 let channelId: string;
 let videoId: string;
 beforeEach(async () => {
-  world = makeWorld();
+  fixtures = createFixtures();
   owner = await person("creator");
   channelId = await channel(owner);
   videoId = await video(owner, channelId);
@@ -36,7 +36,7 @@ const adminOf = async (): Promise<Person> => ({
   ...(await person("admin")),
   accountType: "admin",
 });
-const context = (actor: Actor) => world.context(actor, now);
+const context = (actor: Actor) => fixtures.context(actor, now);
 
 /** What a person reads who may not know whether a thing exists. */
 const hidden = (thing: string) => ({
@@ -73,7 +73,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
       expect(await refusal(remove(kind, context(actor)))).toBe("unauthenticated");
     }
     expect(await read[kind]()).toEqual(before);
-    expect(world.sent).toEqual([]);
+    expect(fixtures.sent).toEqual([]);
   });
 
   it("of what does not exist is not found, for an admin either", async () => {
@@ -81,7 +81,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     const ctx = context(await adminOf());
     const asked = kinds[kind].remove({ ctx, input: { id: unknown[kind] } });
     await expect(asked).rejects.toMatchObject(hidden(wordOf[kind]));
-    expect(world.sent).toEqual([]);
+    expect(fixtures.sent).toEqual([]);
   });
 
   it("begins once: a second request sends a first message again that may be lost", async () => {
@@ -94,20 +94,20 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
       requested_by: owner.userId,
       state: "queued",
       counts: [],
-      due_place: `2026-03-10T13:00:00.000Z_${deletion_id}`,
+      due_sort_key: `2026-03-10T13:00:00.000Z_${deletion_id}`,
       created_at: at,
     });
     const message = { queue: "deletion", message: { deletion_id } };
     const catalog = { type: kind, id: kinds[kind].id() };
     const vanishes = kind === "user" ? [] : [{ queue: "catalog", message: catalog }];
-    expect(world.sent).toEqual([message, ...vanishes]);
-    world.sent.length = 0;
+    expect(fixtures.sent).toEqual([message, ...vanishes]);
+    fixtures.sent.length = 0;
     expect(await remove(kind, context(owner))).toEqual({ deletion_id });
-    expect(world.sent).toEqual([message]);
-    world.sent.length = 0;
+    expect(fixtures.sent).toEqual([message]);
+    fixtures.sent.length = 0;
     await database.deletionJobs.patch({ id: deletion_id }).set({ state: "running" }).go();
     expect(await remove(kind, context(await adminOf()))).toEqual({ deletion_id });
-    expect(world.sent).toEqual([]);
+    expect(fixtures.sent).toEqual([]);
     const stranger = await person("creator");
     await expect(remove(kind, context(stranger))).rejects.toMatchObject(hidden(wordOf[kind]));
     expect(await auditOf(kinds[kind].id())).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     const always = Array.from({ length: 50 }, () => change);
     const overtaken = { ...context(owner), database: withInterruptions(database, ...always) };
     expect(await refusal(remove(kind, overtaken))).toBe("unavailable");
-    expect(world.sent).toEqual([]);
+    expect(fixtures.sent).toEqual([]);
     const { deletion_id } = await remove(kind, {
       ...context(owner),
       database: withInterruptions(database, change),
@@ -152,7 +152,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     const broken = () => Promise.reject(new Error("Out of reach"));
     const ctx = { ...context(owner), database: withInterruptions(database, broken) };
     await expect(remove(kind, ctx)).rejects.toThrow("Out of reach");
-    expect(world.sent).toEqual([]);
+    expect(fixtures.sent).toEqual([]);
   });
 
   it("that another request begins at the same moment is the same one", async () => {
@@ -204,7 +204,7 @@ it("whose account an admin deletes does not read that deletion", async () => {
 
 describe("what vanishes at once", () => {
   it("of a video is the video, which remembers what it was", async () => {
-    const due = { scheduled_at: at, due: "video", due_place: `${at}_${videoId}` };
+    const due = { scheduled_at: at, due: "video", due_sort_key: `${at}_${videoId}` };
     await database.videos
       .patch({ id: videoId })
       .set({ status: "scheduled", ...due })
@@ -225,7 +225,7 @@ describe("what vanishes at once", () => {
     await database.users.patch({ id: owner.userId }).set({ channel_count: 3 }).go();
     const claim = await nameClaim(owner.userId, "A channel");
     await database.claims.create({ ...claim, holder_id: channelId }).go();
-    const listed = { directory: "test", directory_place: channelId };
+    const listed = { popular_list: "test", popular_sort_key: channelId };
     await database.channels.patch({ id: channelId }).set(listed).go();
     await remove("channel", context(owner));
     const deleted = await read.channel();
@@ -314,6 +314,6 @@ it("a video that is deleted already goes with its channel's deletion, and is not
 });
 
 it("a call of the platform itself deletes nothing by these verbs", async () => {
-  const ctx = { ...as({ type: "system", name: "test" }, now), providers: world.providers };
+  const ctx = { ...as({ type: "system", name: "test" }, now), providers: fixtures.providers };
   expect(await refusal(remove("video", ctx))).toBe("unauthenticated");
 });

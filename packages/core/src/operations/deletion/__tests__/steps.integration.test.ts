@@ -8,7 +8,7 @@ import {
   put,
   video,
 } from "../../../../test/context.ts";
-import { makeWorld, system, type World } from "../../../../test/deletion-context.ts";
+import { createFixtures, type Fixtures, system } from "../../../../test/deletion-context.ts";
 import { reserveMinutes } from "../../../people/minutes/index.ts";
 import { newId, uidOf } from "../../../platform/ids.ts";
 import { removeThread, removeWords } from "../comments.ts";
@@ -20,11 +20,11 @@ import type { Outcome } from "../step.ts";
 const now = new Date();
 const at = now.toISOString();
 
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 let channelId: string;
 beforeEach(async () => {
-  world = makeWorld();
+  fixtures = createFixtures();
   owner = await person("creator");
   channelId = await channel(owner);
 });
@@ -37,10 +37,10 @@ const step = (
   kind: "video" | "channel" | "user",
   name: string,
   objectId: string,
-  more: { cursor?: string | undefined; ctx?: ReturnType<World["context"]> } = {},
+  more: { cursor?: string | undefined; ctx?: ReturnType<Fixtures["context"]> } = {},
 ): Promise<Outcome> => {
   const job = { ...jobOf(kind, objectId), cursor: more.cursor };
-  return findStep(database, kind, name)(more.ctx ?? world.context(system, now), job);
+  return findStep(database, kind, name)(more.ctx ?? fixtures.context(system, now), job);
 };
 const over = (done: number) => ({ next: "step", done });
 
@@ -84,7 +84,7 @@ async function comment(
       author_picture_key: "images/a.png",
       text: "Words",
       waiting_for: owner.userId,
-      waiting_place: `${at}_${id}`,
+      waiting_sort_key: `${at}_${id}`,
       created_at: at,
     })
     .go();
@@ -145,7 +145,7 @@ describe("the comments of a deleted video", () => {
       cursor: undefined,
     });
     expect(await commentOf(first)).not.toBeNull();
-    expect(await removeThread(world.context(system, now), first)).toBe(true);
+    expect(await removeThread(fixtures.context(system, now), first)).toBe(true);
     const { data } = await database.comments.query.byThread({ thread_id: first }).go();
     expect(data).toEqual([]);
     expect(await commentOf(first)).toBeNull();
@@ -153,7 +153,7 @@ describe("the comments of a deleted video", () => {
 });
 
 describe("the comments of a deleted person", () => {
-  const ctx = () => world.context(system, now);
+  const ctx = () => fixtures.context(system, now);
   const remove = async (id: string) => {
     const found = await commentOf(id);
     if (found === null) throw new Error("No comment");
@@ -174,7 +174,7 @@ describe("the comments of a deleted person", () => {
     await remove(id);
     const left = await commentOf(id);
     expect(left).toMatchObject({ removed_at: at, text: "", author_name: "Deleted user" });
-    for (const name of ["author_picture_key", "waiting_for", "waiting_place"]) {
+    for (const name of ["author_picture_key", "waiting_for", "waiting_sort_key"]) {
       expect(left).not.toHaveProperty(name);
     }
     await remove(reply);
@@ -224,7 +224,7 @@ describe("a deleted follower", () => {
   const countOf = async () =>
     (await database.channels.get({ id: channelId }).go({ consistent: true })).data?.follower_count;
   const remove = (user_id: string) =>
-    removeFollow(world.context(system, now), { channel_id: channelId, user_id });
+    removeFollow(fixtures.context(system, now), { channel_id: channelId, user_id });
 
   it("no longer counts, once", async () => {
     await follow("usr_one");
@@ -244,7 +244,7 @@ describe("a deleted follower", () => {
         },
       },
     });
-    const ctx = { ...world.context(system, now), database: broken };
+    const ctx = { ...fixtures.context(system, now), database: broken };
     const key = { channel_id: channelId, user_id: "usr_two" };
     await expect(removeFollow(ctx, key)).rejects.toThrow("Out of reach");
     await database.channels.delete({ id: channelId }).go();
@@ -264,9 +264,9 @@ describe("the files of a deleted video", () => {
       created: { status: "asset_created", asset_id: "asset_of_upload" },
     };
     const gone = () => Promise.reject(Object.assign(new Error("Not found"), { status: 404 }));
-    const ctx = world.context(system, now);
+    const ctx = fixtures.context(system, now);
     const mux = async () => {
-      const real = await world.providers.mux();
+      const real = await fixtures.providers.mux();
       const assets = { delete: async (id: string) => void removed.push(id) };
       const asked = {
         retrieve: async (id: string) => uploads[id] ?? gone(),
@@ -289,8 +289,8 @@ describe("the files of a deleted video", () => {
     });
     await database.replacedFiles
       .put([
-        { video_id: id, asset_id: "asset_old", due: "replaced_file", due_place: `${at}_1` },
-        { video_id: id, asset_id: "asset_now", due: "replaced_file", due_place: `${at}_2` },
+        { video_id: id, asset_id: "asset_old", due: "replaced_file", due_sort_key: `${at}_1` },
+        { video_id: id, asset_id: "asset_now", due: "replaced_file", due_sort_key: `${at}_2` },
       ])
       .go();
     const { removed, ctx } = withAssets();
@@ -354,7 +354,7 @@ describe("the files of a deleted video", () => {
   });
 
   it("are deleted again while the folder is not empty", async () => {
-    const ctx = world.context(system, now);
+    const ctx = fixtures.context(system, now);
     const storage = { ...ctx.providers.storage, removeFolder: async () => false };
     const full = { ...ctx, providers: { ...ctx.providers, storage } };
     const id = await video(owner, channelId);
@@ -369,7 +369,7 @@ describe("the record of a deleted video", () => {
     expect(await step("video", "record", id)).toEqual(over(1));
     expect(await videoOf(id)).toBeNull();
     expect(await reportIsThere(reported)).toBe(false);
-    expect(world.sent).toEqual([{ queue: "catalog", message: { type: "video", id } }]);
+    expect(fixtures.sent).toEqual([{ queue: "catalog", message: { type: "video", id } }]);
   });
 
   it("leaves no series with it, and other series as they are", async () => {
@@ -448,7 +448,7 @@ describe("the buyers of deleted content", () => {
     await purchase(id, "usr_refunded", { status: "refunded" });
     await purchase(id, "usr_other", { kind: "channel" });
     expect(await step("video", "buyers_told", id)).toEqual(over(2));
-    const told = world.take("notifications");
+    const told = fixtures.take("notifications");
     expect(told).toEqual(
       expect.arrayContaining([
         {
@@ -468,7 +468,7 @@ describe("the buyers of deleted content", () => {
   it("of a channel are notified of the channel, and keep nothing that an admin had blocked", async () => {
     await purchase(channelId, "usr_paid", { kind: "channel" });
     await step("channel", "buyers_told", channelId);
-    expect(world.take("notifications")).toMatchObject([
+    expect(fixtures.take("notifications")).toMatchObject([
       {
         title: "A channel leaves your library",
         body: `“Sea” was removed by its creator. You keep it until ${until}.`,
@@ -479,7 +479,7 @@ describe("the buyers of deleted content", () => {
     const blocked = await video(owner, channelId, { deleted_from: "blocked" });
     await purchase(blocked, "usr_paid");
     await step("video", "buyers_told", blocked);
-    expect(world.take("notifications")).toMatchObject([
+    expect(fixtures.take("notifications")).toMatchObject([
       { body: "“Sea” was removed by its creator." },
       { body: "“Sea” was removed by its creator." },
     ]);
@@ -492,7 +492,7 @@ describe("the buyers of deleted content", () => {
     expect(page).toMatchObject({ next: "page", done: 25, cursor: expect.any(String) });
     if (page.next !== "page") throw new Error("No page");
     expect(await step("video", "buyers_told", id, page)).toEqual(over(1));
-    const people = world
+    const people = fixtures
       .take("notifications")
       .map((message) => (typeof message === "object" && message !== null ? message : {}))
       .map((message) => Reflect.get(message, "user_id"));
@@ -502,7 +502,7 @@ describe("the buyers of deleted content", () => {
 
 describe("a deleted channel", () => {
   it("ends its members' subscriptions with their paid month", async () => {
-    const stripe = await world.providers.stripe();
+    const stripe = await fixtures.providers.stripe();
     const customer = (await stripe.customers.create({ email: "a@example.com" })).id;
     const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
     const subscribed = async () => {
@@ -550,7 +550,7 @@ describe("a deleted channel", () => {
       status: "active",
       cancel_at_period_end: true,
     });
-    const ctx = world.context(system, now);
+    const ctx = fixtures.context(system, now);
     const broken = {
       ...ctx,
       providers: { ...ctx.providers, stripe: () => Promise.reject(new Error("Out of reach")) },
@@ -610,15 +610,17 @@ describe("a deleted channel", () => {
     expect(await reportIsThere(reported)).toBe(false);
     const { data } = await database.channels.get({ id: channelId }).go({ consistent: true });
     expect(data).toBeNull();
-    expect(world.sent).toEqual([{ queue: "catalog", message: { type: "channel", id: channelId } }]);
+    expect(fixtures.sent).toEqual([
+      { queue: "catalog", message: { type: "channel", id: channelId } },
+    ]);
   });
 });
 
 describe("a deleted person", () => {
   it("is signed out at once, and disabled", async () => {
     expect(await step("user", "sign_out", owner.userId)).toEqual(over(1));
-    expect(world.disabled).toEqual([uidOf(owner.userId)]);
-    expect(world.signedOut).toEqual([uidOf(owner.userId)]);
+    expect(fixtures.disabled).toEqual([uidOf(owner.userId)]);
+    expect(fixtures.signedOut).toEqual([uidOf(owner.userId)]);
   });
 
   it("leaves no posts, and no reports on them", async () => {
@@ -755,7 +757,7 @@ describe("a deleted person", () => {
       .set({ ...personal, payout_status: "enabled" })
       .go();
     expect(await step("user", "record", owner.userId)).toEqual(over(1));
-    expect(world.mails).toMatchObject([
+    expect(fixtures.mails).toMatchObject([
       {
         to: before?.email,
         subject: "Your account has been deleted",
@@ -776,22 +778,22 @@ describe("a deleted person", () => {
     for (const name of Object.keys(personal)) expect(data).not.toHaveProperty(name);
     expect(data).not.toHaveProperty("subscription");
     expect(await step("user", "record", owner.userId)).toEqual(over(0));
-    expect(world.mails).toHaveLength(1);
+    expect(fixtures.mails).toHaveLength(1);
     expect(await step("user", "record", "usr_unknown")).toEqual(over(0));
   });
 
   it("whom an admin had closed cannot begin again with the address", async () => {
     const free = await person("creator");
     await step("user", "identity", free.userId);
-    expect([world.removed, world.blocked]).toEqual([[uidOf(free.userId)], []]);
+    expect([fixtures.removed, fixtures.blocked]).toEqual([[uidOf(free.userId)], []]);
     await database.users.patch({ id: owner.userId }).set({ deactivation_type: "abuse" }).go();
     expect(await step("user", "identity", owner.userId)).toEqual(over(1));
-    expect(world.blocked).toEqual([uidOf(owner.userId)]);
-    expect(world.removed).toHaveLength(1);
+    expect(fixtures.blocked).toEqual([uidOf(owner.userId)]);
+    expect(fixtures.removed).toHaveLength(1);
     await step("user", "record", owner.userId);
-    expect(world.mails[0]?.text).toContain("no new one can begin with this address");
+    expect(fixtures.mails[0]?.text).toContain("no new one can begin with this address");
     await step("user", "identity", "usr_unknown");
-    expect(world.removed).toHaveLength(2);
+    expect(fixtures.removed).toHaveLength(2);
   });
 
   it("keeps the fact of an admin's change, and none of the person's texts", async () => {
@@ -807,7 +809,7 @@ describe("a deleted person", () => {
           before: { text: "Words" },
           after: { text: "" },
           reason: "Rude words",
-          ...(words_of !== undefined && { words_of, words_place: `${at}_${made}` }),
+          ...(words_of !== undefined && { words_of, words_sort_key: `${at}_${made}` }),
           request_id: "request",
           day: at.slice(0, 10),
           shard: "0",
@@ -839,7 +841,7 @@ describe("a deleted person", () => {
   it("leaves no files: pictures, uploads and exports, each in its own folder", async () => {
     const folders: string[] = [];
     let empty = true;
-    const ctx = world.context(system, now);
+    const ctx = fixtures.context(system, now);
     const removeFolder = async (folder: string) => {
       folders.push(folder);
       return empty;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { database } from "../../../../test/context.ts";
-import { makeWorld, system } from "../../../../test/deletion-context.ts";
+import { createFixtures, system } from "../../../../test/deletion-context.ts";
 import { endSubscriptions } from "../account.ts";
 import { newJob } from "../job.ts";
 
-const world = makeWorld();
-const ctx = world.context(system);
-const stripe = await world.providers.stripe();
+const fixtures = createFixtures();
+const ctx = fixtures.context(system);
+const stripe = await fixtures.providers.stripe();
 
 async function newPerson() {
   const id = `usr_${randomUUID().replaceAll("-", "")}`;

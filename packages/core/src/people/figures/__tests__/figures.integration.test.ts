@@ -391,6 +391,6 @@ it("of two writes of a month the one that has counted more views stays", async (
   await put(videoId, "2026-03-02", { views: 5 });
   expect((await database.videoMonths.get(key).go()).data).toMatchObject({
     views: 8,
-    views_place: `000000000008_${videoId}`,
+    views_sort_key: `000000000008_${videoId}`,
   });
 });

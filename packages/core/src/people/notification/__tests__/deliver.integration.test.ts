@@ -6,7 +6,7 @@ import type { Mail } from "../../../platform/providers/mail.ts";
 import { deliverNotification } from "../notify.ts";
 
 /** A mailbox that may fail, and queues that accept everything. */
-function world() {
+function fixtures() {
   const mails: Mail[] = [];
   const pushes: unknown[] = [];
   const state = { mailFails: false, queueFails: false };
@@ -41,7 +41,7 @@ const message = (to: Person, type = "sale") => ({
 
 describe("a notification", () => {
   it("is mailed when the mail service works again, and then once", async () => {
-    const { ctx, mails, state } = world();
+    const { ctx, mails, state } = fixtures();
     const request = message(await person("creator"));
     state.mailFails = true;
     await expect(deliverNotification(ctx, request)).rejects.toThrow("down");
@@ -52,7 +52,7 @@ describe("a notification", () => {
   });
 
   it("is pushed when the queue works again, and then once", async () => {
-    const { ctx, pushes, state } = world();
+    const { ctx, pushes, state } = fixtures();
     const request = message(await person("creator"));
     state.queueFails = true;
     await expect(deliverNotification(ctx, request)).rejects.toThrow("down");
@@ -63,7 +63,7 @@ describe("a notification", () => {
   });
 
   it("to a deactivated person is mailed only when it is about their account or money", async () => {
-    const { ctx, mails } = world();
+    const { ctx, mails } = fixtures();
     const gone = await person("creator");
     await database.users
       .patch({ id: gone.userId })
@@ -76,7 +76,7 @@ describe("a notification", () => {
   });
 
   it("to a person without a record stays in the list", async () => {
-    const { ctx, mails, pushes } = world();
+    const { ctx, mails, pushes } = fixtures();
     const nobody: Person = { type: "user", userId: "usr_nobody", accountType: "watcher" };
     await deliverNotification(ctx, message(nobody));
     expect(mails).toEqual([]);
@@ -85,7 +85,7 @@ describe("a notification", () => {
 });
 
 it("is not stored, mailed or pushed for a person who has deleted their account", async () => {
-  const { ctx, mails, pushes } = world();
+  const { ctx, mails, pushes } = fixtures();
   const gone = await person("creator");
   const now = new Date().toISOString();
   await database.users

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { as, database, visitor } from "../../../../test/context.ts";
-import { placeOf, shardOf } from "../../../platform/dynamo/keys.ts";
+import { shardOf, sortKeyOf } from "../../../platform/dynamo/keys.ts";
 import { listPopularCreators } from "../creator.ts";
 
 it("a name that few creators have is paginated by cursor to the end, and no page reads without a limit", async () => {
@@ -22,8 +22,8 @@ it("a name that few creators have is paginated by cursor to the end, and no page
           email_verified: true,
           channel_count: 1,
           activity,
-          directory: `creators-${shardOf(id)}`,
-          directory_place: placeOf(activity, id),
+          popular_list: `creators-${shardOf(id)}`,
+          popular_sort_key: sortKeyOf(activity, id),
           created_at,
           updated_at: created_at,
         };

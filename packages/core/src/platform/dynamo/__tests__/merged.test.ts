@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { evenShare, readMerged, type Step } from "../merged.ts";
 
 interface Item {
-  place: number;
+  rank: number;
   wanted: boolean;
 }
 
@@ -13,32 +13,32 @@ const stepOver =
   async ({ limit, cursor }) => {
     looked.push(limit);
     const start = cursor === null ? (after ?? -1) : Number(cursor);
-    const rest = items.filter(({ place }) => place > start);
+    const rest = items.filter(({ rank }) => rank > start);
     const read = rest.slice(0, limit);
     const last = read.at(-1);
     return {
       data: read.filter(({ wanted }) => wanted),
-      cursor: rest.length > limit && last !== undefined ? String(last.place) : null,
+      cursor: rest.length > limit && last !== undefined ? String(last.rank) : null,
     };
   };
 
-const order = (one: { place: number }, other: { place: number }) => one.place - other.place;
+const order = (one: { rank: number }, other: { rank: number }) => one.rank - other.rank;
 
 async function walk(partitions: readonly Item[][], limit: number, first = limit) {
   const seen: number[] = [];
   const looked: number[] = [];
   let after: number | undefined;
   for (let page = 0; page < 10_000; page += 1) {
-    const read = await readMerged<Item, { place: number }>({
+    const read = await readMerged<Item, { rank: number }>({
       steps: partitions.map((items) => stepOver(items, after, looked)),
       limit,
       first,
       order,
-      placeOf: (cursor) => ({ place: Number(cursor) }),
+      sortKeyOf: (cursor) => ({ rank: Number(cursor) }),
     });
-    seen.push(...read.items.map(({ place }) => place));
+    seen.push(...read.items.map(({ rank }) => rank));
     const last = read.items.at(-1);
-    after = read.items.length >= limit ? last?.place : read.stoppedAt?.place;
+    after = read.items.length >= limit ? last?.rank : read.stoppedAt?.rank;
     if (after === undefined) return { seen, looked };
   }
   throw new Error("The list has no end");
@@ -52,22 +52,22 @@ it("shows every match once, in order, however rare the matches are and wherever 
       fc.integer({ min: 1, max: 400 }),
       fc.integer({ min: 1, max: 20 }),
       async (sizes, limit, rarity, first) => {
-        let place = 0;
+        let rank = 0;
         const partitions: Item[][] = sizes.map(() => []);
         const left = [...sizes];
         while (left.some((count) => count > 0)) {
           for (const [index, items] of partitions.entries()) {
             if ((left[index] ?? 0) === 0) continue;
             left[index] = (left[index] ?? 0) - 1;
-            place += 1;
-            items.push({ place, wanted: (place * 7919) % rarity === 0 });
+            rank += 1;
+            items.push({ rank, wanted: (rank * 7919) % rarity === 0 });
           }
         }
         const wanted = partitions
           .flat()
           .filter((item) => item.wanted)
           .sort(order)
-          .map((item) => item.place);
+          .map((item) => item.rank);
         expect((await walk(partitions, limit)).seen).toEqual(wanted);
         expect((await walk(partitions, limit, first)).seen).toEqual(wanted);
       },
@@ -77,15 +77,15 @@ it("shows every match once, in order, however rare the matches are and wherever 
 });
 
 it("stops after 250 items without a match, and returns the position", async () => {
-  const items = Array.from({ length: 1000 }, (_, place) => ({ place, wanted: place === 999 }));
+  const items = Array.from({ length: 1000 }, (_, rank) => ({ rank, wanted: rank === 999 }));
   const looked: number[] = [];
-  const read = await readMerged<Item, { place: number }>({
+  const read = await readMerged<Item, { rank: number }>({
     steps: [stepOver(items, undefined, looked)],
     limit: 10,
     order,
-    placeOf: (cursor) => ({ place: Number(cursor) }),
+    sortKeyOf: (cursor) => ({ rank: Number(cursor) }),
   });
-  expect(read).toEqual({ items: [], stoppedAt: { place: 259 } });
+  expect(read).toEqual({ items: [], stoppedAt: { rank: 259 } });
   expect(looked.reduce((sum, count) => sum + count, 0)).toBe(260);
   expect((await walk([items], 10)).seen).toEqual([999]);
 });
@@ -93,23 +93,23 @@ it("stops after 250 items without a match, and returns the position", async () =
 /** A page of 31 of four partitions, with this many of each at first. */
 async function looksOf(partitions: readonly Item[][]) {
   const looked: number[] = [];
-  const { items } = await readMerged<Item, { place: number }>({
+  const { items } = await readMerged<Item, { rank: number }>({
     steps: partitions.map((each) => stepOver(each, undefined, looked)),
     limit: 31,
     first: evenShare(31, 4),
     order,
-    placeOf: (cursor) => ({ place: Number(cursor) }),
+    sortKeyOf: (cursor) => ({ rank: Number(cursor) }),
   });
-  expect(items.map(({ place }) => place)).toEqual(Array.from({ length: 31 }, (_, place) => place));
+  expect(items.map(({ rank }) => rank)).toEqual(Array.from({ length: 31 }, (_, rank) => rank));
   return looked;
 }
 
 it("reads an even share of each partition, and more of the one with more of the page", async () => {
-  const all = Array.from({ length: 400 }, (_, place) => ({ place, wanted: true }));
-  const even = [0, 1, 2, 3].map((part) => all.filter(({ place }) => place % 4 === part));
+  const all = Array.from({ length: 400 }, (_, rank) => ({ rank, wanted: true }));
+  const even = [0, 1, 2, 3].map((part) => all.filter(({ rank }) => rank % 4 === part));
   expect(await looksOf(even)).toEqual([18, 18, 18, 18]);
   const uneven = [0, 1, 2, 3].map((part) =>
-    all.filter(({ place }) => (place < 40 ? part === 0 : place % 4 === part)),
+    all.filter(({ rank }) => (rank < 40 ? part === 0 : rank % 4 === part)),
   );
   expect(await looksOf(uneven)).toEqual([18, 18, 18, 18, 36]);
 });

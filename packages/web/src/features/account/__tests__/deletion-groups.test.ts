@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { deletionGroups } from "../deletion-groups.ts";
 
 const names = [
-  ...["sign_out", "subscriptions", "catalogue", "channels", "blogs", "comments", "reviews"],
+  ...["sign_out", "subscriptions", "catalog", "channels", "blogs", "comments", "reviews"],
   ...["follows", "history", "saved_videos", "notifications", "devices", "traces", "money_trail"],
   ...["audit", "exports", "pictures", "identity", "record", "names", "buyers_time", "files"],
 ];

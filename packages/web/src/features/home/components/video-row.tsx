@@ -8,7 +8,7 @@ import { type ListName, videoRowQuery } from "@/data/videos.ts";
 import type { Programme } from "../use-programme.ts";
 
 export const shelfClass =
-  "shelf -mx-4 gap-5 px-4 auto-cols-[78%] sm:auto-cols-[44%] lg:mx-0 lg:px-0 lg:auto-cols-[calc((100%-3.75rem)/4)]";
+  "listing -mx-4 gap-5 px-4 auto-cols-[78%] sm:auto-cols-[44%] lg:mx-0 lg:px-0 lg:auto-cols-[calc((100%-3.75rem)/4)]";
 
 interface VideoRowProps {
   list: ListName;

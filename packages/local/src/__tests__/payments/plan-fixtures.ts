@@ -17,13 +17,13 @@ import type { Stripe } from "@marquee/core/platform/providers/stripe-calls";
 import * as z from "zod/mini";
 import { startTestParts } from "../../testing/parts.ts";
 
-export type WorldContext = Context<"stripe" | "queues">;
+export type FixtureContext = Context<"stripe" | "queues">;
 export const day = 86_400;
 
 const objectSchema = z.looseObject({ id: z.optional(z.string()) });
 
-export interface PlanWorld {
-  ctx: WorldContext;
+export interface PlanFixtures {
+  ctx: FixtureContext;
   stripe: Stripe;
   /** Resets the provider and creates the plans again. */
   reset: () => Promise<PackageItem[]>;
@@ -36,13 +36,13 @@ export interface PlanWorld {
 }
 
 /** Core with a provider of its own, whose clock it moves; for one test file only. */
-export async function startPlanWorld(): Promise<PlanWorld> {
+export async function startPlanFixtures(): Promise<PlanFixtures> {
   const parts = await startTestParts({ stripe: true });
   const simulator = parts.stripe;
   if (simulator === undefined) throw new Error("There is no provider");
   const config = parseConfig(parts.environment);
   const secrets = createSecretReader(config, parts.environment);
-  const ctx: WorldContext = {
+  const ctx: FixtureContext = {
     actor: { type: "system", name: "test" },
     now: () => simulator.now(),
     logger: { debug() {}, info() {}, warn() {}, error() {} },
@@ -86,9 +86,9 @@ let people = 0;
 
 /** A creator's record and customer at the provider. */
 export async function newCreator(
-  { ctx, stripe }: PlanWorld,
+  { ctx, stripe }: PlanFixtures,
   fields: { payout_account_id?: string } = {},
-): Promise<{ id: string; customer: string; as: WorldContext }> {
+): Promise<{ id: string; customer: string; as: FixtureContext }> {
   people += 1;
   const id = userIdOf(`plan${Date.now()}${people}`);
   const now = ctx.now().toISOString();
@@ -111,7 +111,7 @@ export async function newCreator(
   return { id, customer: customer.id, as: { ...ctx, actor } };
 }
 
-export async function readUser({ ctx }: PlanWorld, id: string) {
+export async function readUser({ ctx }: PlanFixtures, id: string) {
   const { data } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (data === null) throw new Error("The person is gone");
   return data;
@@ -119,7 +119,7 @@ export async function readUser({ ctx }: PlanWorld, id: string) {
 
 /** Subscribes to a plan at the provider, as its hosted page does. */
 export async function take(
-  { stripe }: PlanWorld,
+  { stripe }: PlanFixtures,
   person: { id: string; customer: string },
   plan: PackageItem,
   options: { card?: string; trialDays?: number | undefined } = {},

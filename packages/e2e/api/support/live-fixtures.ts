@@ -4,23 +4,23 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { newId } from "@marquee/core/platform/ids";
 import * as z from "zod/mini";
 import { openDatabase } from "./database.ts";
+import { providerSecret } from "./fixtures.ts";
+import type { Fixtures } from "./shared-fixtures.ts";
 import { urls } from "./stack.ts";
 import { succeed } from "./succeed.ts";
-import { providerSecret } from "./things.ts";
-import type { World } from "./world.ts";
 
-type LiveStreamItem = Parameters<World["database"]["liveStreams"]["create"]>[0];
+type LiveStreamItem = Parameters<Fixtures["database"]["liveStreams"]["create"]>[0];
 
 /** A stream of the owner, written to the table only, with its key; the provider does not have it. */
 export async function putLiveStream(
-  world: World,
+  fixtures: Fixtures,
   changes: Partial<LiveStreamItem> = {},
-  channel: Channel = world.channel,
+  channel: Channel = fixtures.channel,
 ): Promise<{ id: string; key: string }> {
   const now = new Date();
   const id = newId("live", now);
   const key = `${providerSecret}Key${randomUUID()}`;
-  await world.database.liveStreams
+  await fixtures.database.liveStreams
     .create({
       id,
       creator_id: channel.creator_id,
@@ -45,12 +45,12 @@ export async function putLiveStream(
 
 /** A stream of the owner at the provider, with the key that the provider gave. */
 export async function makeLiveStream(
-  world: World,
+  fixtures: Fixtures,
   changes: { privacy_type?: "public" | "unlisted" | "private" } = {},
 ): Promise<{ id: string; key: string }> {
   const { stream, ingest } = await succeed(
-    world.people.owner.call(liveCalls.create, {
-      body: { title: "Storm watch", channel_id: world.channel.id, ...changes },
+    fixtures.people.owner.call(liveCalls.create, {
+      body: { title: "Storm watch", channel_id: fixtures.channel.id, ...changes },
     }),
   );
   return { id: stream.stream_id, key: ingest.stream_key };
@@ -71,14 +71,14 @@ export async function providerRequests(streamId: string): Promise<string[]> {
 
 /** Live streams, and channels that the watcher follows. */
 export async function putLiveCrowd(
-  world: World,
+  fixtures: Fixtures,
   each: readonly number[],
   channelIds: readonly string[],
 ): Promise<{ liveId: string }> {
-  const { database, people } = world;
+  const { database, people } = fixtures;
   const ids = await Promise.all(
     each.map(async () => {
-      const { id } = await putLiveStream(world);
+      const { id } = await putLiveStream(fixtures);
       await database.liveStreams.patch({ id }).set({ on_air: "public", on_air_place: id }).go();
       return id;
     }),

@@ -1,18 +1,18 @@
 import { shardOf } from "@marquee/core/platform/dynamo/keys";
 import { newId } from "@marquee/core/platform/ids";
 import { webhookLogOf } from "@marquee/core/platform/inbox/index";
-import { providerSecret, putVideo } from "./things.ts";
-import type { World } from "./world.ts";
+import { providerSecret, putVideo } from "./fixtures.ts";
+import type { Fixtures } from "./shared-fixtures.ts";
 
 const soon = () => new Date().toISOString();
 
 /** A person who exists in the table only. */
 export async function putPerson(
-  world: World,
+  fixtures: Fixtures,
   changes: { name?: string; account_type?: "watcher" | "creator" | "admin" } = {},
 ): Promise<string> {
   const id = `usr_${crypto.randomUUID().replaceAll("-", "")}`;
-  await world.database.users
+  await fixtures.database.users
     .create({
       id,
       account_type: "watcher",
@@ -28,12 +28,12 @@ export async function putPerson(
 }
 
 /** An enterprise plan, with the product and price of a built-in one. */
-export async function putEnterprisePlan(world: World): Promise<string> {
-  const { data: built } = await world.database.packages.get({ id: world.plan.id }).go();
+export async function putEnterprisePlan(fixtures: Fixtures): Promise<string> {
+  const { data: built } = await fixtures.database.packages.get({ id: fixtures.plan.id }).go();
   if (built === null) throw new Error("The plan is gone");
   const { code: _, ...like } = built;
   const id = newId("package", new Date());
-  await world.database.packages
+  await fixtures.database.packages
     .create({
       ...like,
       id,
@@ -48,25 +48,28 @@ export async function putEnterprisePlan(world: World): Promise<string> {
 
 /** An enterprise plan that is offered to one person. */
 export async function putAssignment(
-  world: World,
+  fixtures: Fixtures,
 ): Promise<{ package_id: string; user_id: string }> {
-  const [package_id, user_id] = await Promise.all([putEnterprisePlan(world), putPerson(world)]);
-  await world.database.packageAssignments
-    .put({ package_id, user_id, assigned_by: world.people.admin.id, created_at: soon() })
+  const [package_id, user_id] = await Promise.all([
+    putEnterprisePlan(fixtures),
+    putPerson(fixtures),
+  ]);
+  await fixtures.database.packageAssignments
+    .put({ package_id, user_id, assigned_by: fixtures.people.admin.id, created_at: soon() })
     .go();
   return { package_id, user_id };
 }
 
 /** A finished bulk change, with accounts that were refused. */
-export async function putBulkChange(world: World, failures = 1): Promise<string> {
+export async function putBulkChange(fixtures: Fixtures, failures = 1): Promise<string> {
   const id = newId("bulk_change", new Date());
-  const people = await Promise.all(Array.from({ length: failures }, () => putPerson(world)));
+  const people = await Promise.all(Array.from({ length: failures }, () => putPerson(fixtures)));
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
-  await world.database.bulkChanges
+  await fixtures.database.bulkChanges
     .create({
       id,
       kind: "activate",
-      requested_by: world.people.admin.id,
+      requested_by: fixtures.people.admin.id,
       request_id: "test",
       state: "done",
       total: failures,
@@ -78,7 +81,7 @@ export async function putBulkChange(world: World, failures = 1): Promise<string>
       expires_at,
     })
     .go();
-  await world.database.bulkChangeItems
+  await fixtures.database.bulkChangeItems
     .put(
       people.map((user_id) => ({
         change_id: id,
@@ -86,7 +89,7 @@ export async function putBulkChange(world: World, failures = 1): Promise<string>
         state: "failed" as const,
         reason: "This account is active already.",
         failed_in: id,
-        failed_place: user_id,
+        failed_sort_key: user_id,
         expires_at,
       })),
     )
@@ -94,23 +97,25 @@ export async function putBulkChange(world: World, failures = 1): Promise<string>
   return id;
 }
 
-export async function putCategory(world: World): Promise<string> {
+export async function putCategory(fixtures: Fixtures): Promise<string> {
   const id = newId("category", new Date());
-  await world.database.categories.create({ id, name: `Harbours ${id}`, created_at: soon() }).go();
+  await fixtures.database.categories
+    .create({ id, name: `Harbours ${id}`, created_at: soon() })
+    .go();
   return id;
 }
 
 /** A channel of the owner, private where visitors could list it. */
-export async function putChannel(world: World): Promise<string> {
+export async function putChannel(fixtures: Fixtures): Promise<string> {
   const id = newId("channel", new Date());
-  await world.database.channels
+  await fixtures.database.channels
     .create({
       id,
-      creator_id: world.people.owner.id,
+      creator_id: fixtures.people.owner.id,
       creator_name: "Cora Creator",
       name: `Piers ${id}`,
       description: "Short films from harbours, shores and boats.",
-      category_id: world.category,
+      category_id: fixtures.category,
       privacy_type: "private",
       price: 0,
       purchase_type: "one_time",
@@ -121,8 +126,8 @@ export async function putChannel(world: World): Promise<string> {
   return id;
 }
 
-export const putBlockedVideo = (world: World): Promise<string> =>
-  putVideo(world, {
+export const putBlockedVideo = (fixtures: Fixtures): Promise<string> =>
+  putVideo(fixtures, {
     status: "blocked",
     blocked_from: "published",
     blocked_at: soon(),
@@ -131,18 +136,18 @@ export const putBlockedVideo = (world: World): Promise<string> =>
 
 /** The watcher's open report of a video of the owner. */
 export async function putReport(
-  world: World,
+  fixtures: Fixtures,
   state: "open" | "resolved" = "open",
 ): Promise<string> {
   const id = newId("report", new Date());
-  await world.database.reports
+  await fixtures.database.reports
     .create({
       id,
-      reporter_id: world.people.watcher.id,
+      reporter_id: fixtures.people.watcher.id,
       object_type: "video",
-      object_id: await putVideo(world),
+      object_id: await putVideo(fixtures),
       object_title: "Lighthouse keepers",
-      object_owner_id: world.people.owner.id,
+      object_owner_id: fixtures.people.owner.id,
       reason: "privacy",
       details: "",
       state,
@@ -155,7 +160,7 @@ export async function putReport(
 
 /** An unanswered message; an enterprise enquiry has the address of a new creator. */
 export async function putEnquiry(
-  world: World,
+  fixtures: Fixtures,
   changes: {
     kind?: "contact" | "enterprise";
     state?: "new" | "answered" | "closed";
@@ -166,13 +171,13 @@ export async function putEnquiry(
   const id = newId("form", now);
   const { kind = "contact" } = changes;
   const company = { company: "Harbour Films", team_size: 40, upload_minutes: 20_000 };
-  await world.database.formMessages
+  await fixtures.database.formMessages
     .create({
       id,
       kind,
       state: "new",
       name: "Ada Tester",
-      email: `${(await putPerson(world, { account_type: "creator" })).toLowerCase()}@example.test`,
+      email: `${(await putPerson(fixtures, { account_type: "creator" })).toLowerCase()}@example.test`,
       message: "How do I move my films here?",
       ...(kind === "enterprise" && company),
       ...changes,
@@ -184,18 +189,18 @@ export async function putEnquiry(
 }
 
 /** A handled event of the video provider that changed nothing. */
-export async function putWebhookEvent(world: World, handledAt = new Date()): Promise<string> {
+export async function putWebhookEvent(fixtures: Fixtures, handledAt = new Date()): Promise<string> {
   const event_id = crypto.randomUUID();
   const handled_at = handledAt.toISOString();
   const type = "video.asset.updated";
-  await world.database.inbox
+  await fixtures.database.inbox
     .put({
       provider: "mux",
       event_id,
       type,
       message: { id: event_id, type, data: { id: `${providerSecret}Asset${event_id}` } },
       log: webhookLogOf("mux", handled_at.slice(0, 10)),
-      log_place: `${handled_at}_${event_id}`,
+      log_sort_key: `${handled_at}_${event_id}`,
       handled_at,
       expires_at: Math.floor(Date.now() / 1000) + 86_400,
     })

@@ -1,8 +1,8 @@
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /** When a viewer was last counted for a video; removed by the table. */
-export const viewMarkSchema = {
-  model: { service: "marquee", entity: "view_mark", version: "1" },
+export const countedViewSchema = {
+  model: { service: "marquee", entity: "counted_view", version: "1" },
   personal: {
     deletion: { kept: "holds digests, and removes itself after an hour" },
     export: { not: "holds digests" },

@@ -2,22 +2,22 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { waitingFor } from "@marquee/core/community/waiting";
 import { newId } from "@marquee/core/platform/ids";
 import type { Person } from "./person.ts";
-import type { World } from "./world.ts";
+import type { Fixtures } from "./shared-fixtures.ts";
 
 /** A placeholder for provider ids in these records, so that one search finds any of them in an answer. */
 export const providerSecret = "Pr0viderSecret";
 
-type VideoItem = Parameters<World["database"]["videos"]["create"]>[0];
+type VideoItem = Parameters<Fixtures["database"]["videos"]["create"]>[0];
 
 /** A video of the owner, written to the table in the given state. */
 export async function putVideo(
-  world: Pick<World, "database" | "channel">,
+  fixtures: Pick<Fixtures, "database" | "channel">,
   changes: Partial<VideoItem> = {},
-  channel: Channel = world.channel,
+  channel: Channel = fixtures.channel,
 ): Promise<string> {
   const now = new Date();
   const id = newId("video", now);
-  await world.database.videos
+  await fixtures.database.videos
     .create({
       id,
       creator_id: channel.creator_id,
@@ -48,12 +48,12 @@ export async function putVideo(
   return id;
 }
 
-export const putPaidVideo = (world: World): Promise<string> =>
-  putVideo(world, { access_type: "paid", price: 1299 });
+export const putPaidVideo = (fixtures: Fixtures): Promise<string> =>
+  putVideo(fixtures, { access_type: "paid", price: 1299 });
 
 /** A draft of the owner, which others may not see. */
-export const putDraft = (world: World): Promise<string> =>
-  putVideo(world, {
+export const putDraft = (fixtures: Fixtures): Promise<string> =>
+  putVideo(fixtures, {
     status: "draft",
     playback_id: undefined,
     upload_id: undefined,
@@ -62,7 +62,7 @@ export const putDraft = (world: World): Promise<string> =>
 
 /** The records that the payment webhook would have written. */
 export async function putPurchase(
-  { database, people }: Pick<World, "database"> & { people: { owner: Pick<Person, "id"> } },
+  { database, people }: Pick<Fixtures, "database"> & { people: { owner: Pick<Person, "id"> } },
   buyer_id: string,
   item_id: string,
 ): Promise<void> {
@@ -86,16 +86,16 @@ export async function putPurchase(
 }
 
 export async function putSeries(
-  world: World,
+  fixtures: Fixtures,
   changes: { channel_id?: string; video_ids?: string[] } = {},
 ): Promise<string> {
   const now = new Date();
   const id = newId("series", now);
-  await world.database.series
+  await fixtures.database.series
     .create({
       id,
-      creator_id: world.people.owner.id,
-      channel_id: world.channel.id,
+      creator_id: fixtures.people.owner.id,
+      channel_id: fixtures.channel.id,
       name: "Lights of the coast",
       description: "",
       video_ids: [],
@@ -108,22 +108,22 @@ export async function putSeries(
 }
 
 /** The watcher's comment on the owner's video. */
-export async function putComment(world: World): Promise<string> {
+export async function putComment(fixtures: Fixtures): Promise<string> {
   const now = new Date();
   const id = newId("comment", now);
-  const videoId = await putVideo(world);
-  await world.database.comments
+  const videoId = await putVideo(fixtures);
+  await fixtures.database.comments
     .create({
       id,
       video_id: videoId,
       thread_id: videoId,
-      owner_id: world.people.owner.id,
-      author_id: world.people.watcher.id,
+      owner_id: fixtures.people.owner.id,
+      author_id: fixtures.people.watcher.id,
       author_name: "Ada Tester",
       text: "What a light.",
       reply_count: 0,
       created_at: now.toISOString(),
-      ...waitingFor(world.people.owner.id, id),
+      ...waitingFor(fixtures.people.owner.id, id),
     })
     .go();
   return id;
@@ -131,14 +131,14 @@ export async function putComment(world: World): Promise<string> {
 
 /** A person's review of the owner's channel. */
 export async function putReview(
-  world: World,
+  fixtures: Fixtures,
   state: "shown" | "hidden" = "shown",
 ): Promise<string> {
   const now = new Date();
   const id = newId("review", now);
-  await world.database.reviews
+  await fixtures.database.reviews
     .create({
-      channel_id: world.channel.id,
+      channel_id: fixtures.channel.id,
       author_id: `usr_${crypto.randomUUID().replaceAll("-", "")}`,
       id,
       author_name: "Rita Reviewer",
@@ -153,14 +153,14 @@ export async function putReview(
 }
 
 /** A draft post of the owner. */
-export async function putBlog(world: World): Promise<string> {
+export async function putBlog(fixtures: Fixtures): Promise<string> {
   const now = new Date();
   const id = newId("blog", now);
   await Promise.all([
-    world.database.blogs
+    fixtures.database.blogs
       .create({
         id,
-        author_id: world.people.owner.id,
+        author_id: fixtures.people.owner.id,
         author_name: "Cora Creator",
         slug: `notes-from-the-pier-${id}`,
         title: "Notes from the pier",
@@ -171,17 +171,19 @@ export async function putBlog(world: World): Promise<string> {
         version: 1,
       })
       .go(),
-    world.database.blogBodies.create({ blog_id: id, html: "<p>Wind.</p>" }).go(),
+    fixtures.database.blogBodies.create({ blog_id: id, html: "<p>Wind.</p>" }).go(),
   ]);
   return id;
 }
 
 /** Captions of the owner's video, on an asset that the provider does not have. */
-export async function putCaptions(world: World): Promise<{ videoId: string; captionsId: string }> {
+export async function putCaptions(
+  fixtures: Fixtures,
+): Promise<{ videoId: string; captionsId: string }> {
   const now = new Date();
-  const videoId = await putVideo(world);
+  const videoId = await putVideo(fixtures);
   const captionsId = newId("captions", now);
-  await world.database.captions
+  await fixtures.database.captions
     .create({
       video_id: videoId,
       id: captionsId,

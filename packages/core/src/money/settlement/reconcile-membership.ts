@@ -14,7 +14,7 @@ import {
   type UnfulfillableReason,
   whyUnfulfillable,
 } from "./refund-unfulfillable-payment.ts";
-import { endAtProvider, setCancelAtPeriodEnd, steeringOf, whyNotRenewed } from "./renewal.ts";
+import { endAtProvider, instructionFor, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
 
 type MembershipContext = Context<"stripe" | "queues">;
 
@@ -26,7 +26,7 @@ export type MembershipOutcome = "failed" | "expired" | "unpaid" | undefined;
  * The event does not matter.
  * @throws TransactionCanceled when another write was faster; provider_unavailable
  */
-export async function settleMembership(
+export async function reconcileMembership(
   ctx: MembershipContext,
   checkout: CheckoutItem,
 ): Promise<MembershipOutcome> {
@@ -59,7 +59,7 @@ export async function settleMembership(
     await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
     return "failed";
   }
-  const { facts: now, stopped } = await steer(ctx, checkout, facts);
+  const { facts: now, stopped } = await instruct(ctx, checkout, facts);
   await write(ctx, { checkout, former: purchase, own, joins, facts: now });
   if (own !== undefined) await notifyMember(ctx, { before: own, facts: now, stopped });
   return undefined;
@@ -77,7 +77,7 @@ async function whyRefused(
 }
 
 /** Stops or ends a membership at the provider when it must not continue, and reads the result. */
-async function steer(
+async function instruct(
   ctx: MembershipContext,
   checkout: CheckoutItem,
   facts: MembershipFacts,
@@ -87,9 +87,9 @@ async function steer(
     creatorId: creatorOf(checkout),
     memberId: checkout.user_id,
   });
-  const steering = steeringOf(facts, { mayRenew: stopped === undefined, now: ctx.now() });
-  if (steering === undefined) return { facts, stopped };
-  if (steering === "cancel") await endAtProvider(ctx, facts.subscriptionId);
+  const instruction = instructionFor(facts, { mayRenew: stopped === undefined, now: ctx.now() });
+  if (instruction === undefined) return { facts, stopped };
+  if (instruction === "cancel") await endAtProvider(ctx, facts.subscriptionId);
   else await setCancelAtPeriodEnd(ctx, facts.subscriptionId, true);
   return { facts: (await readMembership(ctx, facts.subscriptionId)) ?? facts, stopped };
 }

@@ -20,7 +20,7 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 /** People of every kind, and objects of one of them. */
-export interface World {
+export interface Fixtures {
   database: Database;
   people: Record<Exclude<Caller, "anonymous">, Person>;
   category: string;
@@ -32,7 +32,7 @@ export interface World {
   sessionId: string;
 }
 
-export async function makeWorld(): Promise<World> {
+export async function createFixtures(): Promise<Fixtures> {
   const [owner, otherCreator, watcher, admin, deactivated] = await Promise.all([
     makeCreator({ planName: "Studio" }),
     makeCreator({ planName: "Studio" }),
@@ -62,6 +62,6 @@ export async function makeWorld(): Promise<World> {
   };
 }
 
-export function clientOf(world: World, caller: Caller): Client {
-  return caller === "anonymous" ? visitor() : world.people[caller].call;
+export function clientOf(fixtures: Fixtures, caller: Caller): Client {
+  return caller === "anonymous" ? visitor() : fixtures.people[caller].call;
 }

@@ -1,11 +1,11 @@
 import { waitingFor } from "@marquee/core/community/waiting";
 import { newId, stableId } from "@marquee/core/platform/ids";
-import { putBulkChange } from "./admin-things.ts";
-import { putLiveCrowd } from "./live-things.ts";
-import { putVideo } from "./things.ts";
-import type { World } from "./world.ts";
+import { putBulkChange } from "./admin-fixtures.ts";
+import { putVideo } from "./fixtures.ts";
+import { putLiveCrowd } from "./live-fixtures.ts";
+import type { Fixtures } from "./shared-fixtures.ts";
 
-export interface Crowd {
+export interface ListFixtures {
   videoIds: string[];
   /** Public and free. */
   openVideoId: string;
@@ -21,9 +21,9 @@ export interface Crowd {
 }
 
 /** More of everything than a page shows, so that the cost of a page is not hidden by short lists. */
-export async function makeCrowd(world: World, count: number): Promise<Crowd> {
-  const { database } = world;
-  const { owner, watcher } = world.people;
+export async function createListFixtures(fixtures: Fixtures, count: number): Promise<ListFixtures> {
+  const { database } = fixtures;
+  const { owner, watcher } = fixtures.people;
   const created_at = new Date().toISOString();
   const dates = { created_at, updated_at: created_at };
   const each = Array.from({ length: count }, (_, index) => index);
@@ -31,7 +31,7 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
     stableId(kind, new Date(Date.now() - index * 1000), crypto.randomUUID());
 
   const videoIds = await Promise.all(
-    each.map(() => putVideo(world, { access_type: "paid", price: 1299, tags: ["coast"] })),
+    each.map(() => putVideo(fixtures, { access_type: "paid", price: 1299, tags: ["coast"] })),
   );
   const [discussedId = ""] = videoIds;
   const channelIds = each.map((index) => idAt("channel", index));
@@ -65,7 +65,7 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
           creator_name: "Cora Creator",
           name: `Coast ${id}`,
           description: "Short films from harbours, shores and boats.",
-          category_id: world.category,
+          category_id: fixtures.category,
           privacy_type: "private" as const,
           price: 4900,
           purchase_type: "one_time" as const,
@@ -103,7 +103,7 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
           began_at: created_at,
           reported_at: created_at,
           listed_for: watcher.id,
-          listed_place: `${new Date(Date.now() - index * 1000).toISOString()}_${video_id}`,
+          listed_sort_key: `${new Date(Date.now() - index * 1000).toISOString()}_${video_id}`,
         })),
       )
       .go(),
@@ -140,7 +140,7 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
           ...dates,
           id: newId("purchase", new Date()),
           buyer_id: `usr_crowd${crypto.randomUUID().replaceAll("-", "")}`,
-          item_id: world.soldChannel.id,
+          item_id: fixtures.soldChannel.id,
           kind: "channel" as const,
           creator_id: owner.id,
           buyer_name: `Mia Member ${index}`,
@@ -163,7 +163,7 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
             title: "Thank you for your purchase",
             body: "It is yours.",
             unread_by: watcher.id,
-            unread_place: id,
+            unread_sort_key: id,
             created_at,
             expires_at: Math.floor(Date.now() / 1000) + 3600,
           };
@@ -195,7 +195,7 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
         each.map((index) => {
           const id = idAt("review", index);
           return {
-            channel_id: world.channel.id,
+            channel_id: fixtures.channel.id,
             author_id: `usr_crowd${index}`,
             id,
             author_name: "Rita Reviewer",
@@ -214,7 +214,7 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
           ...dates,
           id,
           creator_id: owner.id,
-          channel_id: world.channel.id,
+          channel_id: fixtures.channel.id,
           name: "Lights of the coast",
           description: "",
           video_ids: videoIds.slice(0, 10),
@@ -233,10 +233,10 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
           excerpt: "",
           status: "published" as const,
           published_at: created_at,
-          shelf: String(index % 4),
-          author_shelf: owner.id,
-          category_shelf: "none",
-          place: `${created_at}_${id}`,
+          listing: String(index % 4),
+          author_listing: owner.id,
+          category_listing: "none",
+          sort_key: `${created_at}_${id}`,
           version: 1,
         })),
       )
@@ -259,9 +259,9 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
       })
       .go(),
   ]);
-  const { liveId } = await putLiveCrowd(world, each, channelIds);
-  const openVideoId = await putVideo(world);
-  const bulkChangeId = await putBulkChange(world, count);
+  const { liveId } = await putLiveCrowd(fixtures, each, channelIds);
+  const openVideoId = await putVideo(fixtures);
+  const bulkChangeId = await putBulkChange(fixtures, count);
   return {
     liveId,
     videoIds,

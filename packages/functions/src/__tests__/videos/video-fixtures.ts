@@ -3,7 +3,7 @@ import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
-import * as World from "@marquee/core/test/context";
+import * as Fixtures from "@marquee/core/test/context";
 import { createQueue } from "../payments/harness.ts";
 import { startProvider } from "./provider.ts";
 
@@ -20,14 +20,14 @@ export const endings = {
 export type Ending = keyof typeof endings;
 
 /** A provider that tests control, and the context of the functions that receive its events. */
-export async function startVideoWorld() {
+export async function startVideoFixtures() {
   const environment = {
     ...process.env,
     QUEUE_URL_NOTIFICATIONS: await createQueue("video-notifications"),
     QUEUE_URL_CATALOG: await createQueue("video-catalog"),
   };
   const provider = await startProvider();
-  const base = World.as({ type: "system", name: "test" });
+  const base = Fixtures.as({ type: "system", name: "test" });
   const config = { ...base.config, MUX_API_URL: provider.url, MUX_IMAGE_URL: provider.url };
   const secrets = createSecretReader(config, environment);
   const ctx = {
