@@ -3,7 +3,8 @@ import { leave, newAccount, newBuyer, openPage, purchaseOf } from "../../../../t
 import { channel, database, type Person, person, refusal } from "../../../../test/context.ts";
 import { contextOf, control, fixtures, stripe } from "../../../../test/payments.ts";
 import type { PurchaseItem } from "../../../people/entitlement/index.ts";
-import { reconcileCheckout } from "../../settlement/index.ts";
+import { ensureBuiltInPackages } from "../../package/index.ts";
+import { mirrorSubscription, reconcileCheckout } from "../../settlement/index.ts";
 import { cancelMembership, resumeMembership } from "../change-membership.ts";
 import { listMemberships, listSubscribers } from "../list-memberships.ts";
 import { presentMembership, renewsAt } from "../present-membership.ts";
@@ -88,10 +89,10 @@ describe("a member", () => {
   it("can change nothing after the end", async () => {
     const { cancel, resume, subscription, reconcile } = await joined();
     await stripe.subscriptions.cancel(subscription);
-    expect(await refusal(resume())).toBe("invalid_state");
+    await expect(resume()).rejects.toThrow("This membership has ended");
     await reconcile();
     expect(await refusal(cancel())).toBe("invalid_state");
-    expect(await refusal(resume())).toBe("invalid_state");
+    await expect(resume()).rejects.toThrow("This membership has ended");
   });
 
   it("can leave a disputed membership, and resume it only when the bank has decided", async () => {
@@ -99,7 +100,10 @@ describe("a member", () => {
     const payment_intent = purchase.payment_intent_id;
     await control("/disputes/open", { payment_intent });
     await reconcile();
-    await expect(resume()).rejects.toThrow("Your bank disputes a payment");
+    await expect(resume()).rejects.toMatchObject({
+      code: "invalid_state",
+      message: expect.stringContaining("Your bank disputes a payment"),
+    });
     expect(await cancel()).toMatchObject({ status: "disputed", cancel_at_period_end: true });
     await control("/disputes/close", { payment_intent, outcome: "won" });
     expect(await resume()).toMatchObject({ status: "paid", cancel_at_period_end: false });
@@ -109,7 +113,10 @@ describe("a member", () => {
     const { cancel, resume, channel_id, subscription } = await joined();
     await cancel();
     await database.channels.patch({ id: channel_id }).set({ price: 0 }).go();
-    await expect(resume()).rejects.toThrow("not renewed any more. The channel is free now.");
+    await expect(resume()).rejects.toMatchObject({
+      code: "invalid_state",
+      message: "This membership is not renewed any more. The channel is free now.",
+    });
     expect(await isStopped(subscription)).toBe(true);
   });
 
@@ -258,6 +265,26 @@ describe("the renewals that may have to stop", () => {
     await leave(member);
     await stop({ user_id: member.userId });
     expect(await isStopped(subscription)).toBe(true);
+  });
+
+  it("are also that of the plan of a person who has left, and of nobody else", async () => {
+    const [plan] = await ensureBuiltInPackages(contextOf(seller));
+    const buyer = await newBuyer();
+    const customer = (await stripe.customers.create({ email: "creator@example.com" })).id;
+    const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
+    const { id } = await stripe.subscriptions.create({
+      customer,
+      items: [{ price: plan?.stripe_price_id ?? "" }],
+      default_payment_method: card.id,
+      metadata: { kind: "subscription", user_id: buyer.userId, package_id: plan?.id ?? "" },
+    });
+    await mirrorSubscription(contextOf(buyer), { subscriptionId: id });
+    await stop({ user_id: "usr_unknown" });
+    await stop({ user_id: buyer.userId });
+    expect(await isStopped(id)).toBe(false);
+    await leave(buyer);
+    await stop({ user_id: buyer.userId });
+    expect(await isStopped(id)).toBe(true);
   });
 
   it("are reconciled a page at a time", async () => {

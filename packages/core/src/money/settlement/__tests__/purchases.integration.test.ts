@@ -16,8 +16,10 @@ import { channel, database, type Person, person, video } from "../../../../test/
 import { contextOf, control, fixtures, stripe } from "../../../../test/payments.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { MetricName } from "../../../platform/metrics.ts";
+import { notifyOfFailedPayment } from "../bank-payment.ts";
 import { notifyOfRefund } from "../notify-of-refund.ts";
 import { reconcileCheckout } from "../reconcile-checkout.ts";
+import { notifyOfUnfulfillable } from "../refund-unfulfillable-payment.ts";
 
 const account = await newAccount();
 const seller = await person("creator");
@@ -175,6 +177,8 @@ describe("a refund of a purchase", () => {
       reverse_transfer: true,
       metadata: { reason: "Too loud." },
     });
+    const other = await bought();
+    await stripe.refunds.create({ payment_intent: other.intent, reverse_transfer: true });
     const now = new Date();
     await reconcile(buyer, session_id, now);
     expect(await purchaseOf(buyer, id)).toMatchObject({
@@ -543,6 +547,40 @@ describe("a payment that opens nothing", () => {
     await control("/disputes/open", { payment_intent: await intentOf(page.session_id) });
     await reconcile(page.buyer, page.session_id);
     expect(await purchaseOf(page.buyer, page.id)).toMatchObject({ status: "disputed" });
+  });
+});
+
+describe("a notification of a payment that failed or opens nothing", () => {
+  it("has an id of its checkout, so that a repetition is the same one", async () => {
+    const buyer = await newBuyer();
+    const { session_id } = await openPage(buyer, { kind: "minutes", item_id: "minutes-60" });
+    const checkout = await checkoutOf(session_id);
+    if (checkout === null) throw new Error("No checkout");
+    const ctx = contextOf(buyer);
+    for (const notification of [
+      (one: typeof checkout) => notifyOfFailedPayment(ctx, one),
+      (one: typeof checkout) =>
+        notifyOfUnfulfillable(ctx, one, { why: "closed" as const, amount: 600 }),
+    ]) {
+      const idOf = async (changes: { session_id?: string } = {}) => {
+        await notification({ ...checkout, ...changes });
+        return notified(buyer).map(({ id }) => id);
+      };
+      const [first = ""] = await idOf();
+      expect(first).toMatch(/^ntf_/);
+      expect(await idOf()).toEqual([first]);
+      expect(await idOf({ session_id: "cs_other" })).not.toEqual([first]);
+    }
+  });
+
+  it("is about the plan for a plan, and about a purchase for anything else", async () => {
+    const buyer = await newBuyer();
+    const { session_id } = await openPage(buyer, { kind: "minutes", item_id: "minutes-60" });
+    const checkout = await checkoutOf(session_id);
+    if (checkout === null) throw new Error("No checkout");
+    await notifyOfFailedPayment(contextOf(buyer), checkout);
+    await notifyOfFailedPayment(contextOf(buyer), { ...checkout, kind: "subscription" });
+    expect(notified(buyer).map(({ type }) => type)).toEqual(["purchase", "subscription"]);
   });
 });
 
