@@ -1,8 +1,11 @@
-import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const parts = ["database", "queues", "identity", "stripe", "mux", "mail", "push", "logs"] as const;
-const files = ["secrets.json", "seeded.json"] as const;
+const files = ["secrets.json", "seeded.json", "format"] as const;
+/** Raise it when stored names or keys change: lists of older data would be empty. */
+const dataFormat = "2";
 
 /** The data of each part. */
 export interface DataFolder {
@@ -17,9 +20,14 @@ export class DataFolderInUseError extends Error {
   override readonly name = "DataFolderInUseError";
 }
 
+/** The data is of another version. The message is one line that says what to do. */
+export class OtherDataFormatError extends Error {
+  override readonly name = "OtherDataFormatError";
+}
+
 /**
  * Locks the folder for this process; `fresh` removes the data of earlier runs, and nothing else.
- * @throws DataFolderInUseError when another running stack uses it.
+ * @throws DataFolderInUseError when another running stack uses it, OtherDataFormatError
  */
 export async function takeDataFolder(path: string, fresh: boolean): Promise<DataFolder> {
   await mkdir(path, { recursive: true });
@@ -30,12 +38,29 @@ export async function takeDataFolder(path: string, fresh: boolean): Promise<Data
       [...parts, ...files].map((name) => rm(join(path, name), { recursive: true, force: true })),
     );
   }
+  try {
+    await checkFormat(path);
+  } catch (error) {
+    await rm(lock, { force: true });
+    throw error;
+  }
   return {
     path,
     of: (part) => join(path, part),
     file: (name) => join(path, name),
     close: () => rm(lock, { force: true }),
   };
+}
+
+async function checkFormat(folder: string): Promise<void> {
+  const file = join(folder, "format" satisfies (typeof files)[number]);
+  const stored = await readFile(file, "utf8").catch(() => undefined);
+  if (existsSync(join(folder, "database")) && stored !== dataFormat) {
+    throw new OtherDataFormatError(
+      `The data in ${folder} is of another version of Marquee: start with --fresh to replace it.`,
+    );
+  }
+  await writeFile(file, dataFormat);
 }
 
 async function takeLock(lock: string, folder: string): Promise<void> {

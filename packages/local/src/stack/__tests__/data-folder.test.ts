@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DataFolderInUseError, takeDataFolder } from "../data-folder.ts";
+import { DataFolderInUseError, OtherDataFormatError, takeDataFolder } from "../data-folder.ts";
 import { localSecrets } from "../secrets.ts";
 
 let path: string;
@@ -35,6 +35,16 @@ describe("the data folder", () => {
     expect(existsSync(join(path, "database"))).toBe(false);
     expect(existsSync(join(path, "secrets.json"))).toBe(false);
     expect(existsSync(join(path, "somebody-elses.txt"))).toBe(true);
+  });
+
+  it("with data of another version is refused, until it is emptied", async () => {
+    await mkdir(join(path, "database"));
+    await expect(takeDataFolder(path, false)).rejects.toThrow(OtherDataFormatError);
+    await writeFile(join(path, "format"), "1");
+    await expect(takeDataFolder(path, false)).rejects.toThrow(OtherDataFormatError);
+    await (await takeDataFolder(path, true)).close();
+    await mkdir(join(path, "database"));
+    await (await takeDataFolder(path, false)).close();
   });
 
   it("keeps the keys that were created for it", async () => {
