@@ -210,7 +210,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     await expect(disputes.getByRole("link", { name: "Contact us", exact: true })).toBeVisible();
   });
 
-  await test.step("A sale is given back in part, and its trail still adds up", async () => {
+  await test.step("A sale is refunded in part, and its trail still adds up", async () => {
     await page.goto("/payouts/sales");
     await payouts.row("Paid").getByRole("link", { name: "Tide tables" }).click();
     await page.getByRole("button", { name: "Refund this sale", exact: true }).click();

@@ -55,7 +55,7 @@ export function judgeRefund(asked: RefundCase): RefundVerdict {
     return no("The bank has given this payment back already, after a dispute.");
   }
   if (facts.amount === 0) return no("Nothing was paid for this, so there is nothing to refund.");
-  if (left <= 0) return no("This payment has been given back already.");
+  if (left <= 0) return no("This payment has been refunded already.");
   const until = refundableUntil(by, asked.paidAt);
   if (until !== undefined && asked.now > until) {
     return no(`This can be refunded within ${days[by]} days, and they are over.`);

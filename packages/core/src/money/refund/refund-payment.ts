@@ -75,7 +75,7 @@ async function allow(
     if (!verdict.eligible) throw refusalOf(verdict);
     const amount = input.amount ?? verdict.amount;
     if (amount > verdict.amount) {
-      throw invalidFields({ amount: `At most ${verdict.amount} can still be given back` });
+      throw invalidFields({ amount: `At most ${verdict.amount} can still be refunded` });
     }
     const paymentIntentId = payment.payment_intent_id;
     if (paymentIntentId === undefined) throw new Error("What was charged has a payment");

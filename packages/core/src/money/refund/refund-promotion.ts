@@ -15,6 +15,6 @@ export async function refundPromotion(
   if (judged.made !== undefined) return judged.made;
   const { facts, left } = judged;
   const amount = request.amount ?? left;
-  if (amount > left) throw invalidFields({ amount: `At most ${left} can still be given back` });
+  if (amount > left) throw invalidFields({ amount: `At most ${left} can still be refunded` });
   return payBack(ctx, { ...request, facts, amount });
 }

@@ -51,7 +51,7 @@ export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscripti
   if (intentId !== undefined) await refundWhole(ctx, given.id, intentId);
   // Another reading may have been faster.
   await unlessMissing(stripe.subscriptions.cancel(given.id));
-  ctx.logger.warn("A plan was given back", { subscription_id: given.id });
+  ctx.logger.warn("A plan was refunded", { subscription_id: given.id });
 }
 
 /** The bank decides about a disputed payment. */

@@ -92,7 +92,7 @@ describe("an admin's refund of a pack of minutes", () => {
     const admin = await newPerson({ type: "admin" });
     expect(codeOf(await refund(admin, { session_id }))).toBe("ok");
     expect(messageOf(await refund(admin, { session_id }))).toBe(
-      "This payment has been given back already.",
+      "This payment has been refunded already.",
     );
     expect(await refundsOf(intent)).toEqual([600]);
   });

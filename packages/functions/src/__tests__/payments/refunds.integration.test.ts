@@ -56,7 +56,7 @@ describe("a buyer's refund", () => {
     await settleEvents(intent);
     expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
     expect(messageOf(await ask(buyer, purchase.id))).toBe(
-      "This payment has been given back already.",
+      "This payment has been refunded already.",
     );
   });
 
@@ -162,7 +162,7 @@ describe("a creator's refund", () => {
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "partially_refunded" });
     const tooMuch = await give(seller, purchase.id, 601);
     expect(tooMuch.status ? {} : tooMuch.error.fields).toEqual({
-      amount: "At most 600 can still be given back",
+      amount: "At most 600 can still be refunded",
     });
     const rest = await give(seller, purchase.id);
     expect(rest.status && rest.data).toMatchObject({ amount: 600, purchase_status: "refunded" });

@@ -90,7 +90,7 @@ describe("a refund", () => {
       judgeRefund(asked({ facts: { ...none, amount, amountRefunded } }));
     expect(reasonOf(0, 0)).toMatchObject({ reason: expect.stringContaining("Nothing was paid") });
     expect(reasonOf(500, 500)).toMatchObject({
-      reason: expect.stringContaining("given back already"),
+      reason: expect.stringContaining("refunded already"),
     });
   });
 

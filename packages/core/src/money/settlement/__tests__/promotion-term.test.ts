@@ -25,7 +25,7 @@ describe("promotions of one video", () => {
     // When it is refunded before its start, it never existed.
     const ends = endsOf([term("a", 0, 30), term("b", 1, 7, 3), term("c", 2, 7)]);
     expect([ends.get("a"), ends.get("c")]).toEqual([at(30), at(37)]);
-    // A bank confirmed it ten days after its purchase, and it was given back before that.
+    // A bank confirmed it ten days after its purchase, and it was refunded before that.
     const late = { ...term("d", 10, 7, 5), created_at: at(0) };
     expect(endsOf([late, term("e", 1, 7)]).get("e")).toBe(at(8));
   });
