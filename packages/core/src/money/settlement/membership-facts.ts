@@ -37,6 +37,8 @@ export interface MembershipFacts extends PaymentFacts {
 export const graceDays = 7;
 
 const over: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
+/** The provider has stopped retrying. */
+const givenUp: ReadonlySet<string> = new Set(["unpaid", "paused"]);
 
 type SubscriptionFacts = Pick<
   StripeSubscription,
@@ -44,7 +46,6 @@ type SubscriptionFacts = Pick<
 > & { items: { data: { current_period_start: number; current_period_end: number }[] } };
 
 const second = (seconds: number): Date => new Date(seconds * 1000);
-const afterGrace = (date: Date): Date => daysAfter(date, graceDays);
 
 /** Combines the provider's subscription and charges; nothing else decides the state of a membership. */
 export function membershipFacts(
@@ -58,12 +59,12 @@ export function membershipFacts(
     .sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
   const latest = sorted.at(-1);
   const ended = over.has(subscription.status);
-  const disputes = sorted.map(({ dispute }) => dispute);
   const item = subscription.items.data[0];
   if (item === undefined) throw new Error("A subscription has an item");
   const { status } = subscription;
-  const pastDue = status === "past_due" || status === "unpaid" || status === "paused";
+  const pastDue = status === "past_due" || givenUp.has(status);
   const cancelAtPeriodEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
+  const isLastMonth = cancelAtPeriodEnd && !pastDue;
   // The period advances with the invoice, paid or not: the start of an unpaid one is the end of the paid time.
   const paidUntil = second(pastDue ? item.current_period_start : item.current_period_end);
   return {
@@ -71,19 +72,21 @@ export function membershipFacts(
     outcome: latest !== undefined ? "paid" : ended ? "failed" : "open",
     amount: latest?.amount ?? 0,
     amountRefunded: latest?.amountRefunded ?? 0,
-    dispute: disputes.includes("lost") ? "lost" : disputes.includes("open") ? "open" : "none",
+    dispute: worstDispute(sorted),
     ended,
     pastDue,
     renewing: unpaid.renewing === true,
     paymentUrl: pastDue ? unpaid.openInvoiceUrl : undefined,
-    givenUp: status === "unpaid" || status === "paused",
+    givenUp: givenUp.has(status),
     cancelAtPeriodEnd,
     periodEnd: second(item.current_period_end),
     accessUntil: ended
       ? second(subscription.ended_at ?? item.current_period_end)
-      : cancelAtPeriodEnd && !pastDue
-        ? paidUntil
-        : afterGrace(paidUntil),
+      : daysAfter(paidUntil, isLastMonth ? 0 : graceDays),
     charges: sorted,
   };
 }
+
+const worstDispute = (charges: readonly MembershipCharge[]): PaymentFacts["dispute"] =>
+  (["lost", "open"] as const).find((state) => charges.some(({ dispute }) => dispute === state)) ??
+  "none";

@@ -40,36 +40,49 @@ export async function mirrorSubscription(
     new MarqueeError("unavailable", "Your plan is being changed elsewhere. Try again shortly.", {
       retryAfter: 1,
     });
-  return retryOnConflict({ asksProvider: true, exhausted }, async () => {
-    const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
-    const read = await readSubscription(ctx, input.subscriptionId);
-    if (user === null || read === undefined) return undefined;
-    const mirror = await toMirror(ctx, read, packages);
-    if (user.deleted_at !== undefined) {
-      // Taken on a page that was still open: a person who has deleted the account pays for nothing any more.
-      await end(ctx, mirror);
-      return undefined;
-    }
-    if (user.subscription !== undefined && !replaces(mirror, user.subscription)) {
-      await end(ctx, mirror);
-      return user;
-    }
-    const former = user.subscription;
-    if (former !== undefined && former.id !== mirror.id && isLiving(former) && isLiving(mirror)) {
-      if (await isSecondPayment(ctx, read, former)) {
-        await giveUpPlan(ctx, read);
-        return mirrorSubscription(ctx, { subscriptionId: former.id });
-      }
-    }
-    const written = await write(ctx, user, mirror, read.trial_end !== null);
-    if (written === undefined) throw new Overtaken();
-    if (user.subscription !== undefined && user.subscription.id !== mirror.id) {
-      await end(ctx, user.subscription);
-    }
-    await ensureAllowance(ctx, written);
-    return written;
-  });
+  return retryOnConflict({ asksProvider: true, exhausted }, () =>
+    mirrorOnce(ctx, { ...input, userId, packages }),
+  );
 }
+
+/** @throws Overtaken when the person has changed since they were read */
+async function mirrorOnce(
+  ctx: Context<"stripe">,
+  {
+    subscriptionId,
+    userId,
+    packages,
+  }: { subscriptionId: string; userId: string; packages: readonly PackageItem[] },
+): Promise<User | undefined> {
+  const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
+  const read = await readSubscription(ctx, subscriptionId);
+  if (user === null || read === undefined) return undefined;
+  const mirror = await toMirror(ctx, read, packages);
+  // Taken on a page that was still open: a person who has deleted the account pays for nothing any more.
+  const isClosed = user.deleted_at !== undefined;
+  const former = user.subscription;
+  if (isClosed || (former !== undefined && !replaces(mirror, former))) {
+    await end(ctx, mirror);
+    return isClosed ? undefined : user;
+  }
+  if (
+    former !== undefined &&
+    areTwoPlans(former, mirror) &&
+    (await isSecondPayment(ctx, read, former))
+  ) {
+    await giveUpPlan(ctx, read);
+    return mirrorSubscription(ctx, { subscriptionId: former.id });
+  }
+  const written = await write(ctx, user, mirror, read.trial_end !== null);
+  if (written === undefined) throw new Overtaken();
+  if (former !== undefined && former.id !== mirror.id) await end(ctx, former);
+  await ensureAllowance(ctx, written);
+  return written;
+}
+
+/** Two plans that both run. */
+const areTwoPlans = (former: SubscriptionMirror, mirror: SubscriptionMirror): boolean =>
+  former.id !== mirror.id && isLiving(former) && isLiving(mirror);
 
 async function toMirror(
   ctx: Context<"stripe">,

@@ -1,6 +1,6 @@
 import { minutePacks } from "@marquee/contracts/offers";
 import { grantTopup, takeBackTopup } from "../../people/minutes/index.ts";
-import { hasActivePlan } from "../../people/user/index.ts";
+import { hasActivePlan, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
@@ -172,19 +172,26 @@ async function settleSubscription(
     if (plan !== undefined) await giveUpPlan(ctx, plan);
     return close(ctx, checkout, "failed");
   }
+  await closeByPlan(ctx, checkout, user, facts);
+}
+
+/** Closes the checkout of a paid plan by the plan that counts for its buyer now. */
+async function closeByPlan(
+  ctx: Context<"queues">,
+  checkout: CheckoutItem,
+  user: User,
+  { subscriptionId, amount }: SessionFacts,
+): Promise<void> {
   if (user.subscription === undefined) return;
   const { id, status } = user.subscription;
-  if (id !== facts.subscriptionId) {
+  if (id !== subscriptionId) {
     // Another plan of theirs counts, and the payment for this one was refunded.
-    await notifyOfUnfulfillable(ctx, checkout, { why: "second", amount: facts.amount });
+    await notifyOfUnfulfillable(ctx, checkout, { why: "second", amount });
     return close(ctx, checkout, "failed");
   }
-  if (hasActivePlan(user, ctx.now())) {
-    await close(ctx, checkout, "fulfilled", facts.amount);
-  } else if (status !== "incomplete") {
-    // It ended before its event arrived. If it stayed pending for good, the person could take no other plan.
-    await close(ctx, checkout, "failed");
-  }
+  if (hasActivePlan(user, ctx.now())) return close(ctx, checkout, "fulfilled", amount);
+  // It ended before its event arrived. If it stayed pending for good, the person could take no other plan.
+  if (status !== "incomplete") await close(ctx, checkout, "failed");
 }
 
 /** Nothing is paid on this page: its result is a card. */

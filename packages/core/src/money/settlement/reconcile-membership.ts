@@ -35,34 +35,47 @@ export async function reconcileMembership(
     .get({ buyer_id: checkout.user_id, item_id: checkout.item_id })
     .go({ consistent: true });
   const own = purchase?.session_id === checkout.session_id ? purchase : undefined;
-  let subscriptionId = own?.subscription_id;
-  if (subscriptionId === undefined) {
-    const session = await readSessionFacts(ctx, checkout.session_id);
-    if (session.outcome === "expired") return "expired";
-    if (session.outcome === "failed") {
-      // The provider would retry the same account on other days.
-      if (session.subscriptionId !== undefined) await endAtProvider(ctx, session.subscriptionId);
-      return "unpaid";
-    }
-    subscriptionId = session.subscriptionId;
-  }
+  const { subscriptionId, ended } = await findSubscription(ctx, checkout, own);
+  if (ended !== undefined) return ended;
   const facts =
     subscriptionId === undefined ? undefined : await readMembership(ctx, subscriptionId);
   if (facts === undefined || facts.outcome === "open") return undefined;
   if (facts.outcome !== "paid") return checkout.status === "pending" ? "failed" : undefined;
   const joins = own === undefined && checkout.status === "pending";
   const why = joins ? await whyRefused(ctx, checkout, purchase, facts) : undefined;
-  if (why !== undefined) {
-    await refundWhole(ctx, checkout, facts);
-    // The bank decides about a disputed payment, and its decision leads here again.
-    if (facts.dispute === "open") return undefined;
-    await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
-    return "failed";
-  }
+  if (why !== undefined) return refuse(ctx, checkout, facts, why);
   const { facts: now, stopped } = await instruct(ctx, checkout, facts);
   await write(ctx, { checkout, former: purchase, own, joins, facts: now });
   if (own !== undefined) await notifyMember(ctx, { before: own, facts: now, stopped });
   return undefined;
+}
+
+/** The subscription of a checkout, once it is known; or how the checkout ended without one. */
+async function findSubscription(
+  ctx: MembershipContext,
+  checkout: CheckoutItem,
+  own: PurchaseItem | undefined,
+): Promise<{ subscriptionId?: string | undefined; ended?: "expired" | "unpaid" }> {
+  if (own?.subscription_id !== undefined) return { subscriptionId: own.subscription_id };
+  const { outcome, subscriptionId } = await readSessionFacts(ctx, checkout.session_id);
+  if (outcome === "expired") return { ended: "expired" };
+  if (outcome !== "failed") return { subscriptionId };
+  // The provider would retry the same account on other days.
+  if (subscriptionId !== undefined) await endAtProvider(ctx, subscriptionId);
+  return { ended: "unpaid" };
+}
+
+async function refuse(
+  ctx: MembershipContext,
+  checkout: CheckoutItem,
+  facts: MembershipFacts,
+  why: UnfulfillableReason,
+): Promise<MembershipOutcome> {
+  await refundWhole(ctx, checkout, facts);
+  // The bank decides about a disputed payment, and its decision leads here again.
+  if (facts.dispute === "open") return undefined;
+  await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
+  return "failed";
 }
 
 /** Why the first month of a membership is unfulfillable; the bank decides about a disputed part. */
@@ -228,7 +241,7 @@ async function refundWhole(
       metadata: { session_id: checkout.session_id, by: "platform" },
     });
   }
-  ctx.logger.warn("A membership that opens nothing was given back", {
+  ctx.logger.warn("An unfulfillable membership was refunded", {
     session_id: checkout.session_id,
     item_id: checkout.item_id,
   });

@@ -41,19 +41,8 @@ export async function settlePromotion(
   ]);
   const facts = await readSessionFacts(ctx, session_id);
   const known = promotions.find((promotion) => promotion.session_id === session_id);
-  if (known === undefined) {
-    if (facts.outcome === "expired") return "expired";
-    if (facts.outcome === "failed") return "unpaid";
-    if (facts.outcome === "open") return undefined;
-    if (facts.dispute === "none") {
-      const why = await whyPromotionUnfulfillable(ctx, checkout, video);
-      if (why !== undefined) {
-        await refundWhole(ctx, checkout, facts);
-        await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
-        return "failed";
-      }
-    }
-  }
+  const first = known === undefined ? await judgeFirst(ctx, checkout, { video, facts }) : "begins";
+  if (first !== "begins") return first;
   await recordPlatformSale(ctx, { kind: "promotion", checkout, facts });
   const now = ctx.now();
   const promotion =
@@ -75,6 +64,24 @@ export async function settlePromotion(
   });
   await ctx.providers.queues.send("catalog", { type: "video", id: videoId });
   return undefined;
+}
+
+/** Whether a promotion begins, or how its checkout ends without one. */
+async function judgeFirst(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+  { video, facts }: { video: VideoItem | null; facts: SessionFacts },
+): Promise<PromotionOutcome | "begins"> {
+  if (facts.outcome === "expired") return "expired";
+  if (facts.outcome === "failed") return "unpaid";
+  if (facts.outcome === "open") return undefined;
+  // The bank decides about a disputed payment.
+  if (facts.dispute !== "none") return "begins";
+  const why = await whyPromotionUnfulfillable(ctx, checkout, video);
+  if (why === undefined) return "begins";
+  await refundWhole(ctx, checkout, facts);
+  await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
+  return "failed";
 }
 
 /**
@@ -140,7 +147,7 @@ async function write(
     const ends_at = ends.get(promotion.session_id) ?? promotion.ends_at;
     const own = promotion.session_id === checkout.session_id;
     if (!own && ends_at === promotion.ends_at) return [];
-    const { due: _due, due_sort_key: _place, ...rest } = promotion;
+    const { due: _due, due_sort_key: _sortKey, ...rest } = promotion;
     const runs = ends_at > now;
     return [
       {
