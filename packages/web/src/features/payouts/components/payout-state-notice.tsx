@@ -1,15 +1,12 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
-
 import { Link } from "react-router-dom";
 import { PayoutDashboardButton } from "@/components/payout-dashboard-button.tsx";
 import { type PayoutState, payoutState } from "@/components/payout-state.ts";
 import { Button } from "@/components/ui/button.tsx";
-
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { lastPayoutVisitQuery, newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
-
 import { openModal } from "@/lib/modals.ts";
 import { nextDate } from "../payout-words.ts";
 import { SinceLastVisit } from "./since-last-visit.tsx";
