@@ -32,6 +32,8 @@ const refusal = (buyer: Person, video_id: string) =>
   fail(buyer.call(paymentCalls.purchaseVideo, { body: { video_id } }));
 const checkout = (buyer: Person, session_id: string) =>
   succeed(buyer.call(paymentCalls.checkout, { params: { session_id } }));
+const waitingOf = async (buyer: Person) =>
+  (await succeed(buyer.call(paymentCalls.waitingForBank))).checkouts;
 const accessOf = async (buyer: Person, id: string) =>
   (await succeed(buyer.call(videoCalls.publicById, { params: { id } }))).access;
 const fulfilled = (buyer: Person, session_id: string) =>
@@ -104,8 +106,14 @@ describe("a bank debit", () => {
     expect(await accessOf(buyer, video)).toBe("purchase_required");
     expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending" });
     expect((await refusal(buyer, video)).code).toBe("invalid_state");
+    expect(await waitingOf(buyer)).toEqual([await checkout(buyer, session_id)]);
+    expect(await waitingOf(owner)).toEqual([]);
+    // A page that is open waits for its buyer, and for no bank.
+    await start(buyer, await putPaidVideo(fixtures));
+    expect(await waitingOf(buyer)).toHaveLength(1);
     await bank("/debits/settle", { payment_intent, outcome: "succeeded" });
     await fulfilled(buyer, session_id);
+    expect(await waitingOf(buyer)).toEqual([]);
     expect(await checkout(buyer, session_id)).toMatchObject({ awaits_bank: false });
     expect(await accessOf(buyer, video)).toBe("granted");
   });
@@ -117,6 +125,7 @@ describe("a bank debit", () => {
       () => checkout(buyer, session_id),
       ({ status }) => status === "failed",
     );
+    expect(await waitingOf(buyer)).toEqual([]);
     expect(await accessOf(buyer, video)).toBe("purchase_required");
     await eventually(
       () => toldOf(buyer, "purchase"),

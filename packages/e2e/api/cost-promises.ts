@@ -6,7 +6,7 @@ import { globalSearch } from "@marquee/core/content/catalog";
 import * as Channel from "@marquee/core/content/channel";
 import * as Series from "@marquee/core/content/series";
 import * as Video from "@marquee/core/content/video";
-import { getCheckout } from "@marquee/core/money/checkout";
+import { getCheckout, listWaitingForBank } from "@marquee/core/money/checkout";
 import { getUserPackage, listPackages } from "@marquee/core/money/package";
 import { listCreatorPayments, listWatcherPayments } from "@marquee/core/money/payment";
 import * as Subscription from "@marquee/core/money/subscription";
@@ -109,6 +109,13 @@ export const promises = withSlugs([
     rounds: 1,
     units: 2,
     run: (ctx, { plan }) => Subscription.quoteSetup({ ctx, input: { priceId: plan.price_id } }),
+  },
+  {
+    call: "payment.waitingForBank",
+    as: "watcher",
+    rounds: 1,
+    units: 1,
+    run: (ctx) => listWaitingForBank({ ctx }),
   },
   {
     call: "payment.checkout",

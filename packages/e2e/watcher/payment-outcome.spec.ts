@@ -50,7 +50,8 @@ test("the success page shows how far the payment is, what to do when it takes lo
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
   }
-  await page.unroute("**/v1/api/payments/checkout/*");
+  // A modified answer that is still on its way is sent first.
+  await page.unrouteAll({ behavior: "wait" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
   await expect(page.getByRole("link", { name: "Watch now", exact: true })).toBeVisible();
 });
@@ -77,8 +78,26 @@ test("a bank that does not pay, and a payment page that closed, are told with th
       });
       return status === ended ? true : undefined;
     });
+  await page.goto("/my_library?tab=payments");
+  const waiting = page.getByRole("list", { name: "Payments that wait for your bank" });
+  await expect(waiting.getByRole("listitem")).toHaveText([`${paid.title} · $12.99`]);
+  await expect(
+    page.getByText(
+      "Banks answer within four business days. We tell you when it is open, or if the bank does not pay.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  for (const viewport of [laptop, phone]) {
+    await page.setViewportSize(viewport);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+  }
+
   await settleDebit(session_id, "failed");
   await untilStatus(session_id, "failed");
+  await page.reload();
+  await expect(page.getByText("No payments yet", { exact: true })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
   await page.setViewportSize(phone);
   await page.goto(`/payments/success?session_id=${session_id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The payment was not made");

@@ -35,6 +35,7 @@ export const paymentRows: Rows<typeof paymentCalls> = {
     input: () => ({ body: { pack_id: "minutes-300" } }),
     exceptions: forCreators,
   },
+  waitingForBank: {},
   checkout: {
     input: ({ sessionId }) => ({ params: { session_id: sessionId } }),
     exceptions: forItsOwner,

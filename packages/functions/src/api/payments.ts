@@ -65,6 +65,9 @@ export const app = createApp("payments", ({ config, secrets, environment }) => (
   .serve(paymentCalls.purchaseMinutes, ({ ctx, body }) =>
     Purchase.purchaseMinutes({ ctx, input: body }),
   )
+  .serve(paymentCalls.waitingForBank, async ({ ctx }) => ({
+    checkouts: await Checkout.listWaitingForBank({ ctx }),
+  }))
   .serve(paymentCalls.checkout, ({ ctx, params }) => Checkout.getCheckout({ ctx, input: params }))
   .serve(paymentCalls.creatorPayments, async ({ ctx, query }) => {
     const { items, pagination } = await Payment.listCreatorPayments({ ctx, input: query });

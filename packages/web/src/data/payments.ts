@@ -12,6 +12,13 @@ export const receiptsQuery = pagedQuery({
   load: (at, options) => request(paymentCalls.watcherPayments, { query: at }, options),
 });
 
+/** The caller's payments that a bank has not answered yet. */
+export const waitingForBankQuery = queryOptions({
+  queryKey: paymentKeys.list("waiting-for-bank"),
+  queryFn: ({ signal }) => request(paymentCalls.waitingForBank, {}, { signal }),
+  select: ({ checkouts }) => checkouts,
+});
+
 /** The receipt of one of the caller's payments. */
 export const receiptQuery = (id: string) =>
   queryOptions({

@@ -199,6 +199,15 @@ export const paymentCalls = {
     idempotent: true,
     limits: ["checkout", { rule: "coupon", field: "coupon_code" }],
   }),
+  waitingForBank: defineCall({
+    method: "GET",
+    path: "/api/payments/waiting-for-bank",
+    area: "payments",
+    auth: "required",
+    summary: "List the caller's payments that a bank has not answered yet, newest first",
+    answer: z.object({ checkouts: z.array(checkoutSchema) }),
+    errors: [],
+  }),
   checkout: defineCall({
     method: "GET",
     path: "/api/payments/checkout/{session_id}",

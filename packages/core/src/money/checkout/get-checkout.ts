@@ -4,6 +4,7 @@ import { notFound } from "../../platform/errors.ts";
 import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import { reconcileCheckout } from "../settlement/index.ts";
+import { presentCheckout } from "./present-checkout.ts";
 
 /**
  * The state of one of the caller's checkouts. A pending one is read again at the provider and fulfilled by the
@@ -23,16 +24,7 @@ export async function getCheckout({
     .go({ consistent: true });
   if (checkout === null || checkout.user_id !== actor.userId) throw notFound("checkout");
   const current = checkout.status === "pending" ? await reread(ctx, checkout) : checkout;
-  return {
-    session_id: current.session_id,
-    kind: current.kind,
-    status: current.status,
-    awaits_bank: current.status === "pending" && current.bank_asked_at !== undefined,
-    title: current.title,
-    amount: current.amount,
-    currency: "usd",
-    link: current.link,
-  };
+  return presentCheckout(current);
 }
 
 async function reread(

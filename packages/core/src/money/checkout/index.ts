@@ -1,5 +1,6 @@
 export { type Coupon, couponInvalid, discountOf, findCoupon, noMonthlyCoupons } from "./coupon.ts";
 export { customersOf, refreshCustomerEmail } from "./customer.ts";
 export { getCheckout } from "./get-checkout.ts";
+export { listWaitingForBank } from "./list-waiting-for-bank.ts";
 export { lineOf, startCheckout } from "./start-checkout.ts";
 export { validateCoupon } from "./validate-coupon.ts";

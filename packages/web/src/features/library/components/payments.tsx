@@ -11,6 +11,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { receiptsQuery } from "@/data/payments.ts";
 import { receiptPath } from "@/lib/links.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
+import { WaitingForBank } from "./waiting-for-bank.tsx";
 
 /** A payment that may still be refundable; the quote decides. */
 const hasMoneyLeft = ({ status, amount, amount_refunded }: Payment): boolean =>
@@ -39,6 +40,7 @@ export function Payments() {
   );
   return (
     <>
+      <WaitingForBank />
       <PagedList
         query={useInfiniteQuery(receiptsQuery)}
         itemsOf={(page) => page.payments}

@@ -1,0 +1,23 @@
+import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { daysAfter } from "../../platform/time.ts";
+import { presentCheckout } from "./present-checkout.ts";
+
+/** Longer than any bank takes. The provider then reports that the bank did not pay. */
+const longestWaitDays = 14;
+/** Read, of which few wait. */
+const mostCheckouts = 100;
+
+/** The caller's payments that a bank has not answered yet, among the last checkouts, newest first. */
+export async function listWaitingForBank({ ctx }: { ctx: Context }): Promise<Checkout[]> {
+  const { userId } = requireUser(ctx);
+  const { data } = await ctx.database.checkouts.query
+    .byUser({ user_id: userId })
+    .gte({ created_at: daysAfter(ctx.now(), -longestWaitDays).toISOString() })
+    .where(
+      (attribute, { eq, exists }) =>
+        `${eq(attribute.status, "pending")} AND ${exists(attribute.bank_asked_at)}`,
+    )
+    .go({ limit: mostCheckouts, order: "desc" });
+  return data.map(presentCheckout);
+}
