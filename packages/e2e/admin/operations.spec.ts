@@ -74,7 +74,7 @@ test("an admin redrives the dead letters of a queue, which the audit log keeps",
   await page.goto("/admin/audit");
   const entry = new AdminList(page, "Audit log").row(reason);
   await expect(entry).toContainText("Dead letters redriven");
-  await expect(entry).toContainText("queue: export");
+  await expect(entry).toContainText("Queue: export");
 });
 
 test("an admin reads what a night's reconciliation found, and a deletion in progress", async ({

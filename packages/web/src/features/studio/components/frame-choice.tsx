@@ -13,7 +13,7 @@ export function FrameChoice({ frames, value, onChange }: FrameChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Picture from the video</legend>
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {frames.map((frame, index) => (
           <label
             key={frame}
