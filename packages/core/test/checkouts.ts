@@ -28,6 +28,30 @@ interface Offer {
   free?: boolean;
 }
 
+type OpenCheckout = Omit<
+  Parameters<typeof database.checkouts.create>[0],
+  "user_id" | "request_hash" | "status" | "created_at" | "updated_at"
+>;
+
+/** Records an open page at the provider, as `startCheckout` does. */
+export async function storeCheckout(
+  buyer: Person,
+  fields: OpenCheckout,
+  openedAt = new Date(),
+): Promise<void> {
+  const at = openedAt.toISOString();
+  await database.checkouts
+    .create({
+      ...fields,
+      user_id: buyer.userId,
+      request_hash: "hash",
+      status: "pending",
+      created_at: at,
+      updated_at: at,
+    })
+    .go();
+}
+
 /** An open payment page with its checkout, as `startCheckout` records it. */
 export async function openPage(buyer: Person, offer: Offer) {
   const { kind, item_id, price = 1000, seller, account } = offer;
@@ -72,26 +96,20 @@ export async function openPage(buyer: Person, offer: Offer) {
   };
   const { id: session_id, url } = await stripe.checkout.sessions.create(request);
   if (url === null) throw new Error("No address");
-  const at = new Date(Date.now() - 60_000).toISOString();
-  await database.checkouts
-    .create({
-      session_id,
-      user_id: buyer.userId,
-      kind,
-      item_id,
-      title: "Sea at dawn",
-      link: "/video/sea",
-      buyer_name: "Buyer",
-      request_hash: "hash",
-      amount: price,
-      platform_fee: fee,
-      status: "pending",
-      created_at: at,
-      updated_at: at,
-      ...(seller !== undefined && { creator_id: seller.userId }),
-      ...(offer.subject_id !== undefined && { subject_id: offer.subject_id }),
-    })
-    .go();
+  const openedAt = new Date(Date.now() - 60_000);
+  const fields = {
+    session_id,
+    kind,
+    item_id,
+    title: "Sea at dawn",
+    link: "/video/sea",
+    buyer_name: "Buyer",
+    amount: price,
+    platform_fee: fee,
+    ...(seller !== undefined && { creator_id: seller.userId }),
+    ...(offer.subject_id !== undefined && { subject_id: offer.subject_id }),
+  };
+  await storeCheckout(buyer, fields, openedAt);
   return { session_id, url, pay: (fields?: object) => pay(url, fields) };
 }
 

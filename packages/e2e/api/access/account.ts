@@ -12,7 +12,7 @@ async function freshAddress(fixtures: Fixtures, caller: Caller): Promise<string>
   return email;
 }
 
-/** A wrong code for whoever signed in: a right one would sign the fixtures' people out. */
+/** A wrong code for every signed-in caller: a right one would sign the shared people out. */
 const wrongForSignedIn = {
   watcher: "invalid_fields",
   owner: "invalid_fields",

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { checkoutOf, debit, leave, newBuyer, notified } from "../../../../test/checkouts.ts";
+import {
+  checkoutOf,
+  debit,
+  leave,
+  newBuyer,
+  notified,
+  storeCheckout,
+} from "../../../../test/checkouts.ts";
 import { database, type Person, person } from "../../../../test/context.ts";
 import {
   changed,
@@ -75,23 +82,15 @@ async function planPage(buyer: Person, code: string) {
     success_url: "http://localhost/done",
   });
   if (url === null) throw new Error("No address");
-  const at = new Date().toISOString();
-  await database.checkouts
-    .create({
-      session_id,
-      user_id: buyer.userId,
-      kind: "subscription",
-      item_id: package_id,
-      title: "A plan",
-      link: "/video-creator-dashboard",
-      request_hash: "hash",
-      amount: price,
-      platform_fee: 0,
-      status: "pending",
-      created_at: at,
-      updated_at: at,
-    })
-    .go();
+  await storeCheckout(buyer, {
+    session_id,
+    kind: "subscription",
+    item_id: package_id,
+    title: "A plan",
+    link: "/video-creator-dashboard",
+    amount: price,
+    platform_fee: 0,
+  });
   const session = () => stripe.checkout.sessions.retrieve(session_id);
   return {
     session_id,
@@ -546,23 +545,15 @@ describe("a new card", () => {
       success_url: "http://localhost/done",
     });
     if (url === null) throw new Error("No address");
-    const at = new Date().toISOString();
-    await database.checkouts
-      .create({
-        session_id,
-        user_id: buyer.userId,
-        kind: "payment_method",
-        item_id: "card",
-        title: "A card",
-        link: "/payments",
-        request_hash: "hash",
-        amount: 0,
-        platform_fee: 0,
-        status: "pending",
-        created_at: at,
-        updated_at: at,
-      })
-      .go();
+    await storeCheckout(buyer, {
+      session_id,
+      kind: "payment_method",
+      item_id: "card",
+      title: "A card",
+      link: "/payments",
+      amount: 0,
+      platform_fee: 0,
+    });
     return {
       session_id,
       pay: (cardNumber: string) => pay(url, { cardNumber }),
