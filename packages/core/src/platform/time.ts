@@ -1,5 +1,17 @@
 export const hourMilliseconds = 3_600_000;
 export const dayMilliseconds = 24 * hourMilliseconds;
 
+export const secondsAfter = (time: Date | string, seconds: number): Date =>
+  new Date(new Date(time).getTime() + seconds * 1000);
+
 export const daysAfter = (time: Date | string, days: number): Date =>
   new Date(new Date(time).getTime() + days * dayMilliseconds);
+
+/** Whole seconds since 1970: the times of Stripe, of tokens and of DynamoDB's time to live. */
+export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+export const fromEpochSeconds = (seconds: number): Date => new Date(seconds * 1000);
+
+/** An item's `expires_at`: DynamoDB deletes the item after it. */
+export const expiresAt = (now: Date, keptSeconds: number): number =>
+  epochSeconds(now) + keptSeconds;

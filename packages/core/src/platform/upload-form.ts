@@ -1,4 +1,5 @@
 import type { Context } from "./context.ts";
+import { secondsAfter } from "./time.ts";
 
 const formSeconds = 600;
 
@@ -8,6 +9,6 @@ export async function createUploadForm(
   file: { key: string; contentType: string; maximumBytes: number },
 ): Promise<{ url: string; fields: Record<string, string>; key: string; expires_at: string }> {
   const form = await ctx.providers.storage.createUploadForm({ ...file, expiresIn: formSeconds });
-  const expires_at = new Date(ctx.now().getTime() + formSeconds * 1000).toISOString();
+  const expires_at = secondsAfter(ctx.now(), formSeconds).toISOString();
   return { ...form, key: file.key, expires_at };
 }

@@ -2,6 +2,7 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import type { ChannelItem } from "../channel/index.ts";
 import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
 import type { VideoItem } from "../video/index.ts";
@@ -170,7 +171,7 @@ async function syncListings(
         list,
         shard: list === "all" ? shardOf(video.id) : "0",
         ...(list === "promoted" && video.promoted_until !== undefined
-          ? { expires_at: Math.floor(Date.parse(video.promoted_until) / 1000) }
+          ? { expires_at: epochSeconds(new Date(video.promoted_until)) }
           : {}),
       })),
     )

@@ -1,7 +1,7 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { isOpen } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { hourMilliseconds } from "../../platform/time.ts";
+import { secondsAfter } from "../../platform/time.ts";
 import type { Segment } from "./segments.ts";
 import type { Audience, News } from "./topics.ts";
 
@@ -12,7 +12,7 @@ export const audiencePageSize = 250;
  * A person who opened a stream this long before its end may still be watching, because a playback token is valid for
  * this time.
  */
-const watchingMilliseconds = 2.25 * hourMilliseconds;
+const watchingSeconds = 2.25 * 3600;
 
 interface AudiencePage {
   people: string[];
@@ -76,7 +76,7 @@ const followers: Reader = async (ctx, { channelId }, { cursor, segment }) => {
 };
 
 const viewers: Reader = async (ctx, { thingId }, { cursor }) => {
-  const since = new Date(ctx.now().getTime() - watchingMilliseconds).toISOString();
+  const since = secondsAfter(ctx.now(), -watchingSeconds).toISOString();
   const { data, cursor: next } = await ctx.database.liveViewers.query
     .byStream({ stream_id: thingId })
     .go(pageOf(cursor));

@@ -4,6 +4,7 @@ import { keptSeconds, wantingPush } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { pushBatchSize } from "../../platform/providers/push-limits.ts";
+import { expiresAt } from "../../platform/time.ts";
 import type { News } from "./topics.ts";
 
 type PushToken = EntityItem<Database["pushTokens"]>;
@@ -46,7 +47,7 @@ export async function ringBells(
         unread_by: user_id,
         unread_sort_key: id,
         created_at: now.toISOString(),
-        expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+        expires_at: expiresAt(now, keptSeconds),
       })),
     )
     .go();

@@ -7,6 +7,7 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
+import { secondsAfter } from "../../platform/time.ts";
 import {
   advance,
   listedSortKey,
@@ -61,7 +62,7 @@ const unseen = (now: Date): Progress => ({
   finished: false,
   watched_seconds: 0,
   farthest: 0,
-  reported_at: new Date(now.getTime() - assumedSeconds * 1000).toISOString(),
+  reported_at: secondsAfter(now, -assumedSeconds).toISOString(),
 });
 
 /** @throws TransactionCanceled when another report was written in the meantime */

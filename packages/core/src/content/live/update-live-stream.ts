@@ -8,6 +8,7 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { MarqueeError } from "../../platform/errors.ts";
+import { secondsAfter } from "../../platform/time.ts";
 import { loadOwnStream } from "./access.ts";
 import { presentOwn } from "./list-live-streams.ts";
 import { ingestOf, keyHashOf, providerUnavailable, requireOpenStream } from "./stream-key.ts";
@@ -80,7 +81,7 @@ async function makeKey(ctx: Context<"mux">, providerId: string): Promise<string>
 /** @throws invalid_state while another reset of this stream is running */
 async function beginReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
   const now = ctx.now();
-  const cutOff = new Date(now.getTime() - resetSeconds * 1000).toISOString();
+  const cutOff = secondsAfter(now, -resetSeconds).toISOString();
   const isWritten = await tryWrite(
     ctx.database.liveStreams
       .patch({ id: stream.id })

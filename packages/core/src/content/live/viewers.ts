@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { networkOf } from "../../platform/rate-limit/network.ts";
+import { expiresAt } from "../../platform/time.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 const keptSeconds = 2 * 86_400;
@@ -14,7 +15,7 @@ export async function rememberViewer(ctx: Context, stream: LiveStreamItem): Prom
   const key = { stream_id: stream.id, viewer_id };
   const seen = {
     seen_at: now.toISOString(),
-    expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+    expires_at: expiresAt(now, keptSeconds),
   };
   const { liveStreams, liveViewers } = ctx.database;
   if (!(await tryWrite(liveViewers.create({ ...key, ...seen }).go()))) {

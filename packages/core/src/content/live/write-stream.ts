@@ -78,13 +78,13 @@ export function learn(
     return {
       ...defined(facts),
       status: statusOf(facts),
-      ...(facts.active_at === undefined ? {} : { started_at: instantOf(facts.active_at) }),
-      ...(end === undefined ? {} : { ended_at: instantOf(end) }),
+      ...(facts.active_at === undefined
+        ? {}
+        : { started_at: new Date(facts.active_at).toISOString() }),
+      ...(end === undefined ? {} : { ended_at: new Date(end).toISOString() }),
     };
   });
 }
-
-const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Leaves out unknown fields, because undefined cannot be written. */
 function defined(facts: LiveFacts): LiveFacts {

@@ -6,6 +6,7 @@ import type { Database } from "../../database.ts";
 import { addFigures, type FiguresWriter, trafficName } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import { rankAfterViews } from "./rank-after-views.ts";
 import { dayOfView, inTurns, type View, windowSeconds } from "./view-turns.ts";
 
@@ -64,7 +65,7 @@ export async function countViews(
 const toView = (body: z.infer<typeof bodySchema>): View => ({
   videoId: body.video_id,
   viewer: createHash("sha256").update(body.viewer).digest("hex"),
-  at: Math.floor(Date.parse(body.at) / 1000),
+  at: epochSeconds(new Date(body.at)),
   page: body.page,
 });
 

@@ -3,6 +3,7 @@ import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { secondsAfter } from "../../platform/time.ts";
 import { lookAfterwards } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
 import { carryCaptions } from "./carry-captions.ts";
@@ -133,7 +134,7 @@ function thumbnailOf(
 
 /** Viewers play the former file until their addresses expire. */
 async function keepForViewers(ctx: Context, videoId: string, assetId: string): Promise<void> {
-  const until = new Date(ctx.now().getTime() + playbackTokenSeconds * 1000).toISOString();
+  const until = secondsAfter(ctx.now(), playbackTokenSeconds).toISOString();
   await ctx.database.replacedFiles
     .put({
       video_id: videoId,

@@ -2,6 +2,7 @@ import { releaseMinutes, reserveMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
+import { secondsAfter } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { requireNoReplacement } from "./replacement-state.ts";
 import { writeVideo } from "./write-video.ts";
@@ -86,7 +87,7 @@ async function openReserved(
   const promise = { userId: video.creator_id, uploadId: upload.id };
   try {
     await reserveMinutes(ctx, { ...promise, seconds: input.duration });
-    const expiresAt = new Date(ctx.now().getTime() + uploadSeconds * 1000).toISOString();
+    const expiresAt = secondsAfter(ctx.now(), uploadSeconds).toISOString();
     await input.write({ uploadId: upload.id, expiresAt });
     return {
       video_id: video.id,

@@ -2,6 +2,7 @@ import type { VideoStatus } from "@marquee/contracts/content/video/video.schema"
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
+import { secondsAfter } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 
@@ -39,7 +40,8 @@ function takeTurn(ctx: Context, video: VideoItem): Promise<boolean> {
   if (video.progress_ask_after !== undefined && video.progress_ask_after > moment) {
     return Promise.resolve(false);
   }
-  return change(ctx, video, { progress_ask_after: later(now, askEverySeconds) }, moment);
+  const progress_ask_after = secondsAfter(now, askEverySeconds).toISOString();
+  return change(ctx, video, { progress_ask_after }, moment);
 }
 
 /** Percent; undefined when the provider does not answer, and then the next caller asks again. */
@@ -60,7 +62,7 @@ async function askProvider(
     });
     if (muxStatusOf(cause) === 429) {
       const seconds = Math.max(askEverySeconds, muxRetryAfterOf(cause) ?? pauseSeconds);
-      const progress_ask_after = later(ctx.now(), seconds);
+      const progress_ask_after = secondsAfter(ctx.now(), seconds).toISOString();
       await change(ctx, { id: videoId, asset_id: assetId }, { progress_ask_after });
     }
     return undefined;
@@ -90,6 +92,3 @@ async function change(
       .go(),
   );
 }
-
-const later = (now: Date, seconds: number): string =>
-  new Date(now.getTime() + seconds * 1000).toISOString();

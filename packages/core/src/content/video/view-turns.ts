@@ -1,6 +1,7 @@
 import { viewWindowMinutes } from "@marquee/contracts/constants";
 import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
 import { dayOf } from "../../people/figures/index.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 
 /** One view for each viewer and video counts in this time. */
 export const windowSeconds = viewWindowMinutes * 60;
@@ -66,4 +67,4 @@ function sizeOf(views: readonly (View & { counter: { channel_id: string } })[]):
 }
 
 /** The UTC day on which a view counts. */
-export const dayOfView = ({ at }: Pick<View, "at">): string => dayOf(new Date(at * 1000));
+export const dayOfView = ({ at }: Pick<View, "at">): string => dayOf(fromEpochSeconds(at));

@@ -1,5 +1,6 @@
 import type { PayoutAccountStatus, PayoutActor } from "@marquee/contracts/people/user/user.schema";
 import type { StripeAccount } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 
 export interface AccountState {
   status: PayoutAccountStatus;
@@ -92,7 +93,7 @@ export function accountState(account: AccountFacts): AccountState {
         ? reasonWithDeadline(due, until)
         : `The payment provider still needs ${inWords(due)}. Continue the set-up to hand it in.`,
       actor: "creator",
-      deadline: until === undefined ? undefined : new Date(until * 1000).toISOString(),
+      deadline: until === undefined ? undefined : fromEpochSeconds(until).toISOString(),
     };
   }
   if (isEnabled) {

@@ -5,6 +5,7 @@ import type {
   StripeBalanceTransaction,
   StripePayout,
 } from "../../platform/providers/stripe-calls.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import type { PaymentItem } from "../payment/index.ts";
 import { findSources } from "./line-sources.ts";
 import { toLine } from "./payout-line.ts";
@@ -92,10 +93,9 @@ async function readPayouts(
   stripe: Stripe,
   input: { account: string; since: Date | undefined; until: Date },
 ): Promise<StripePayout[]> {
-  const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
   const created = {
-    lt: seconds(input.until),
-    ...(input.since === undefined ? {} : { gte: seconds(input.since) }),
+    lt: epochSeconds(input.until),
+    ...(input.since === undefined ? {} : { gte: epochSeconds(input.since) }),
   };
   return readProviderList({
     after: undefined,

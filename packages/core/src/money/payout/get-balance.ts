@@ -6,6 +6,7 @@ import type {
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import type { Stripe, StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
+import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
 
 const daySeconds = 86_400;
 const pageSize = 100;
@@ -33,7 +34,7 @@ export async function getPayoutBalance({ ctx }: { ctx: Context<"stripe"> }): Pro
   const last_visit = payout_visit ?? null;
   if (stripeAccount === undefined) return { balance: null, check: null, last_visit };
   const stripe = await ctx.providers.stripe();
-  const since = Math.floor(ctx.now().getTime() / 1000) - longestTransitSeconds;
+  const since = epochSeconds(ctx.now()) - longestTransitSeconds;
   const [held, pending, payouts] = await Promise.all([
     stripe.balance.retrieve({}, { stripeAccount }),
     readPending(stripe, stripeAccount),
@@ -99,6 +100,6 @@ function settlingDays(pending: readonly StripeBalanceTransaction[]): PayoutBalan
     .slice(0, shownDays)
     .map(({ amount, seconds }) => ({
       amount,
-      available_on: new Date(seconds * 1000).toISOString(),
+      available_on: fromEpochSeconds(seconds).toISOString(),
     }));
 }

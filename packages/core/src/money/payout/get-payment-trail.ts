@@ -9,6 +9,7 @@ import {
   type StripePayout,
   type StripeRefund,
 } from "../../platform/providers/stripe-calls.ts";
+import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
 import { loadPayment, netOf, type PaymentItem, presentPayment } from "../payment/index.ts";
 import { type CarryingPayout, type Follower, followMovements } from "./follow-movements.ts";
 import { presentPayout } from "./list-payouts.ts";
@@ -134,7 +135,7 @@ function movementOf(
       fee: line.fee,
       platformFee: line.platform_fee,
       net: line.net,
-      availableOn: new Date(balance_transaction.available_on * 1000),
+      availableOn: fromEpochSeconds(balance_transaction.available_on),
     },
   ];
 }
@@ -163,7 +164,7 @@ async function readPayouts(
   { account, since }: { account: string; since: Date },
 ): Promise<Carrier[]> {
   const { data } = await stripe.payouts.list(
-    { created: { gte: Math.floor(since.getTime() / 1000) }, limit: pageSize },
+    { created: { gte: epochSeconds(since) }, limit: pageSize },
     { stripeAccount: account },
   );
   return data
@@ -173,7 +174,7 @@ async function readPayouts(
       id: source.id,
       isReturned: source.status === "failed" || source.status === "canceled",
       returnedBy: idOfReference(source.failure_balance_transaction),
-      createdAt: new Date(source.created * 1000),
+      createdAt: fromEpochSeconds(source.created),
       source,
     }));
 }
@@ -204,5 +205,5 @@ async function readDispute(stripe: Stripe, charge: StripeCharge): Promise<TrailF
   if (dispute === undefined || dispute.status.startsWith("warning_")) return undefined;
   const { status, created } = dispute;
   const state = status === "lost" ? "lost" : status === "won" ? "won" : "open";
-  return { at: new Date(created * 1000), state };
+  return { at: fromEpochSeconds(created), state };
 }

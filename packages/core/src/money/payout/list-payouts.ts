@@ -4,6 +4,7 @@ import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import type { StripePayout } from "../../platform/providers/stripe-calls.ts";
+import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
 import { readProviderList } from "./provider-list.ts";
 
 type PayoutStatus = PayoutItem["status"];
@@ -49,7 +50,7 @@ const longestTransitDays = 30;
 function filterOf(ctx: Context, type: PayoutStatus | undefined) {
   if (type === undefined) return {};
   if (type !== "in_transit") return { status: type };
-  const seconds = Math.floor(ctx.now().getTime() / 1000) - longestTransitDays * 86_400;
+  const seconds = epochSeconds(ctx.now()) - longestTransitDays * 86_400;
   return { created: { gte: seconds } };
 }
 
@@ -59,10 +60,10 @@ export function presentPayout(payout: StripePayout): PayoutItem {
     amount: payout.amount,
     currency: payout.currency,
     status: payoutStatuses.find((known) => known === payout.status) ?? "pending",
-    arrival_date: new Date(payout.arrival_date * 1000).toISOString(),
+    arrival_date: fromEpochSeconds(payout.arrival_date).toISOString(),
     ...(payout.status === "failed"
       ? { failure_reason: payout.failure_message ?? "The bank did not take this payout." }
       : {}),
-    created_at: new Date(payout.created * 1000).toISOString(),
+    created_at: fromEpochSeconds(payout.created).toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import type { StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 
 /** The sold item, as a line of a payout names it. */
 export type LineSource = NonNullable<PayoutLine["source"]>;
@@ -41,6 +42,6 @@ export function toLine(
     platform_fee: platformFee,
     net: transaction.net,
     source: source ?? null,
-    created_at: new Date(transaction.created * 1000).toISOString(),
+    created_at: fromEpochSeconds(transaction.created).toISOString(),
   };
 }

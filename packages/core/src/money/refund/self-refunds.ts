@@ -4,7 +4,7 @@ import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import { dayMilliseconds } from "../../platform/time.ts";
+import { dayMilliseconds, expiresAt, secondsAfter } from "../../platform/time.ts";
 import type { PaymentItem } from "../payment/index.ts";
 
 type SelfRefunds = EntityItem<Database["selfRefunds"]>;
@@ -35,7 +35,7 @@ export async function reserveSelfRefund(
     { purchase_id: payment.id, refunded_at: now.toISOString() },
   ];
   if (!counted && refunds.length > selfRefundLimit) return false;
-  const refundingUntil = new Date(now.getTime() + refundingMinutes * 60_000).toISOString();
+  const refundingUntil = secondsAfter(now, refundingMinutes * 60).toISOString();
   try {
     await commit(ctx, ({ purchases, selfRefunds }) => [
       purchases
@@ -116,5 +116,5 @@ const counting = (
   user_id,
   refunds,
   version,
-  expires_at: Math.floor(now.getTime() / 1000) + selfRefundDays * 86_400,
+  expires_at: expiresAt(now, selfRefundDays * 86_400),
 });

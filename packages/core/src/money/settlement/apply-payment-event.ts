@@ -12,6 +12,7 @@ import {
   type Stripe,
   type StripeInvoice,
 } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import { mirrorAccount } from "../payout/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { noticeFailedRefund } from "./failed-refund.ts";
@@ -196,7 +197,7 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   const unpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
   if (event.type !== "invoice.payment_failed" || !unpaid) return;
   await notify(ctx, {
-    id: stableId("notification", new Date(event.created * 1000), event.id),
+    id: stableId("notification", fromEpochSeconds(event.created), event.id),
     user_id: user.id,
     type: "subscription",
     title: "Your plan could not be paid",
@@ -219,7 +220,7 @@ async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void
   await recordPayout(ctx, payout);
   if (payout.status !== "failed") return;
   await notify(ctx, {
-    id: stableId("notification", new Date(payout.created * 1000), `failed:${payout.id}`),
+    id: stableId("notification", fromEpochSeconds(payout.created), `failed:${payout.id}`),
     user_id: user.id,
     type: "payout_account",
     title: "A payout did not arrive",

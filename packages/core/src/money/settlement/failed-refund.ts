@@ -6,6 +6,7 @@ import {
   type StripeRefund,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import { formatAmount } from "../payment/index.ts";
 
@@ -54,7 +55,7 @@ function tell(
   { user_id, title }: CheckoutItem,
 ): Promise<void> {
   return notify(ctx, {
-    id: stableId("notification", new Date(refund.created * 1000), `refund:failed:${refund.id}`),
+    id: stableId("notification", fromEpochSeconds(refund.created), `refund:failed:${refund.id}`),
     user_id,
     type: "purchase",
     title: "Your bank did not take a refund",

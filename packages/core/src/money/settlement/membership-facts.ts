@@ -1,6 +1,6 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
-import { daysAfter } from "../../platform/time.ts";
+import { daysAfter, fromEpochSeconds } from "../../platform/time.ts";
 
 /** One paid month. Amounts in minor units. */
 export interface MembershipCharge {
@@ -45,8 +45,6 @@ type SubscriptionFacts = Pick<
   "id" | "status" | "cancel_at_period_end" | "cancel_at" | "ended_at"
 > & { items: { data: { current_period_start: number; current_period_end: number }[] } };
 
-const second = (seconds: number): Date => new Date(seconds * 1000);
-
 /** Combines the provider's subscription and charges; nothing else decides the state of a membership. */
 export function membershipFacts(
   subscription: SubscriptionFacts,
@@ -66,7 +64,7 @@ export function membershipFacts(
   const cancelAtPeriodEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
   const isLastMonth = cancelAtPeriodEnd && !pastDue;
   // The period advances with the invoice, paid or not: the start of an unpaid one is the end of the paid time.
-  const paidUntil = second(pastDue ? item.current_period_start : item.current_period_end);
+  const paidUntil = fromEpochSeconds(pastDue ? item.current_period_start : item.current_period_end);
   return {
     subscriptionId: subscription.id,
     outcome: latest !== undefined ? "paid" : ended ? "failed" : "open",
@@ -79,9 +77,9 @@ export function membershipFacts(
     paymentUrl: pastDue ? unpaid.openInvoiceUrl : undefined,
     givenUp: givenUp.has(status),
     cancelAtPeriodEnd,
-    periodEnd: second(item.current_period_end),
+    periodEnd: fromEpochSeconds(item.current_period_end),
     accessUntil: ended
-      ? second(subscription.ended_at ?? item.current_period_end)
+      ? fromEpochSeconds(subscription.ended_at ?? item.current_period_end)
       : daysAfter(paidUntil, isLastMonth ? 0 : graceDays),
     charges: sorted,
   };

@@ -7,6 +7,7 @@ import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-confl
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { type StripeSubscription, unlessMissing } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import { hasPrice, loadPackages, type PackageItem } from "../package/index.ts";
 import { isLiving, type SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
@@ -19,8 +20,6 @@ import {
   readSubscription,
 } from "./read-subscription.ts";
 import { giveUpPlan, isSecondPayment } from "./second-plan.ts";
-
-const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /**
  * Reads a plan's subscription from the provider and copies it to its person, with the minutes of the month. The event
@@ -96,7 +95,7 @@ async function toMirror(
   const status = begun ? told : "incomplete";
   return {
     id: read.id,
-    created_at: iso(read.created),
+    created_at: fromEpochSeconds(read.created).toISOString(),
     status,
     package_id: plan.id,
     package_name: plan.name,
@@ -105,9 +104,11 @@ async function toMirror(
     platform_fee_percent: plan.platform_fee_percent,
     live: plan.live,
     cancel_at_period_end: read.cancel_at_period_end || read.cancel_at !== null,
-    current_period_start: iso(item.current_period_start),
-    current_period_end: iso(item.current_period_end),
-    ...(read.trial_end === null ? {} : { trial_end: iso(read.trial_end) }),
+    current_period_start: fromEpochSeconds(item.current_period_start).toISOString(),
+    current_period_end: fromEpochSeconds(item.current_period_end).toISOString(),
+    ...(read.trial_end === null
+      ? {}
+      : { trial_end: fromEpochSeconds(read.trial_end).toISOString() }),
     ...pendingChange(read, packages),
     ...(isRenewalUnpaid(read) ? { renewal_unpaid: true } : {}),
     ...(status === "past_due" ? { past_due_since: await overdueSince(ctx, read.id) } : {}),

@@ -3,6 +3,7 @@ import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import type { StripeRefund } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import type { SessionFacts } from "../payment/index.ts";
 import { formatAmount } from "../payment/index.ts";
 
@@ -22,7 +23,7 @@ export async function notifyOfRefund(
   },
 ): Promise<void> {
   const { refund, title, buyerId, creatorId } = input;
-  const at = new Date(refund.created * 1000);
+  const at = fromEpochSeconds(refund.created);
   const amount = formatAmount(refund.amount);
   const idOf = (role: string) => stableId("notification", at, `refund:${role}:${refund.id}`);
   await notify(ctx, {

@@ -1,5 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 
 /**
  * The unpaid invoices of a subscription, oldest first. An upgrade that waits for its payment is not included: the plan
@@ -26,5 +27,5 @@ export async function overdueSince(
   const [oldest] = await overdueInvoices(ctx, subscriptionId);
   if (oldest === undefined) return ctx.now().toISOString();
   const seconds = oldest.status_transitions.finalized_at ?? oldest.created;
-  return new Date(seconds * 1000).toISOString();
+  return fromEpochSeconds(seconds).toISOString();
 }

@@ -7,6 +7,7 @@ import {
   type StripeSubscription,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import { disputeOf } from "../payment/index.ts";
 import {
   type MembershipCharge,
@@ -73,7 +74,7 @@ async function readCharges(
   const read = found.map(async ({ charge, invoiceId, intentId }) => ({
     invoiceId,
     intentId,
-    paidAt: new Date(charge.created * 1000),
+    paidAt: fromEpochSeconds(charge.created),
     amount: charge.amount,
     amountRefunded: charge.amount_refunded,
     fee: charge.application_fee_amount ?? 0,

@@ -5,6 +5,7 @@ import {
   type StripeSubscription,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import { hasPrice, type PackageItem } from "../package/index.ts";
 
 /** A subscription as the provider has it now, with its schedule and its last invoice. */
@@ -66,7 +67,7 @@ export function nextPhase(
   return {
     priceId,
     packageId: phase.metadata?.package_id,
-    at: new Date(phase.start_date * 1000),
+    at: fromEpochSeconds(phase.start_date),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { StripeInvoice, StripePayout } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import { readChargeFacts } from "../payment/index.ts";
 import { recordPlatformEntry } from "./record-platform-entry.ts";
 
@@ -68,7 +69,7 @@ async function recordPlanPayment(
   const { paid_at } = status_transitions;
   if (id === undefined || status !== "paid" || intentId === undefined || paid_at === null) return;
   const facts = await readChargeFacts(ctx, intentId);
-  await recordIncome(ctx, { kind: "plan", id, payerId, facts, at: new Date(paid_at * 1000) });
+  await recordIncome(ctx, { kind: "plan", id, payerId, facts, at: fromEpochSeconds(paid_at) });
 }
 
 /**
@@ -108,6 +109,6 @@ export async function recordPayout(ctx: Context, payout: StripePayout): Promise<
     id,
     amount: status === "paid" ? amount : 0,
     returned: status === "failed" ? amount : 0,
-    at: new Date(arrival_date * 1000),
+    at: fromEpochSeconds(arrival_date),
   });
 }

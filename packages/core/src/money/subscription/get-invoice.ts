@@ -3,8 +3,9 @@ import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { type StripeInvoice, unlessMissing } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import { customersOf } from "../checkout/index.ts";
-import { customerOf, instantOf, statusOf } from "./invoice-facts.ts";
+import { customerOf, statusOf } from "./invoice-facts.ts";
 
 /**
  * An invoice as the provider has it: of the caller's own customer, or anybody's for an admin.
@@ -33,8 +34,8 @@ export async function getInvoice({
       description: line.description ?? "",
       quantity: line.quantity,
       amount: line.amount,
-      period_start: instantOf(line.period.start),
-      period_end: instantOf(line.period.end),
+      period_start: fromEpochSeconds(line.period.start).toISOString(),
+      period_end: fromEpochSeconds(line.period.end).toISOString(),
     })),
     subtotal: invoice.subtotal,
     discount: sum(invoice.total_discount_amounts),
@@ -45,7 +46,7 @@ export async function getInvoice({
     hosted_invoice_url: invoice.hosted_invoice_url ?? null,
     invoice_pdf: invoice.invoice_pdf ?? null,
     failure_reason: status === "open" ? await failureOf(ctx, input.id) : null,
-    created_at: instantOf(invoice.created),
+    created_at: fromEpochSeconds(invoice.created).toISOString(),
   };
 }
 

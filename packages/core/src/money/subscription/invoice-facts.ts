@@ -4,9 +4,8 @@ import {
   type PlanInvoiceType,
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { idOfReference, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import type { PackageItem } from "../package/index.ts";
-
-export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const typeByReason: ReadonlyMap<string | null, PlanInvoiceType> = new Map([
   ["subscription_create", "start"],
@@ -47,9 +46,9 @@ export function presentPlanInvoice(
     amount: invoice.total,
     currency: "usd",
     package_name: plan?.name ?? null,
-    period_start: instantOf(line?.period.start ?? invoice.period_start),
-    period_end: instantOf(line?.period.end ?? invoice.period_end),
-    created_at: instantOf(invoice.created),
+    period_start: fromEpochSeconds(line?.period.start ?? invoice.period_start).toISOString(),
+    period_end: fromEpochSeconds(line?.period.end ?? invoice.period_end).toISOString(),
+    created_at: fromEpochSeconds(invoice.created).toISOString(),
   };
 }
 

@@ -12,6 +12,7 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import { endSessionsAndStreams, mailDeactivation } from "./after-deactivation.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 
@@ -84,7 +85,7 @@ export async function writeAccount(
           deactivation_reason: change.reason,
         }
       : {};
-  const ended = { sessions_valid_after: Math.floor(ctx.now().getTime() / 1000) };
+  const ended = { sessions_valid_after: epochSeconds(ctx.now()) };
   const opened = change.is_active === true;
   const noted = opened ? { deactivated_at: undefined, deactivation_reason: undefined } : {};
   await commit(ctx, (entities) => [

@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
+import { expiresAt, secondsAfter } from "../../platform/time.ts";
 
 export type BulkChangeJob = EntityItem<Database["bulkChanges"]>;
 export type BulkChangeItem = EntityItem<Database["bulkChangeItems"]>;
@@ -13,7 +14,7 @@ const stalledMinutes = 15;
 /** The index attributes by which the schedule finds an unfinished job. */
 export const dueAfter = (id: string, now: Date) => ({
   due: "bulk_change",
-  due_sort_key: `${new Date(now.getTime() + stalledMinutes * 60_000).toISOString()}_${id}`,
+  due_sort_key: `${secondsAfter(now, stalledMinutes * 60).toISOString()}_${id}`,
 });
 
 const keptSeconds = 90 * 86_400;
@@ -38,7 +39,7 @@ export function newBulkChange(ctx: Context, input: NewJob): BulkChangeJob {
     created_at: at,
     updated_at: at,
     version: 1,
-    expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+    expires_at: expiresAt(now, keptSeconds),
   };
 }
 

@@ -1,3 +1,4 @@
+import { secondsAfter } from "../../platform/time.ts";
 import { heldUntil } from "./sold.ts";
 import { type DeletionContext, type Outcome, over, type Step } from "./step.ts";
 
@@ -27,7 +28,7 @@ export function graceStep(
       return { next: "wait", until: end.until, buyersUntil: end.sold ? end.until : undefined };
     }
     if (!held.partsLeft) return over();
-    const until = new Date(now.getTime() + lookAgainMinutes * 60_000).toISOString();
+    const until = secondsAfter(now, lookAgainMinutes * 60).toISOString();
     return { next: "wait", until };
   };
 }

@@ -6,6 +6,7 @@ import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
+import { secondsAfter } from "../../platform/time.ts";
 import { stepNames } from "./step-names.ts";
 
 export type DeletionJob = EntityItem<Database["deletionJobs"]>;
@@ -20,7 +21,7 @@ export const dueAt = (id: string, time: string) => ({
 });
 
 export const stalledAt = (now: Date): string =>
-  new Date(now.getTime() + stalledMinutes * 60_000).toISOString();
+  secondsAfter(now, stalledMinutes * 60).toISOString();
 
 /** When a waiting job continues. */
 export const wakesAt = (job: DeletionJob): string => job.due_sort_key?.split("_")[0] ?? "";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { hourMilliseconds } from "../../platform/time.ts";
+import { secondsAfter } from "../../platform/time.ts";
 import { findStep } from "./find-step.ts";
 import { type DeletionJob, dueAt, findJob, stalledAt, wakesAt } from "./job.ts";
 import type { DeletionContext, Outcome } from "./step.ts";
@@ -26,7 +26,7 @@ export async function runDeletion(ctx: DeletionContext, message: unknown): Promi
   try {
     outcome = await step(ctx, job);
   } catch (cause) {
-    const retry = new Date(ctx.now().getTime() + failedHours * hourMilliseconds).toISOString();
+    const retry = secondsAfter(ctx.now(), failedHours * 3600).toISOString();
     await write(ctx, job, { state: "failed", ...dueAt(job.id, retry) });
     throw cause;
   }

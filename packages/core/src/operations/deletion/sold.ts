@@ -1,12 +1,9 @@
 import { blocksRepurchase, keptUntil } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { hourMilliseconds } from "../../platform/time.ts";
+import { secondsAfter } from "../../platform/time.ts";
 
 /** A payment page that was open when its item was deleted can still be paid for a day (Stripe, session expiry). */
-const openPaymentHours = 25;
-
-const later = (time: string, hours: number): string =>
-  new Date(Date.parse(time) + hours * hourMilliseconds).toISOString();
+const openPaymentSeconds = 25 * 3600;
 
 /** Whether a person has bought an item and may keep it; a disputed purchase may still be won. */
 async function isSold(ctx: Context, itemId: string): Promise<boolean> {
@@ -26,6 +23,8 @@ export async function heldUntil(
 ): Promise<{ until: string; sold: boolean } | undefined> {
   const sold = await Promise.all(input.itemIds.map((id) => isSold(ctx, id)));
   if (sold.includes(true)) return { until: keptUntil(input.deletedAt), sold: true };
-  if (input.priced) return { until: later(input.deletedAt, openPaymentHours), sold: false };
+  if (input.priced) {
+    return { until: secondsAfter(input.deletedAt, openPaymentSeconds).toISOString(), sold: false };
+  }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
-import { hourMilliseconds } from "../../platform/time.ts";
+import { expiresAt, fromEpochSeconds, hourMilliseconds } from "../../platform/time.ts";
 
 export type ExportItem = EntityItem<Database["exports"]>;
 type ExportAnswer = CallAnswer<typeof exportCalls.get>;
@@ -57,7 +57,7 @@ async function begin(
     state: "preparing",
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
-    expires_at: Math.floor(now.getTime() / 1000) + keptDays * 86_400,
+    expires_at: expiresAt(now, keptDays * 86_400),
   };
   try {
     await ctx.database.exports
@@ -91,6 +91,6 @@ async function toAnswer(ctx: Context<"privateFiles">, item: ExportItem): Promise
       : null,
     size: item.size ?? null,
     created_at: item.created_at,
-    expires_at: ready ? new Date(item.expires_at * 1000).toISOString() : null,
+    expires_at: ready ? fromEpochSeconds(item.expires_at).toISOString() : null,
   };
 }

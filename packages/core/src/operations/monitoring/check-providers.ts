@@ -15,12 +15,12 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { webhookLogOf } from "../../platform/inbox/index.ts";
 import { providerFaultOf } from "../../platform/providers/provider-fault.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { dayMilliseconds, hourMilliseconds } from "../../platform/time.ts";
+import { dayMilliseconds, secondsAfter } from "../../platform/time.ts";
 
 type ProviderCheck = EntityItem<Database["providerChecks"]>;
 
 /** How long a result is valid: a provider is checked no more often, however many admins look. */
-const resultMilliseconds = 60_000;
+const resultSeconds = 60;
 const timeoutMilliseconds = providerCheckSeconds * 1000;
 const rereadMilliseconds = 250;
 
@@ -73,7 +73,7 @@ async function currentCheck(
 ): Promise<ProviderCheck> {
   const { provider } = known;
   const checked_at = ctx.now().toISOString();
-  const earliest = new Date(ctx.now().getTime() - resultMilliseconds).toISOString();
+  const earliest = secondsAfter(ctx.now(), -resultSeconds).toISOString();
   if (known.checked_at !== undefined && known.checked_at > earliest) {
     return hasResult(known) ? known : resultOfAnother(ctx, known);
   }
@@ -144,7 +144,7 @@ async function withinTime(run: (signal: AbortSignal) => Promise<void>): Promise<
 type Failures = NonNullable<ProviderCheck["failures"]>;
 
 const ofLastHour = (ctx: Context, failures: Failures): Failures => {
-  const since = new Date(ctx.now().getTime() - hourMilliseconds).toISOString();
+  const since = secondsAfter(ctx.now(), -3600).toISOString();
   return failures.filter(({ at }) => at > since);
 };
 

@@ -1,6 +1,7 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent, isUnderWay } from "../../content/video/index.ts";
 import { settleMinutes } from "../../people/minutes/index.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import { loadListedVideos, type Video } from "./load-videos.ts";
 import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
@@ -119,4 +120,4 @@ async function settle(
   return `${video.id} was ready and its minutes still reserved`;
 }
 
-const createdAt = (asset: Asset): Date => new Date(Number(asset.created_at) * 1000);
+const createdAt = (asset: Asset): Date => fromEpochSeconds(Number(asset.created_at));

@@ -1,5 +1,6 @@
 import { reconcileCheckout } from "../../money/settlement/index.ts";
-import { apart, epochSeconds, type Part, pageSize } from "./part.ts";
+import { epochSeconds } from "../../platform/time.ts";
+import { apart, type Part, pageSize } from "./part.ts";
 
 /**
  * Compares hosted checkouts that are finished at the provider and pending here: paid ones are fulfilled, abandoned ones

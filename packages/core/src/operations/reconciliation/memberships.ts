@@ -2,6 +2,7 @@ import { isFirstPaymentOpen, mirrorMembership } from "../../money/settlement/ind
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
 
 /**
@@ -57,7 +58,7 @@ function isMirrored(subscription: StripeSubscription, purchase: PurchaseItem, no
   return (
     (pastDue || subscription.status === "active") &&
     purchase.past_due === pastDue &&
-    purchase.current_period_end === new Date(item.current_period_end * 1000).toISOString() &&
+    purchase.current_period_end === fromEpochSeconds(item.current_period_end).toISOString() &&
     purchase.cancel_at_period_end ===
       (subscription.cancel_at_period_end || subscription.cancel_at !== null)
   );

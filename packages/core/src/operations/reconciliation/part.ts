@@ -69,5 +69,3 @@ const isUnreachable = (cause: unknown): boolean =>
   isStripeUnreachable(cause) || isMuxUnreachable(cause);
 
 export const pageSize = 100;
-
-export const epochSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);

@@ -1,6 +1,7 @@
 import { paymentEventTypes } from "../../platform/providers/payment-event.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import { handleMissedEvents } from "./missed-events.ts";
-import { epochSeconds, type Part, pageSize } from "./part.ts";
+import { type Part, pageSize } from "./part.ts";
 
 /** The provider lists at most this many types in one call (Stripe API reference, "List all events", `types`). */
 const typesAtOnce = 20;

@@ -1,13 +1,7 @@
 import { accountState, mirrorAccount } from "../../money/payout/index.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import { handleMissedEvents } from "./missed-events.ts";
-import {
-  apart,
-  epochSeconds,
-  type Part,
-  pageSize,
-  type ReconciliationContext,
-  type Span,
-} from "./part.ts";
+import { apart, type Part, pageSize, type ReconciliationContext, type Span } from "./part.ts";
 import { readPayoutAccounts } from "./payout-account-page.ts";
 
 /** Compares every payout account with its copy here, and finds the payouts that arrived or failed unnoticed. */

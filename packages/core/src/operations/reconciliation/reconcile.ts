@@ -1,5 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
+import { expiresAt } from "../../platform/time.ts";
 import { reconcileAccounts } from "./accounts.ts";
 import { reconcileAssets } from "./assets.ts";
 import { reconcileCheckouts } from "./checkouts.ts";
@@ -119,7 +120,7 @@ function writeFigures(
 ): Promise<boolean> {
   const { reconciliationParts } = ctx.database;
   if (isFirst) {
-    const expires_at = Math.floor(ctx.now().getTime() / 1000) + keptSeconds;
+    const expires_at = expiresAt(ctx.now(), keptSeconds);
     const started_at = ctx.now().toISOString();
     return tryWrite(
       reconciliationParts.create({ run, part, ...figures, started_at, expires_at }).go(),

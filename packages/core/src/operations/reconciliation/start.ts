@@ -1,12 +1,12 @@
 import type { Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
-import { daysAfter } from "../../platform/time.ts";
+import { daysAfter, secondsAfter } from "../../platform/time.ts";
 import { type Message, partNames } from "./message.ts";
 
 /** A few nights may fail before something is missed; the providers' events are kept for longer. */
 const daysBack = 7;
 /** A later change may still be in a queue, and is not missed yet. */
-const settleMilliseconds = 15 * 60_000;
+const settleSeconds = 15 * 60;
 
 /** Starts a comparison of everything with the providers: one message for each part; the parts run in parallel. */
 export async function startReconciliation(ctx: Context<"queues">): Promise<{ run: string }> {
@@ -14,7 +14,7 @@ export async function startReconciliation(ctx: Context<"queues">): Promise<{ run
   const run = newId("reconciliation", now);
   const span = {
     since: daysAfter(now, -daysBack).toISOString(),
-    until: new Date(now.getTime() - settleMilliseconds).toISOString(),
+    until: secondsAfter(now, -settleSeconds).toISOString(),
   };
   const messages = partNames.map((part): Message => ({ run, part, pages: 0, ...span }));
   await ctx.providers.queues.sendAll("reconciliation", messages);

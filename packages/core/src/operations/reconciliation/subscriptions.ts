@@ -3,6 +3,7 @@ import type { Database } from "../../database.ts";
 import { refreshCustomerEmail } from "../../money/checkout/index.ts";
 import { mirrorSubscription } from "../../money/settlement/index.ts";
 import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
 import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 type User = EntityItem<Database["users"]>;
@@ -60,7 +61,7 @@ function isMirrored(subscription: StripeSubscription, user: User): boolean {
   return (
     mirror.renewal_unpaid !== true &&
     mirror.status === subscription.status &&
-    mirror.current_period_end === new Date(item.current_period_end * 1000).toISOString() &&
+    mirror.current_period_end === fromEpochSeconds(item.current_period_end).toISOString() &&
     mirror.cancel_at_period_end ===
       (subscription.cancel_at_period_end || subscription.cancel_at !== null)
   );

@@ -4,8 +4,9 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import { loadUser, type User } from "../user/index.ts";
-import { nowSeconds, readCode } from "./code-state.ts";
+import { readCode } from "./code-state.ts";
 import { completeEmailChange } from "./complete-email-change.ts";
 import { issueCode } from "./issue-code.ts";
 import { newEmailCodeMail, takenEmailMail } from "./mails.ts";
@@ -82,7 +83,10 @@ export async function verifyEmailChangeLink({
   const token = readMailToken(input.token);
   const known = token === undefined ? undefined : await readCode(ctx, token.userId, purpose);
   if (token === undefined || known === undefined) throw deadLink();
-  if (!sameHash(token.hash, known.link_hash) || (known.link_ends_at ?? 0) <= nowSeconds(ctx)) {
+  if (
+    !sameHash(token.hash, known.link_hash) ||
+    (known.link_ends_at ?? 0) <= epochSeconds(ctx.now())
+  ) {
     throw deadLink();
   }
   const { data: user } = await ctx.database.users.get({ id: token.userId }).go();

@@ -10,8 +10,6 @@ export const triesOfACode = 5;
 /** Seconds that a person waits after the last wrong one. */
 const lockSeconds = 30 * 60;
 
-export const nowSeconds = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000);
-
 /** Epoch seconds until which neither a try nor a new code is accepted; 0 while it is not locked. */
 export function lockedUntil(code: Pick<OneTimeCode, "tries" | "tried_at"> | undefined): number {
   if (code === undefined || code.tries < triesOfACode || code.tried_at === undefined) return 0;

@@ -6,8 +6,8 @@ import { MarqueeError } from "../../platform/errors.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import type { User } from "../user/index.ts";
-import { nowSeconds } from "./code-state.ts";
 import { endSessions } from "./end-sessions.ts";
 import { emailChangedMail } from "./mails.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
@@ -34,7 +34,7 @@ export async function completeEmailChange(
     old_email: user.email,
     new_email: newEmail,
     changed_at: ctx.now().toISOString(),
-    expires_at: nowSeconds(ctx) + undoSeconds,
+    expires_at: epochSeconds(ctx.now()) + undoSeconds,
     pending: "change" as const,
   };
   await ctx.database.emailChanges.create(undo).go();

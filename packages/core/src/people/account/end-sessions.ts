@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { uidOf } from "../../platform/ids.ts";
-import { nowSeconds } from "./code-state.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import { codePurposes } from "./one-time-code.entity.ts";
 
 /** Writes a person's new address, signs out every device, and invalidates all pending codes. */
@@ -9,7 +9,7 @@ export async function endSessions(
   userId: string,
   email: string,
 ): Promise<void> {
-  const now = nowSeconds(ctx);
+  const now = epochSeconds(ctx.now());
   await ctx.database.users
     .patch({ id: userId })
     .set({

@@ -3,7 +3,8 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
-import { lockedUntil, nowSeconds, readCode } from "./code-state.ts";
+import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
+import { lockedUntil, readCode } from "./code-state.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
 import { hashCode, hashSecret, newCode, newSalt, newSecret } from "./secrets.ts";
 
@@ -30,7 +31,7 @@ export async function issueCode(
   input: { userId: string; purpose: CodePurpose; address: string },
 ): Promise<IssuedCode> {
   const { userId, purpose, address } = input;
-  const now = nowSeconds(ctx);
+  const now = epochSeconds(ctx.now());
   const before = await readCode(ctx, userId, purpose);
   const locked = lockedUntil(before);
   if (locked > now)
@@ -72,7 +73,7 @@ export async function issueCode(
     link,
     answer: {
       sent: true,
-      expires_at: new Date(endsAt * 1000).toISOString(),
+      expires_at: fromEpochSeconds(endsAt).toISOString(),
       resend_after: resendSeconds,
     },
   };

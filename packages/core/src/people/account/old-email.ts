@@ -5,8 +5,9 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
+import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
 import { loadUser, type User } from "../user/index.ts";
-import { nowSeconds, readCode } from "./code-state.ts";
+import { readCode } from "./code-state.ts";
 import { issueCode } from "./issue-code.ts";
 import { oldEmailCodeMail } from "./mails.ts";
 import { hashSecret, newSecret, sameHash } from "./secrets.ts";
@@ -53,7 +54,7 @@ export async function verifyOldEmailCode({
     field: "otpCode",
   });
   const token = newSecret();
-  const endsAt = nowSeconds(ctx) + proofSeconds;
+  const endsAt = epochSeconds(ctx.now()) + proofSeconds;
   const isWritten = await tryWrite(
     ctx.database.oneTimeCodes
       .patch({ user_id: user.id, purpose })
@@ -66,7 +67,7 @@ export async function verifyOldEmailCode({
     throw invalidFields({ otpCode: "This code was used already. Ask for a new one" });
   }
   await liftMailSuppression(ctx, user.email);
-  return { token, expires_at: new Date(endsAt * 1000).toISOString() };
+  return { token, expires_at: fromEpochSeconds(endsAt).toISOString() };
 }
 
 /** @throws invalid_fields unless the token proves the person's present address */
@@ -75,7 +76,7 @@ export async function requireOldEmailProof(ctx: Context, user: User, token: stri
   const holds =
     proven !== undefined &&
     proven.address === user.email &&
-    (proven.proof_ends_at ?? 0) > nowSeconds(ctx) &&
+    (proven.proof_ends_at ?? 0) > epochSeconds(ctx.now()) &&
     sameHash(hashSecret(token), proven.proof_hash);
   if (!holds) {
     throw invalidFields({

@@ -4,8 +4,8 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import type { User } from "../user/index.ts";
-import { nowSeconds } from "./code-state.ts";
 import { settleEmailChange } from "./complete-email-change.ts";
 import { endSessions } from "./end-sessions.ts";
 import { foreignChangeMail } from "./mails.ts";
@@ -93,7 +93,7 @@ async function signOut(ctx: Context, user: User): Promise<boolean> {
   return tryWrite(
     ctx.database.users
       .patch({ id: user.id })
-      .set({ sessions_valid_after: nowSeconds(ctx), updated_at: ctx.now().toISOString() })
+      .set({ sessions_valid_after: epochSeconds(ctx.now()), updated_at: ctx.now().toISOString() })
       .where((attribute, { eq }) => eq(attribute.email, user.email))
       .go(),
   );

@@ -2,7 +2,8 @@ import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
-import { lockedUntil, nowSeconds, readCode, triesOfACode } from "./code-state.ts";
+import { epochSeconds } from "../../platform/time.ts";
+import { lockedUntil, readCode, triesOfACode } from "./code-state.ts";
 import type { CodePurpose } from "./one-time-code.entity.ts";
 import { hashCode, sameHash } from "./secrets.ts";
 
@@ -45,7 +46,7 @@ async function countTry(
   ctx: Context,
   { userId, purpose, address }: Try,
 ): Promise<Counted | undefined> {
-  const now = nowSeconds(ctx);
+  const now = epochSeconds(ctx.now());
   try {
     const { data } = await ctx.database.oneTimeCodes
       .patch({ user_id: userId, purpose })
@@ -71,7 +72,7 @@ async function countTry(
 
 async function refusal(ctx: Context, input: Try): Promise<MarqueeError> {
   const known = await readCode(ctx, input.userId, input.purpose);
-  const wait = lockedUntil(known) - nowSeconds(ctx);
+  const wait = lockedUntil(known) - epochSeconds(ctx.now());
   if (wait > 0) {
     return new MarqueeError(
       "rate_limited",

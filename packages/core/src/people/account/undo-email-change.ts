@@ -7,8 +7,8 @@ import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
 import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
+import { epochSeconds } from "../../platform/time.ts";
 import { deadLink } from "./change-email.ts";
-import { nowSeconds } from "./code-state.ts";
 import { addressTaken, settleEmailChange } from "./complete-email-change.ts";
 import { endSessions } from "./end-sessions.ts";
 import { emailRestoredMail } from "./mails.ts";
@@ -34,7 +34,7 @@ export async function undoEmailChange({
     .byUndo({ user_id: token.userId })
     .go({ pages: "all", consistent: true });
   const change = changes.find(({ undo_hash }) => undo_hash === token.hash);
-  if (change === undefined || change.expires_at <= nowSeconds(ctx)) throw deadLink();
+  if (change === undefined || change.expires_at <= epochSeconds(ctx.now())) throw deadLink();
 
   const email = change.old_email;
   const { user_id, undo_hash } = change;

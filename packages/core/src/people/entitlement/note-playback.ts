@@ -1,6 +1,7 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
+import { secondsAfter } from "../../platform/time.ts";
 import { type Entitlement, isOpen } from "./entitlements.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function notePlayback(
 ): Promise<Set<string>> {
   const buyerId = viewerId(ctx);
   if (buyerId === undefined) return new Set();
-  const end = iso(ctx.now(), playbackTokenSeconds);
+  const end = secondsAfter(ctx.now(), playbackTokenSeconds).toISOString();
   const closed = await Promise.all(
     [...opening].map(async ([itemId, { playback_until: noted = "" }]) =>
       noted >= end || (await note(ctx, { buyerId, itemId, end })) ? [] : [itemId],
@@ -28,9 +29,6 @@ export async function notePlayback(
   );
   return new Set(closed.flat());
 }
-
-const iso = (now: Date, seconds: number): string =>
-  new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
  * True when the record was written. The write fails for a purchase that gives no access any more, whatever was read
@@ -45,7 +43,7 @@ async function note(
   const isWritten = await tryWrite(
     ctx.database.purchases
       .patch(key)
-      .set({ playback_until: iso(now, playbackTokenSeconds + spareSeconds) })
+      .set({ playback_until: secondsAfter(now, playbackTokenSeconds + spareSeconds).toISOString() })
       // Another write of the purchase that has read it earlier must not undo this record.
       .add({ version: 1 })
       .where((attribute, { eq, lt, notExists }) => {

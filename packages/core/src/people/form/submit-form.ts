@@ -3,6 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
+import { expiresAt } from "../../platform/time.ts";
 import { acknowledgement, type FormMessage, mailToOperator } from "./form-mails.ts";
 
 /** Seconds for which a message is stored. */
@@ -50,7 +51,7 @@ async function submit(
       id,
       state: "new",
       created_at,
-      expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+      expires_at: expiresAt(now, keptSeconds),
     })
     .go();
   // The message is stored, so a failed mail is the operator's problem, and no reason to send it twice.

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
+import { expiresAt } from "../../platform/time.ts";
 import { mailNotification } from "./mail-notification.ts";
 import { notifyOnce } from "./notify-once.ts";
 import { waysFor } from "./preferences.ts";
@@ -67,7 +68,7 @@ export async function deliverNotification(
         unread_by: request.user_id,
         unread_sort_key: request.id,
         created_at: now.toISOString(),
-        expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+        expires_at: expiresAt(now, keptSeconds),
       })
       .go(),
   );

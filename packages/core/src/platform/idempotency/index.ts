@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
+import { epochSeconds } from "../time.ts";
 
 const keptSeconds = 86_400;
 /** A first attempt that has neither answered nor failed after this time was interrupted; the next one may run. */
@@ -16,7 +17,7 @@ export async function once<Answer>(
 ): Promise<Answer> {
   const key = { user_id: input.userId, key_hash: input.keyHash };
   const now = ctx.now();
-  const seconds = Math.floor(now.getTime() / 1000);
+  const seconds = epochSeconds(now);
   const first = {
     ...key,
     request_hash: input.requestHash,

@@ -1,9 +1,10 @@
 import type { Context } from "../context.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
+import { expiresAt, secondsAfter } from "../time.ts";
 
 const keptSeconds = 45 * 86_400;
 /** The maximum duration of a function that handles an event (queues.ts, `timeout`). */
-const claimMilliseconds = 60_000;
+const claimSeconds = 60;
 
 interface InboxEvent {
   provider: "stripe" | "mux" | "fan-out";
@@ -45,7 +46,7 @@ export async function onceAtATime(
   event: InboxEvent,
   run: () => Promise<void>,
 ): Promise<void> {
-  const claimed_until = new Date(ctx.now().getTime() + claimMilliseconds).toISOString();
+  const claimed_until = secondsAfter(ctx.now(), claimSeconds).toISOString();
   if (!(await claim(ctx, event, claimed_until))) {
     if (await isHandled(ctx, event)) return;
     throw new HandledElsewhere();
@@ -75,7 +76,9 @@ async function remember(ctx: Context, event: InboxEvent): Promise<void> {
           log: webhookLogOf(event.provider, handled_at.slice(0, 10)),
           log_sort_key: `${handled_at}_${event.event_id}`,
         };
-  await ctx.database.inbox.put({ ...event, ...log, handled_at, expires_at: expiry(ctx) }).go();
+  await ctx.database.inbox
+    .put({ ...event, ...log, handled_at, expires_at: expiresAt(ctx.now(), keptSeconds) })
+    .go();
 }
 
 /** The webhook log of a provider's day (UTC, YYYY-MM-DD). */
@@ -86,7 +89,7 @@ async function claim(ctx: Context, event: InboxEvent, claimed_until: string): Pr
   const now = ctx.now().toISOString();
   return tryWrite(
     ctx.database.inbox
-      .put({ ...event, claimed_until, expires_at: expiry(ctx) })
+      .put({ ...event, claimed_until, expires_at: expiresAt(ctx.now(), keptSeconds) })
       .where(
         (known, { notExists, lt }) =>
           `${notExists(known.handled_at)} AND (${notExists(known.claimed_until)} OR ${lt(known.claimed_until, now)})`,
@@ -107,5 +110,3 @@ async function release(ctx: Context, event: InboxEvent, claimed_until: string): 
     ctx.logger.warn("A claim could not be released", { error: cause });
   }
 }
-
-const expiry = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000) + keptSeconds;

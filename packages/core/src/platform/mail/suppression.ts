@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
+import { expiresAt } from "../time.ts";
 
 /** A year; after that one mail may be tried again. */
 const keptSeconds = 365 * 86_400;
@@ -32,7 +33,7 @@ export async function suppressMail(ctx: Context, report: MailReport): Promise<vo
       ...key,
       reason: report.reason,
       reported_at: report.sentAt,
-      expires_at: Math.floor(ctx.now().getTime() / 1000) + keptSeconds,
+      expires_at: expiresAt(ctx.now(), keptSeconds),
     })
     .go();
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey, sign } from "node:crypto";
 import type { Config } from "../config.ts";
+import { epochSeconds, fromEpochSeconds } from "../time.ts";
 import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
 
 /** Addresses of one asset's media, each with its own token, valid until `expiresAt`. */
@@ -84,7 +85,7 @@ export function createPlaybackProvider(config: Config, secrets: SecretReader): P
         thumbnail: `${config.MUX_IMAGE_URL}/${playbackId}/thumbnail.jpg?token=${thumbnail}`,
         gif: `${config.MUX_IMAGE_URL}/${playbackId}/animated.gif?token=${gif}`,
         storyboard: `${config.MUX_IMAGE_URL}/${playbackId}/storyboard.vtt?token=${storyboard}`,
-        expiresAt: new Date(exp * 1000),
+        expiresAt: fromEpochSeconds(exp),
       };
     },
     async text({ playbackId, trackId, now, seconds }) {
@@ -93,7 +94,7 @@ export function createPlaybackProvider(config: Config, secrets: SecretReader): P
       return `${config.MUX_STREAM_URL}/${playbackId}/text/${trackId}.vtt?token=${signed}`;
     },
     async frame({ playbackId, now, time }) {
-      const exp = Math.floor(now.getTime() / 1000) + 300;
+      const exp = epochSeconds(now) + 300;
       // On signed playback the picture's parameters are claims of the token, not in the query.
       const signed = await token(playbackId, "t", exp, { time, width: 1280 });
       return `${config.MUX_IMAGE_URL}/${playbackId}/thumbnail.jpg?token=${signed}`;

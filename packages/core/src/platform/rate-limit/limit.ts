@@ -7,6 +7,7 @@ import {
 import { type Context, viewerId } from "../context.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
+import { epochSeconds } from "../time.ts";
 import { networkOf } from "./network.ts";
 
 /** The subject of the count for a public call: the person, or the caller's network. */
@@ -25,7 +26,7 @@ export async function limit(
   subject: string,
 ): Promise<void> {
   const rule: RateLimitRule = rateLimitRules[name];
-  const now = Math.floor(ctx.now().getTime() / 1000);
+  const now = epochSeconds(ctx.now());
   const key = keyOf(name, subject, now);
   const end = key.window + rule.windowSeconds;
   const { data } = await ctx.database.rateLimits
@@ -40,7 +41,7 @@ export async function limit(
 
 /** Takes one use back that failed through no fault of the person. */
 export async function uncount(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
-  const now = Math.floor(ctx.now().getTime() / 1000);
+  const now = epochSeconds(ctx.now());
   // Not written where the window has ended meanwhile, and its count with it.
   await tryWrite(
     ctx.database.rateLimits
