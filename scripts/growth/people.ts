@@ -1,4 +1,4 @@
-import { shardOf, sortKeyOf } from "../../packages/core/src/platform/dynamo/keys.ts";
+import { rankSortKey, shardOf } from "../../packages/core/src/platform/dynamo/keys.ts";
 import { userIdOf } from "../../packages/core/src/platform/ids.ts";
 import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
 
@@ -28,7 +28,7 @@ function personAt(index: number) {
     email_verified: true,
     activity,
     ...(isCreator
-      ? { popular_list: `creators-${shardOf(id)}`, popular_sort_key: sortKeyOf(activity, id) }
+      ? { popular_list: `creators-${shardOf(id)}`, popular_sort_key: rankSortKey(activity, id) }
       : {}),
     created_at: moment,
     updated_at: moment,

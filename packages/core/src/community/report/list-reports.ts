@@ -1,19 +1,13 @@
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
-import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { readMerged, type Step } from "../../platform/dynamo/merged.ts";
-import {
-  type BoundedRead,
-  newestFirst,
-  type PageResult,
-  readPage,
-} from "../../platform/dynamo/pages.ts";
+import { readShardedList } from "../../platform/dynamo/merged.ts";
+import { newestFirst, oldestFirst, type PageResult } from "../../platform/dynamo/pages.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { presentReport, type ReportItem } from "./present-report.ts";
+import { presentReport } from "./present-report.ts";
 
 export interface ReportsInput extends PageRequest {
   state: Report["state"];
@@ -23,9 +17,6 @@ export interface ReportsInput extends PageRequest {
   reporter_id?: string | undefined;
   order_by: "asc" | "desc";
 }
-
-const sortKeySchema = z.object({ created_at: z.string(), id: z.string() });
-type SortKey = z.infer<typeof sortKeySchema>;
 
 /**
  * Reports in one state: over the shards, of one object, of one person and what is theirs, or by one person. One round.
@@ -48,66 +39,43 @@ export async function listReports({
       [chosen[1]?.[0] ?? "object_id"]: "Choose one of object_id, object_owner_id and reporter_id",
     });
   }
-  const sign = order_by === "asc" ? 1 : -1;
-  const page = await readPage({
+  const page = await readShardedList({
     name: `reports:${[state, object_type, ...chosen.flat(), order_by].join(":")}`,
     request: input,
-    order: newestFirst,
-    fetch: (after, limit) =>
-      read(ctx, input, after, limit, (one, other) => sign * compare(one, other)),
-  });
-  return { ...page, items: page.items.map(presentReport) };
-}
-
-function compare(one: SortKey, other: SortKey): number {
-  const [first, second] = [`${one.created_at} ${one.id}`, `${other.created_at} ${other.id}`];
-  return first < second ? -1 : first > second ? 1 : 0;
-}
-
-function read(
-  ctx: Context,
-  input: ReportsInput,
-  after: SortKey | undefined,
-  limit: number,
-  order: (one: SortKey, other: SortKey) => number,
-): Promise<BoundedRead<ReportItem, SortKey>> {
-  const { state, object_type, object_id, object_owner_id, reporter_id, order_by } = input;
-  const { reports } = ctx.database;
-  const { byObject, byOwner, byReporter, queue } = reports.query;
-  const stepOf =
-    (query: ReturnType<typeof queue>): Step<ReportItem> =>
-    (options) => {
-      const rest =
-        after === undefined ? query : order_by === "asc" ? query.gt(after) : query.lt(after);
-      return rest
+    order: order_by === "asc" ? oldestFirst : newestFirst,
+    ...partitionsOf(ctx, input),
+    isFiltered: true,
+    read: (query, { from, limits }) =>
+      from(query)
         .where((attribute, { eq }) =>
           [
             eq(attribute.state, state),
             ...(object_type === undefined ? [] : [eq(attribute.object_type, object_type)]),
           ].join(" AND "),
         )
-        .go({ ...options, order: order_by });
-    };
-  const { pattern, steps } = (() => {
-    if (object_id !== undefined) {
-      return { pattern: "byObject", steps: [stepOf(byObject({ object_id }))] } as const;
-    }
-    if (object_owner_id !== undefined) {
-      return { pattern: "byOwner", steps: [stepOf(byOwner({ object_owner_id }))] } as const;
-    }
-    if (reporter_id !== undefined) {
-      return { pattern: "byReporter", steps: [stepOf(byReporter({ reporter_id }))] } as const;
-    }
-    return {
-      pattern: "queue",
-      steps: shards.map((shard) => stepOf(queue({ state, shard }))),
-    } as const;
-  })();
-  const { fromCursor } = createConversions(reports).byAccessPattern[pattern];
-  return readMerged<ReportItem, SortKey>({
-    limit,
-    order,
-    sortKeyOf: (cursor) => sortKeySchema.parse(fromCursor.toComposite(cursor)),
-    steps,
+        .go(limits),
   });
+  return { ...page, items: page.items.map(presentReport) };
+}
+
+function partitionsOf(
+  ctx: Context,
+  { state, object_id, object_owner_id, reporter_id }: ReportsInput,
+) {
+  const { reports } = ctx.database;
+  const { byObject, byOwner, byReporter, queue } = reports.query;
+  const conversions = createConversions(reports).byAccessPattern;
+  if (object_id !== undefined) {
+    return { conversions: conversions.byObject, partitions: [byObject({ object_id })] };
+  }
+  if (object_owner_id !== undefined) {
+    return { conversions: conversions.byOwner, partitions: [byOwner({ object_owner_id })] };
+  }
+  if (reporter_id !== undefined) {
+    return { conversions: conversions.byReporter, partitions: [byReporter({ reporter_id })] };
+  }
+  return {
+    conversions: conversions.queue,
+    partitions: shards.map((shard) => queue({ state, shard })),
+  };
 }

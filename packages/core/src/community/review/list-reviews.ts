@@ -1,7 +1,7 @@
 import type { Review } from "@marquee/contracts/community/review/review.schema";
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
 import { type Context, viewerId } from "../../platform/context.ts";
-import { latestIdFirst, readPage } from "../../platform/dynamo/pages.ts";
+import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
 import { loadReviewed, moderates, presentReview, type ReviewItem } from "./present-review.ts";
 
 export interface ReviewList {
@@ -26,21 +26,15 @@ export async function listReviews({
 }): Promise<ReviewList> {
   const { id: channelId } = input;
   const readReviews = (all: boolean) =>
-    readPage({
+    readList({
       name: `reviews:${channelId}:${all ? "all" : "shown"}`,
       request: input,
       order: latestIdFirst,
-      fetch: async (after, limit) => {
+      read: ({ from, limits }) => {
         const { byChannel, byState } = ctx.database.reviews.query;
-        const query = all
-          ? byChannel({ channel_id: channelId })
-          : byState({ channel_id: channelId, state: "shown" });
-        const { data } = await (after === undefined ? query : query.lt(after)).go({
-          order: "desc",
-          limit,
-          count: limit,
-        });
-        return data;
+        return all
+          ? from(byChannel({ channel_id: channelId })).go(limits)
+          : from(byState({ channel_id: channelId, state: "shown" })).go(limits);
       },
     });
   // A creator or an admin may see hidden reviews, so only for them the channel is read first.

@@ -1,6 +1,6 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { shardOf, sortKeyOf } from "../../platform/dynamo/keys.ts";
+import { rankSortKey, shardOf } from "../../platform/dynamo/keys.ts";
 import { type ChannelItem, presentChannel } from "../channel/index.ts";
 import { syncLiveStreams } from "../live/index.ts";
 import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
@@ -53,7 +53,7 @@ async function write(
       ...(shown
         ? {
             popular_list: `channels-${shardOf(id)}`,
-            popular_sort_key: sortKeyOf(stored.views, id),
+            popular_sort_key: rankSortKey(stored.views, id),
           }
         : {}),
     })

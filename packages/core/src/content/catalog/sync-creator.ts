@@ -1,7 +1,7 @@
 import type { User } from "../../people/user/index.ts";
 import { presentCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { shardOf, sortKeyOf } from "../../platform/dynamo/keys.ts";
+import { rankSortKey, shardOf } from "../../platform/dynamo/keys.ts";
 import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
 import { syncBlogsOf } from "./sync-blogs.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
@@ -29,7 +29,7 @@ async function write(ctx: Context<"queues">, user: User): Promise<void> {
         .patch({ id })
         .set({
           popular_list: `creators-${shardOf(id)}`,
-          popular_sort_key: sortKeyOf(user.activity, id),
+          popular_sort_key: rankSortKey(user.activity, id),
         })
         .go()
     : users.patch({ id }).remove(["popular_list", "popular_sort_key"]).go());

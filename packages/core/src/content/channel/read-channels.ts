@@ -5,23 +5,17 @@ import * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
 import { loadCreator } from "../../people/user/index.ts";
 import { type Context, requireUser, viewerId } from "../../platform/context.ts";
-import { bySortKey, shards } from "../../platform/dynamo/keys.ts";
-import { evenShare, readMerged } from "../../platform/dynamo/merged.ts";
+import { shards } from "../../platform/dynamo/keys.ts";
+import { readShardedList } from "../../platform/dynamo/merged.ts";
 import {
   mostWatchedFirst,
   order,
   type PageResult,
   readList,
-  readPage,
+  withRank,
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import {
-  type ChannelItem,
-  isOpenToBuyers,
-  manages,
-  presentChannel,
-  presentChannels,
-} from "./access.ts";
+import { isOpenToBuyers, manages, presentChannel, presentChannels } from "./access.ts";
 
 /**
  * The public fields of a channel: everybody may see that a private one exists, but not its content. A channel whose
@@ -96,11 +90,6 @@ export function listOwnChannels({
   return listChannelsOfCreator({ ctx, input: { ...input, creatorId: requireUser(ctx).userId } });
 }
 
-type SortKey = z.infer<(typeof mostWatchedFirst)["schema"]>;
-
-/** A cursor of the index contains the other attributes of its key too. */
-const sortKeySchema = z.object({ popular_sort_key: z.string() });
-
 /** Public channels, the most watched first. One round of parallel reads. @throws invalid_cursor, page_too_far */
 export async function listPopularChannels({
   ctx,
@@ -110,29 +99,18 @@ export async function listPopularChannels({
   input: PageRequest;
 }): Promise<PageResult<Channel>> {
   const { channels } = ctx.database;
-  const { fromCursor } = createConversions(channels).byAccessPattern.popular;
-  const page = await readPage<ChannelItem & SortKey, SortKey>({
+  const page = await readShardedList({
     name: "channels-popular",
     request: input,
     order: mostWatchedFirst,
-    fetch: (after, limit) =>
-      readMerged<ChannelItem & SortKey, SortKey>({
-        limit,
-        first: evenShare(limit, shards.length),
-        order: bySortKey,
-        sortKeyOf: (cursor) => sortKeySchema.parse(fromCursor.toComposite(cursor)),
-        steps: shards.map((shard) => async (options) => {
-          const query = channels.query.popular({ popular_list: `channels-${shard}` });
-          const { data, cursor } = await (after === undefined ? query : query.lt(after)).go({
-            ...options,
-            order: "desc",
-          });
-          return {
-            data: data.map((item) => ({ ...item, popular_sort_key: item.popular_sort_key ?? "" })),
-            cursor,
-          };
-        }),
-      }),
+    conversions: createConversions(channels).byAccessPattern.popular,
+    partitions: shards,
+    isFiltered: false,
+    read: async (shard, { from, limits }) => {
+      const query = channels.query.popular({ popular_list: `channels-${shard}` });
+      const { data, cursor } = await from(query).go(limits);
+      return { data: data.map(withRank), cursor };
+    },
   });
   return { ...page, items: await presentChannels(ctx, page.items) };
 }

@@ -2,13 +2,7 @@ import type { LiveStream, OwnLiveStream } from "@marquee/contracts/content/live/
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../../platform/context.ts";
-import {
-  newestFirst,
-  order,
-  type PageResult,
-  readList,
-  readPage,
-} from "../../platform/dynamo/pages.ts";
+import { newestFirst, order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { liveAccess } from "./access.ts";
 import { presentLiveStream, presentOwnStream } from "./present-live-stream.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
@@ -67,53 +61,41 @@ export async function listOwnLiveStreams({
 }): Promise<PageResult<OwnLiveStream>> {
   const { userId } = requireUser(ctx);
   const { channel_id: channelId } = input;
-  const page = await readPage({
-    name: channelId === undefined ? `own-live:${userId}` : `own-live:${userId}:${channelId}`,
-    request: input,
-    order: newestFirst,
-    fetch: (after, limit) =>
-      channelId === undefined
-        ? readOwn(ctx, userId, after, limit)
-        : readOwnOfChannel(ctx, { userId, channelId }, after, limit),
-  });
+  const page = await (channelId === undefined
+    ? readOwn(ctx, input, userId)
+    : readOwnOfChannel(ctx, input, { userId, channelId }));
   return { ...page, items: await Promise.all(page.items.map((stream) => presentOwn(ctx, stream))) };
 }
 
-interface Position {
-  created_at: string;
-  id: string;
-}
-
-async function readOwn(
+const readOwn = (
   ctx: Context,
+  request: PageRequest,
   userId: string,
-  after: Position | undefined,
-  limit: number,
-): Promise<LiveStreamItem[]> {
-  const query = ctx.database.liveStreams.query.byCreator({ creator_id: userId });
-  const { data } = await (after === undefined ? query : query.lt(after)).go({
-    order: "desc",
-    limit,
-    count: limit,
+): Promise<PageResult<LiveStreamItem>> =>
+  readList({
+    name: `own-live:${userId}`,
+    request,
+    order: newestFirst,
+    read: ({ from, limits }) =>
+      from(ctx.database.liveStreams.query.byCreator({ creator_id: userId })).go(limits),
   });
-  return data;
-}
 
 /** Another person's channel has no streams of the caller. */
-async function readOwnOfChannel(
+const readOwnOfChannel = (
   ctx: Context,
+  request: PageRequest,
   { userId, channelId }: { userId: string; channelId: string },
-  after: Position | undefined,
-  limit: number,
-): Promise<LiveStreamItem[]> {
-  const query = ctx.database.liveStreams.query.byChannel({ channel_id: channelId });
-  const { data } = await (after === undefined ? query : query.lt(after)).go({
-    order: "desc",
-    limit,
-    count: limit,
+): Promise<PageResult<LiveStreamItem>> =>
+  readList({
+    name: `own-live:${userId}:${channelId}`,
+    request,
+    order: newestFirst,
+    read: async ({ from, limits }) => {
+      const query = ctx.database.liveStreams.query.byChannel({ channel_id: channelId });
+      const { data } = await from(query).go(limits);
+      return { data: data.filter(({ creator_id }) => creator_id === userId) };
+    },
   });
-  return data.filter(({ creator_id }) => creator_id === userId);
-}
 
 /** A stream as its owner sees it. */
 export function presentOwn(

@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { evenShare, readMerged, type StepOptions } from "../../platform/dynamo/merged.ts";
-import { type BoundedRead, order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { readShardedList, type StepOptions } from "../../platform/dynamo/merged.ts";
+import { order, type PageResult } from "../../platform/dynamo/pages.ts";
 import { normalizeText } from "../../platform/words.ts";
 import { decodeCard, decodeListing, type ListedVideo } from "./listing.ts";
 import { presentVideoCards } from "./present-video.ts";
@@ -64,80 +64,40 @@ async function listCatalogVideos(
 ): Promise<PageResult<VideoCard>> {
   const { sort, category_id, access_type, channel_id, creator_id, search } = input;
   const filters = [category_id, access_type, channel_id, creator_id, search];
+  const { latest, popular } = ctx.database.listings.query;
+  const conversions = createConversions(ctx.database.listings).byAccessPattern;
+  const wanted = wantedBy(ctx, input, source);
   const common = {
     name: `catalog:${source.list}:${sort}:${JSON.stringify(filters)}`,
     request: input,
+    partitions: input.status === "published" ? source.shards : [],
+    isFiltered: access_type !== undefined || search !== undefined,
   };
-  const { latest, popular } = ctx.database.listings.query;
-  const page =
-    sort === "latest"
-      ? await readPage({
-          ...common,
-          order: latestFirst,
-          fetch: async (after, limit) => {
-            const query = (shard: string) => {
-              const all = latest({ list: source.list, shard });
-              return after === undefined ? all : all.lt(after);
-            };
-            const read = await readShards(ctx, input, source, limit, { query, order: byLatest });
-            return { ...read, stoppedAt: read.stoppedAt && latestFirst.sortKeyOf(read.stoppedAt) };
-          },
-        })
-      : await readPage({
-          ...common,
-          order: popularFirst,
-          fetch: async (after, limit) => {
-            const query = (shard: string) => {
-              const all = popular({ list: source.list, shard });
-              return after === undefined ? all : all.lt(after);
-            };
-            const read = await readShards(ctx, input, source, limit, { query, order: byViews });
-            return { ...read, stoppedAt: read.stoppedAt && popularFirst.sortKeyOf(read.stoppedAt) };
-          },
-        });
+  const page = await (sort === "latest"
+    ? readShardedList({
+        ...common,
+        order: latestFirst,
+        conversions: conversions.latest,
+        read: (shard, { from, limits }) => {
+          const query = from(latest({ list: source.list, shard }));
+          return readCards(query.where(wanted), limits, conversions.latest);
+        },
+      })
+    : readShardedList({
+        ...common,
+        order: popularFirst,
+        conversions: conversions.popular,
+        read: (shard, { from, limits }) => {
+          const query = from(popular({ list: source.list, shard }));
+          return readCards(query.where(wanted), limits, conversions.popular);
+        },
+      }));
   return { ...page, items: await presentVideoCards(ctx, page.items) };
 }
 
-/** The sort orders of the lists. */
-type SortKey = Pick<ListedVideo, "published_at" | "views" | "video_id">;
-
 const latestFirst = order({ published_at: z.string(), video_id: z.string() }, "desc");
-const popularFirst = order({ views: z.number(), video_id: z.string() }, "desc");
-
-const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? 1 : -1);
-const byLatest = (one: SortKey, other: SortKey): number =>
-  byText(one.published_at, other.published_at) || byText(one.video_id, other.video_id);
-const byViews = (one: SortKey, other: SortKey): number =>
-  other.views - one.views || byText(one.video_id, other.video_id);
-
-interface Order {
-  query: (shard: string) => Pick<ReturnType<Database["listings"]["query"]["latest"]>, "where">;
-  order: (one: SortKey, other: SortKey) => number;
-}
-
-/** Reads up to `limit` listings from all shards, merged; short when a filter matches too rarely to reach the end. */
-async function readShards(
-  ctx: Context,
-  input: CatalogInput,
-  source: Source,
-  limit: number,
-  { query, order }: Order,
-): Promise<BoundedRead<ListedVideo, SortKey>> {
-  if (input.status !== "published") return { items: [], stoppedAt: undefined };
-  const wanted = wantedBy(ctx, input, source);
-  const conversions = createConversions(ctx.database.listings).byAccessPattern[input.sort];
-  // Only the list of all videos has several shards. With a filter, it is unknown how many items of each shard match.
-  const filtered = input.access_type !== undefined || input.search !== undefined;
-  return readMerged<ListedVideo, SortKey>({
-    limit,
-    first: filtered ? limit : evenShare(limit, source.shards.length),
-    order,
-    sortKeyOf: (cursor) => sortKeySchema.parse(conversions.fromCursor.toComposite(cursor)),
-    steps: source.shards.map(
-      (shard) => (options) => readCards(query(shard).where(wanted), options, conversions),
-    ),
-  });
-}
+/** A cursor of the engine has the number as padded text. */
+const popularFirst = order({ views: z.coerce.number(), video_id: z.string() }, "desc");
 
 const cardsSchema = z.object({
   Items: z.array(z.object({ card: z.optional(z.string()) })),
@@ -149,9 +109,11 @@ interface Conversions {
   fromKeys: { toCursor: (keys: Record<string, string>) => string | null };
 }
 
+type ListingQuery = ReturnType<Database["listings"]["query"]["latest"]>;
+
 /** Reads only the cards of a query's listings. */
 async function readCards(
-  query: ReturnType<ReturnType<Order["query"]>["where"]>,
+  query: Pick<ReturnType<ListingQuery["where"]>, "go">,
   { limit, cursor }: StepOptions,
   { fromCursor, fromKeys }: Conversions,
 ): Promise<{ data: ListedVideo[]; cursor: string | null }> {
@@ -181,7 +143,7 @@ async function readCards(
   };
 }
 
-type Where = Parameters<ReturnType<Order["query"]>["where"]>[0];
+type Where = Parameters<ListingQuery["where"]>[0];
 
 function wantedBy(ctx: Context, input: CatalogInput, source: Source): Where {
   const { access_type, category_id, channel_id, creator_id } = input;
@@ -198,9 +160,3 @@ function wantedBy(ctx: Context, input: CatalogInput, source: Source): Where {
       ...(source.list === "promoted" ? [gt(attribute.promoted_until, now)] : []),
     ].join(" AND ");
 }
-
-const sortKeySchema = z.object({
-  published_at: z._default(z.string(), ""),
-  views: z._default(z.coerce.number(), 0),
-  video_id: z.string(),
-});

@@ -1,6 +1,6 @@
 import { monthOf, rankVideo } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { sortKeyOf } from "../../platform/dynamo/keys.ts";
+import { rankSortKey } from "../../platform/dynamo/keys.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 
 interface ViewedVideo {
@@ -47,7 +47,7 @@ async function rankChannel(ctx: Context, id: string): Promise<void> {
   await tryWrite(
     channels
       .patch({ id })
-      .set({ popular_list, popular_sort_key: sortKeyOf(views, id) })
+      .set({ popular_list, popular_sort_key: rankSortKey(views, id) })
       .where((attribute, { eq }) => eq(attribute.views, views))
       .go(),
   );
@@ -62,7 +62,7 @@ async function rankCreator(ctx: Context, id: string): Promise<void> {
   await tryWrite(
     users
       .patch({ id })
-      .set({ popular_list, popular_sort_key: sortKeyOf(activity, id) })
+      .set({ popular_list, popular_sort_key: rankSortKey(activity, id) })
       .where((attribute, { eq }) => eq(attribute.activity, activity))
       .go(),
   );

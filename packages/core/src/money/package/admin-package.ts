@@ -1,12 +1,11 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import {
-  inOrder,
+  byPosition,
   isFound,
   loadPackages,
   type PackageItem,
@@ -50,16 +49,11 @@ export async function listPackagesAsAdmin({
     (input.type ?? item.type) === item.type &&
     isFound(item, search_key);
   const filters = [input.is_enterprise, input.is_active, input.type, search_key];
-  const page = await readPage({
+  const page = await pageOfItems({
     name: `admin-packages:${filters.join(":")}`,
     request: input,
-    order: order({ position: z.number(), id: z.string() }, "asc"),
-    fetch: async (after, limit) =>
-      (await loadPackages(ctx))
-        .filter(matches)
-        .sort(inOrder)
-        .filter((item) => after === undefined || inOrder(item, after) > 0)
-        .slice(0, limit),
+    order: byPosition,
+    items: (await loadPackages(ctx)).filter(matches),
   });
   return { ...page, items: page.items.map(presentAdminPackage) };
 }

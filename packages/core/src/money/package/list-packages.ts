@@ -1,9 +1,8 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import * as z from "zod/mini";
 import { type Context, viewerId } from "../../platform/context.ts";
-import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
-import { inOrder, isFound, presentPackage } from "./load-packages.ts";
+import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
+import { byPosition, isFound, presentPackage } from "./load-packages.ts";
 import { loadOfferedPackages } from "./offers.ts";
 
 /**
@@ -18,16 +17,13 @@ export async function listPackages({
   input: PageRequest & { type?: Package["type"] | undefined; search?: string | undefined };
 }): Promise<PageResult<Package>> {
   const { search = "" } = input;
-  const page = await readPage({
+  const page = await pageOfItems({
     name: `packages:${input.type ?? ""}:${search}`,
     request: input,
-    order: order({ position: z.number(), id: z.string() }, "asc"),
-    fetch: async (after, limit) =>
-      (await loadOfferedPackages(ctx, viewerId(ctx)))
-        .filter((item) => (input.type ?? item.type) === item.type && isFound(item, search))
-        .sort(inOrder)
-        .filter((item) => after === undefined || inOrder(item, after) > 0)
-        .slice(0, limit),
+    order: byPosition,
+    items: (await loadOfferedPackages(ctx, viewerId(ctx))).filter(
+      (item) => (input.type ?? item.type) === item.type && isFound(item, search),
+    ),
   });
   return { ...page, items: page.items.map(presentPackage) };
 }

@@ -1,8 +1,10 @@
 import { toSlug } from "@marquee/contracts/ids";
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { EntityItem } from "electrodb";
+import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { order } from "../../platform/dynamo/pages.ts";
 import { toWords } from "../../platform/words.ts";
 
 export type PackageItem = EntityItem<Database["packages"]>;
@@ -47,9 +49,4 @@ export function isFound(item: PackageItem, search: string): boolean {
 }
 
 /** Plans by position. */
-export function inOrder(
-  one: { position: number; id: string },
-  other: { position: number; id: string },
-): number {
-  return one.position - other.position || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
-}
+export const byPosition = order({ position: z.number(), id: z.string() }, "asc");

@@ -1,7 +1,8 @@
-import * as z from "zod/mini";
+import type { PageRequest } from "@marquee/contracts/pagination";
 import type { SearchKind } from "../../content/search/index.ts";
 import { searchKind } from "../../content/search/index.ts";
 import type { Context } from "../../platform/context.ts";
+import type { newestFirst } from "../../platform/dynamo/pages.ts";
 
 /** The number of objects that one search reads: two BatchGets. An admin with more matches adds a word. */
 const mostFound = 200;
@@ -19,14 +20,9 @@ export async function findByWords(
   return found.slice(0, mostFound).map(({ thing_id }) => thing_id);
 }
 
-/** Newest first: sort keys by creation, made unique by the id. */
-export const createdSchema = z.object({ created_at: z.string(), id: z.string() });
-export type Created = z.infer<typeof createdSchema>;
-
-export function byAge(one: Created, other: Created): number {
-  return compareText(other.created_at, one.created_at) || compareText(other.id, one.id);
+/** A list of every channel or video, as `readShardedList` and `pageOfItems` take it. */
+export interface NewestFirstList {
+  name: string;
+  request: PageRequest;
+  order: typeof newestFirst;
 }
-
-/** As the table sorts keys: by code, not by language. */
-export const compareText = (one: string, other: string): number =>
-  one < other ? -1 : one > other ? 1 : 0;

@@ -4,15 +4,10 @@ import { createConversions } from "electrodb";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { evenShare, readMerged, type Step } from "../../platform/dynamo/merged.ts";
-import {
-  type BoundedRead,
-  newestFirst,
-  type PageResult,
-  readPage,
-} from "../../platform/dynamo/pages.ts";
+import { readShardedList } from "../../platform/dynamo/merged.ts";
+import { newestFirst, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { byAge, type Created, createdSchema, findByWords } from "./find-by-words.ts";
+import { findByWords, type NewestFirstList } from "./find-by-words.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
 export interface AdminChannelsInput extends PageRequest {
@@ -38,18 +33,10 @@ export async function listChannels({
   const search = input.search_key === "" ? undefined : input.search_key;
   const filters = [input.privacy_type, input.creator_id, input.is_blocked, search];
   const found = search === undefined ? undefined : await findChannels(ctx, search, input);
-  const page = await readPage({
-    name: `admin-channels:${filters.join(":")}`,
-    request: input,
-    order: newestFirst,
-    fetch: async (after, limit) =>
-      found === undefined
-        ? readChannels(ctx, input, after, limit)
-        : found
-            .filter((channel) => after === undefined || byAge(channel, after) > 0)
-            .sort(byAge)
-            .slice(0, limit),
-  });
+  const list = { name: `admin-channels:${filters.join(":")}`, request: input, order: newestFirst };
+  const page = await (found === undefined
+    ? readChannels(ctx, input, list)
+    : pageOfItems({ ...list, items: found }));
   return { ...page, items: await presentAdminChannels(ctx, page.items) };
 }
 
@@ -72,17 +59,23 @@ async function findChannels(
 
 function readChannels(
   ctx: Context,
-  input: AdminChannelsInput,
-  after: Created | undefined,
-  limit: number,
-): Promise<BoundedRead<ChannelItem, Created>> {
+  { privacy_type, is_blocked, creator_id }: AdminChannelsInput,
+  list: NewestFirstList,
+): Promise<PageResult<ChannelItem>> {
   const { channels } = ctx.database;
   const { byCreator, everything } = channels.query;
-  const { privacy_type, is_blocked, creator_id } = input;
-  const stepOf =
-    (query: ReturnType<typeof everything>): Step<ChannelItem> =>
-    (options) =>
-      (after === undefined ? query : query.lt(after))
+  const conversions = createConversions(channels).byAccessPattern;
+  return readShardedList({
+    ...list,
+    ...(creator_id === undefined
+      ? {
+          conversions: conversions.everything,
+          partitions: shards.map((shard) => everything({ shard })),
+        }
+      : { conversions: conversions.byCreator, partitions: [byCreator({ creator_id })] }),
+    isFiltered: privacy_type !== undefined || is_blocked !== undefined,
+    read: (query, { from, limits }) =>
+      from(query)
         .where((attribute, { eq, exists, notExists }) =>
           [
             exists(attribute.name),
@@ -92,19 +85,6 @@ function readChannels(
               : [(is_blocked ? exists : notExists)(attribute.blocked_at)]),
           ].join(" AND "),
         )
-        .go({ ...options, order: "desc" });
-  const conversions = createConversions(channels).byAccessPattern;
-  const { fromCursor } = conversions[creator_id === undefined ? "everything" : "byCreator"];
-  const steps =
-    creator_id === undefined
-      ? shards.map((shard) => stepOf(everything({ shard })))
-      : [stepOf(byCreator({ creator_id }))];
-  const filtered = privacy_type !== undefined || is_blocked !== undefined;
-  return readMerged<ChannelItem, Created>({
-    limit,
-    first: filtered ? limit : evenShare(limit, steps.length),
-    order: byAge,
-    sortKeyOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
-    steps,
+        .go(limits),
   });
 }

@@ -1,18 +1,14 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import type { Context } from "../../platform/context.ts";
-import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
-import { compareText, findByWords } from "./find-by-words.ts";
 import {
-  type AdminUsersInput,
-  type Aged,
-  agedSchema,
-  type Named,
-  named,
-  namedSchema,
-  type Person,
-  sortKeyOfName,
-} from "./people.ts";
+  newestFirst,
+  oldestFirst,
+  type PageResult,
+  pageOfItems,
+} from "../../platform/dynamo/pages.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { findByWords } from "./find-by-words.ts";
+import { type AdminUsersInput, named, orderByName, type Person } from "./people.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
 
@@ -30,46 +26,21 @@ export async function listUsers({
 }): Promise<PageResult<AdminUser>> {
   requireAdmin(ctx);
   const direction = input.order_by ?? (input.sort_by === "name" ? "asc" : "desc");
-  const sign = direction === "asc" ? 1 : -1;
-  const byAge = (one: Aged, other: Aged) =>
-    sign * (compareText(one.created_at, other.created_at) || compareText(one.id, other.id));
-  const byName = (one: Named, other: Named) =>
-    sign * compareText(sortKeyOfName(one), sortKeyOfName(other));
   const search = input.search === "" ? undefined : input.search?.toLowerCase();
   const found = search === undefined ? undefined : await findPeople(ctx, search, input);
   const filters = [input.package_id, input.type, input.is_active, input.sort_by, direction];
-  const common = { name: `admin-users:${filters.join(":")}:${search ?? ""}`, request: input };
-  const page =
-    input.sort_by === "name"
-      ? await readPage({
-          ...common,
-          order: order(namedSchema.shape, direction),
-          fetch: async (after, limit) =>
-            found === undefined
-              ? readPeopleByName(ctx, input, { direction, order: byName, after, limit })
-              : beyond(found, byName, after, limit),
-        })
-      : await readPage({
-          ...common,
-          order: order(agedSchema.shape, direction),
-          fetch: async (after, limit) =>
-            found === undefined
-              ? readPeopleByAge(ctx, input, { direction, order: byAge, after, limit })
-              : beyond(found, byAge, after, limit),
-        });
+  const list = { name: `admin-users:${filters.join(":")}:${search ?? ""}`, request: input };
+  const byAge = { ...list, order: direction === "asc" ? oldestFirst : newestFirst };
+  const byName = { ...list, order: orderByName(direction) };
+  const isByName = input.sort_by === "name";
+  const page = await (found === undefined
+    ? isByName
+      ? readPeopleByName(ctx, input, byName)
+      : readPeopleByAge(ctx, input, byAge)
+    : isByName
+      ? pageOfItems({ ...byName, items: found })
+      : pageOfItems({ ...byAge, items: found }));
   return { ...page, items: page.items.map((user) => presentAdminUser(user, ctx)) };
-}
-
-function beyond<P>(
-  people: readonly Person[],
-  order: (one: Person | P, other: Person | P) => number,
-  after: P | undefined,
-  limit: number,
-): Person[] {
-  return people
-    .filter((person) => after === undefined || order(person, after) > 0)
-    .sort(order)
-    .slice(0, limit);
 }
 
 /** By the exact address at once, by words after the catalog consumer has indexed the person. */

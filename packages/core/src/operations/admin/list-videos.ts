@@ -4,15 +4,10 @@ import { createConversions } from "electrodb";
 import type { VideoItem } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { evenShare, readMerged, type Step } from "../../platform/dynamo/merged.ts";
-import {
-  type BoundedRead,
-  newestFirst,
-  type PageResult,
-  readPage,
-} from "../../platform/dynamo/pages.ts";
+import { readShardedList } from "../../platform/dynamo/merged.ts";
+import { newestFirst, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { byAge, type Created, createdSchema, findByWords } from "./find-by-words.ts";
+import { findByWords, type NewestFirstList } from "./find-by-words.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 export interface AdminVideosInput extends PageRequest {
@@ -38,18 +33,10 @@ export async function listVideos({
   const search = input.search === "" ? undefined : input.search;
   const filters = [input.creator_id, input.channel_id, input.status, search];
   const found = search === undefined ? undefined : await findVideos(ctx, search, input);
-  const page = await readPage({
-    name: `admin-videos:${filters.join(":")}`,
-    request: input,
-    order: newestFirst,
-    fetch: async (after, limit) =>
-      found === undefined
-        ? readVideos(ctx, input, after, limit)
-        : found
-            .filter((video) => after === undefined || byAge(video, after) > 0)
-            .sort(byAge)
-            .slice(0, limit),
-  });
+  const list = { name: `admin-videos:${filters.join(":")}`, request: input, order: newestFirst };
+  const page = await (found === undefined
+    ? readVideos(ctx, input, list)
+    : pageOfItems({ ...list, items: found }));
   return { ...page, items: page.items.map((video) => presentAdminVideoCard(ctx, video)) };
 }
 
@@ -71,16 +58,15 @@ async function findVideos(
 function readVideos(
   ctx: Context,
   input: AdminVideosInput,
-  after: Created | undefined,
-  limit: number,
-): Promise<BoundedRead<VideoItem, Created>> {
-  const { creator_id, channel_id, status } = input;
-  const { videos } = ctx.database;
-  const { byChannel, byCreator, everything } = videos.query;
-  const stepOf =
-    (query: ReturnType<typeof everything>): Step<VideoItem> =>
-    (options) =>
-      (after === undefined ? query : query.lt(after))
+  list: NewestFirstList,
+): Promise<PageResult<VideoItem>> {
+  const { creator_id, status } = input;
+  return readShardedList({
+    ...list,
+    ...partitionsOf(ctx, input),
+    isFiltered: status !== undefined,
+    read: (query, { from, limits }) =>
+      from(query)
         .where((attribute, { eq, exists }) =>
           [
             exists(attribute.title),
@@ -88,20 +74,23 @@ function readVideos(
             ...(creator_id === undefined ? [] : [eq(attribute.creator_id, creator_id)]),
           ].join(" AND "),
         )
-        .go({ ...options, order: "desc" });
-  const conversions = createConversions(videos).byAccessPattern;
-  const [pattern, steps] =
-    channel_id !== undefined
-      ? (["byChannel", [stepOf(byChannel({ channel_id }))]] as const)
-      : creator_id !== undefined
-        ? (["byCreator", [stepOf(byCreator({ creator_id }))]] as const)
-        : (["everything", shards.map((shard) => stepOf(everything({ shard })))] as const);
-  const { fromCursor } = conversions[pattern];
-  return readMerged<VideoItem, Created>({
-    limit,
-    first: status === undefined ? evenShare(limit, steps.length) : limit,
-    order: byAge,
-    sortKeyOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
-    steps,
+        .go(limits),
   });
+}
+
+/** The narrowest index: of a channel, of a creator, or of everything. */
+function partitionsOf(ctx: Context, { creator_id, channel_id }: AdminVideosInput) {
+  const { videos } = ctx.database;
+  const { byChannel, byCreator, everything } = videos.query;
+  const conversions = createConversions(videos).byAccessPattern;
+  if (channel_id !== undefined) {
+    return { conversions: conversions.byChannel, partitions: [byChannel({ channel_id })] };
+  }
+  if (creator_id !== undefined) {
+    return { conversions: conversions.byCreator, partitions: [byCreator({ creator_id })] };
+  }
+  return {
+    conversions: conversions.everything,
+    partitions: shards.map((shard) => everything({ shard })),
+  };
 }

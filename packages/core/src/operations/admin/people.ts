@@ -2,6 +2,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import * as z from "zod/mini";
 import type { User } from "../../people/user/index.ts";
+import { type ListOrder, order } from "../../platform/dynamo/pages.ts";
 import { nameSortKey } from "../../platform/words.ts";
 
 export interface AdminUsersInput extends PageRequest {
@@ -13,18 +14,25 @@ export interface AdminUsersInput extends PageRequest {
   order_by?: "asc" | "desc" | undefined;
 }
 
-/** A position among people by age, and by name. */
-export const agedSchema = z.object({ created_at: z.string(), id: z.string() });
-export const namedSchema = z.object({ name_normalized: z.string(), id: z.string() });
-export type Aged = z.infer<typeof agedSchema>;
-export type Named = z.infer<typeof namedSchema>;
+const byName = { name_normalized: z.string(), id: z.string() };
+type Named = { name_normalized: string; id: string };
+
+/** People by name. Names vary in length, so their order is the one of the whole sort key. */
+export function orderByName(direction: "asc" | "desc"): ListOrder<Named> {
+  const sign = direction === "asc" ? 1 : -1;
+  return {
+    ...order(byName, direction),
+    compare: (one, other) => {
+      const [first, second] = [sortKeyOfName(one), sortKeyOfName(other)];
+      return first === second ? 0 : sign * (first < second ? -1 : 1);
+    },
+  };
+}
 
 /**
- * The sort key of a name: the table's key continues with `#id_`, and a space sorts before that sign. So "Ada Lovelace"
- * is before "Ada".
+ * The table's key continues with `#id_`, and a space sorts before that sign. So "Ada Lovelace" is before "Ada".
  */
-export const sortKeyOfName = ({ name_normalized, id }: Named): string =>
-  `${name_normalized}#id_${id}`;
+const sortKeyOfName = ({ name_normalized, id }: Named): string => `${name_normalized}#id_${id}`;
 
 /** A person with the name that lists are sorted by. */
 export type Person = User & Named;

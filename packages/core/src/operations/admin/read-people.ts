@@ -1,82 +1,58 @@
-import { type AccountType, accountTypes } from "@marquee/contracts/people/user/user.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import { accountTypes } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { evenShare, readMerged } from "../../platform/dynamo/merged.ts";
-import type { BoundedRead } from "../../platform/dynamo/pages.ts";
-import {
-  type AdminUsersInput,
-  type Aged,
-  agedSchema,
-  type Named,
-  named,
-  namedSchema,
-  type Person,
-} from "./people.ts";
-
-interface Reading<P> {
-  direction: "asc" | "desc";
-  order: (one: P, other: P) => number;
-  after: P | undefined;
-  limit: number;
-}
-
-const userIndexesOf = (type: AccountType | undefined): string[] =>
-  (type === undefined ? accountTypes : [type]).flatMap((name) =>
-    shards.map((shard) => `${name}-${shard}`),
-  );
+import { readShardedList } from "../../platform/dynamo/merged.ts";
+import type { newestFirst, PageResult } from "../../platform/dynamo/pages.ts";
+import { type AdminUsersInput, named, type orderByName, type Person } from "./people.ts";
 
 /** People by the time of their first sign-in. One round, a few more when filters exclude many. */
 export function readPeopleByAge(
   ctx: Context,
-  filters: AdminUsersInput,
-  { direction, order, after, limit }: Reading<Aged>,
-): Promise<BoundedRead<Person, Aged>> {
+  input: AdminUsersInput,
+  list: { name: string; request: PageRequest; order: typeof newestFirst },
+): Promise<PageResult<Person>> {
   const { users } = ctx.database;
-  const { fromCursor } = createConversions(users).byAccessPattern.byAge;
-  return readMerged<Person, Aged>({
-    limit,
-    first: firstOf(filters, limit),
-    order,
-    sortKeyOf: (cursor) => agedSchema.parse(fromCursor.toComposite(cursor)),
-    steps: userIndexesOf(filters.type).map((user_index) => async (options) => {
-      const all = users.query.byAge({ user_index });
-      const rest = after === undefined ? all : direction === "asc" ? all.gt(after) : all.lt(after);
-      const { data, cursor } = await rest
-        .where(wantedBy(filters))
-        .go({ ...options, order: direction });
+  return readShardedList({
+    ...list,
+    ...partsOf(input),
+    conversions: createConversions(users).byAccessPattern.byAge,
+    read: async (user_index, { from, limits }) => {
+      const query = from(users.query.byAge({ user_index })).where(wantedBy(input));
+      const { data, cursor } = await query.go(limits);
       return { data: data.map(named), cursor };
-    }),
+    },
   });
 }
 
 /** People by name, as the table sorts text: by code, without accents and capitals. */
 export function readPeopleByName(
   ctx: Context,
-  filters: AdminUsersInput,
-  { direction, order, after, limit }: Reading<Named>,
-): Promise<BoundedRead<Person, Named>> {
+  input: AdminUsersInput,
+  list: { name: string; request: PageRequest; order: ReturnType<typeof orderByName> },
+): Promise<PageResult<Person>> {
   const { users } = ctx.database;
-  const { fromCursor } = createConversions(users).byAccessPattern.byName;
-  return readMerged<Person, Named>({
-    limit,
-    first: firstOf(filters, limit),
-    order,
-    sortKeyOf: (cursor) => namedSchema.parse(fromCursor.toComposite(cursor)),
-    steps: userIndexesOf(filters.type).map((user_index) => async (options) => {
-      const all = users.query.byName({ user_index });
-      const rest = after === undefined ? all : direction === "asc" ? all.gt(after) : all.lt(after);
-      const { data, cursor } = await rest
-        .where(wantedBy(filters))
-        .go({ ...options, order: direction });
+  return readShardedList({
+    ...list,
+    ...partsOf(input),
+    conversions: createConversions(users).byAccessPattern.byName,
+    read: async (user_index, { from, limits }) => {
+      const query = from(users.query.byName({ user_index })).where(wantedBy(input));
+      const { data, cursor } = await query.go(limits);
       return { data: data.map(named), cursor };
-    }),
+    },
   });
 }
 
-/** Without a filter the people of a type are spread evenly over its shards. */
-const firstOf = ({ package_id, is_active }: AdminUsersInput, limit: number): number =>
-  package_id === undefined && is_active === undefined ? evenShare(limit, shards.length) : limit;
+/** The people of one account type are spread evenly over its shards; account types differ in size. */
+const partsOf = ({ type, package_id, is_active }: AdminUsersInput) => ({
+  partitions: (type === undefined ? accountTypes : [type]).flatMap((name) =>
+    shards.map((shard) => `${name}-${shard}`),
+  ),
+  isFiltered: package_id !== undefined || is_active !== undefined,
+  evenPartitions: shards.length,
+});
 
 type Where = Parameters<ReturnType<Context["database"]["users"]["query"]["byAge"]>["where"]>[0];
 

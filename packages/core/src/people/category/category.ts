@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { order, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { invalidFields } from "../../platform/errors.ts";
 
 type CategoryItem = EntityItem<Database["categories"]>;
@@ -14,27 +14,29 @@ const inOrder = (one: WithSortKey, other: WithSortKey): number =>
   one.name.localeCompare(other.name, "en") ||
   (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
-/** A page of categories by position and name, without merged ones. One read; there are at most some dozens. */
-export function readCategories(
-  ctx: Context,
+const byPosition = {
+  ...order({ position: z.number(), name: z.string(), id: z.string() }, "asc"),
+  compare: inOrder,
+};
+
+/** Every category, merged ones too; there are at most some dozens. One read. */
+export async function loadCategories(ctx: Context): Promise<CategoryItem[]> {
+  return (await ctx.database.categories.query.all({}).go({ pages: "all" })).data;
+}
+
+/** A page of categories by position and name, without merged ones. @throws page_too_far, invalid_cursor */
+export function pageOfCategories(
+  all: readonly CategoryItem[],
   request: PageRequest,
   hiddenToo: boolean,
-  onRead: (all: readonly CategoryItem[]) => void = () => undefined,
 ): Promise<PageResult<CategoryItem>> {
-  return readPage({
+  return pageOfItems({
     name: `categories:${hiddenToo}`,
     request,
-    order: order({ position: z.number(), name: z.string(), id: z.string() }, "asc"),
-    fetch: async (after, limit) => {
-      const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
-      onRead(data);
-      return data
-        .filter(({ merged_into }) => merged_into === undefined)
-        .filter((category) => hiddenToo || !category.hidden)
-        .sort(inOrder)
-        .filter((category) => after === undefined || inOrder(category, after) > 0)
-        .slice(0, limit);
-    },
+    order: byPosition,
+    items: all.filter(
+      ({ merged_into, hidden }) => merged_into === undefined && (hiddenToo || !hidden),
+    ),
   });
 }
 
@@ -48,10 +50,8 @@ export async function listCategories({
 }): Promise<
   PageResult<{ id: string; name: string }> & { merged: { id: string; into_id: string }[] }
 > {
-  let all: readonly CategoryItem[] = [];
-  const page = await readCategories(ctx, input, false, (data) => {
-    all = data;
-  });
+  const all = await loadCategories(ctx);
+  const page = await pageOfCategories(all, input, false);
   const items = page.items.map(({ id, name }) => ({ id, name }));
   return { ...page, items, merged: mergedAmong(all) };
 }

@@ -16,7 +16,7 @@ import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { nameKey } from "../../platform/name-key.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { readCategories } from "./category.ts";
+import { loadCategories, pageOfCategories } from "./category.ts";
 import { categoryNameClaim } from "./names.ts";
 
 type CategoryItem = EntityItem<Database["categories"]>;
@@ -30,7 +30,7 @@ export async function listCategoriesAsAdmin({
   input: PageRequest;
 }): Promise<PageResult<AdminCategory>> {
   requireAdmin(ctx);
-  const page = await readCategories(ctx, input, true);
+  const page = await pageOfCategories(await loadCategories(ctx), input, true);
   return { ...page, items: page.items.map(toAdminCategory) };
 }
 

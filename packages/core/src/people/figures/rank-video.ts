@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { sortKeyOf } from "../../platform/dynamo/keys.ts";
+import { rankSortKey } from "../../platform/dynamo/keys.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 
 /** The UTC month of a day. */
@@ -24,7 +24,7 @@ export async function rankVideo(ctx: Context, { video, month }: VideoMonth): Pro
     sums.earnings += day.earnings ?? 0;
   }
   // What refunds took more than sales brought has no place before nothing.
-  const place = (sum: number): string => sortKeyOf(Math.max(0, sum), video.id);
+  const place = (sum: number): string => rankSortKey(Math.max(0, sum), video.id);
   await videoMonths
     .put({
       video_id: video.id,

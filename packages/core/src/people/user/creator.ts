@@ -2,11 +2,10 @@ import { idFromSlug, toSlug } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Creator } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
-import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { bySortKey, shards } from "../../platform/dynamo/keys.ts";
-import { evenShare, readMerged } from "../../platform/dynamo/merged.ts";
-import { mostWatchedFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { shards } from "../../platform/dynamo/keys.ts";
+import { readShardedList } from "../../platform/dynamo/merged.ts";
+import { mostWatchedFirst, type PageResult, withRank } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { normalizeText } from "../../platform/words.ts";
@@ -55,9 +54,6 @@ export interface PopularCreatorsInput extends PageRequest {
   is_video_uploaded?: boolean | undefined;
 }
 
-type Place = z.infer<(typeof mostWatchedFirst)["schema"]>;
-type Listed = User & Place;
-
 /**
  * Creators with a public page, those with the most views first. One round of parallel reads, a few more when filters
  * exclude many.
@@ -72,40 +68,29 @@ export async function listPopularCreators({
 }): Promise<PageResult<Creator>> {
   const { search, category_id, is_video_uploaded } = input;
   const wanted = normalizeText(search ?? "");
-  const filtered = wanted !== "" || category_id !== undefined || is_video_uploaded === true;
   const { users } = ctx.database;
-  const { fromCursor } = createConversions(users).byAccessPattern.popular;
-  const page = await readPage<Listed, Place>({
+  const page = await readShardedList({
     name: `creators:${wanted}:${category_id ?? ""}:${is_video_uploaded ?? ""}`,
     request: input,
     order: mostWatchedFirst,
-    fetch: (after, limit) =>
-      readMerged<Listed, Place>({
-        limit,
-        first: filtered ? limit : evenShare(limit, shards.length),
-        order: bySortKey,
-        sortKeyOf: (cursor) => cursorSchema.parse(fromCursor.toComposite(cursor)),
-        steps: shards.map((shard) => async (options) => {
-          const query = users.query.popular({ popular_list: `creators-${shard}` });
-          const placed = after === undefined ? query : query.lt(after);
-          const { data, cursor } = await placed
-            .where((attribute, { contains, eq, exists, gt }) =>
-              [
-                exists(attribute.popular_list),
-                ...(wanted === "" ? [] : [contains(attribute.name_normalized, wanted)]),
-                ...(category_id === undefined ? [] : [eq(attribute.category_id, category_id)]),
-                ...(is_video_uploaded === true ? [gt(attribute.video_count, 0)] : []),
-              ].join(" AND "),
-            )
-            .go({ ...options, order: "desc" });
-          return {
-            data: data.map((user) => ({ ...user, popular_sort_key: user.popular_sort_key ?? "" })),
-            cursor,
-          };
-        }),
-      }),
+    conversions: createConversions(users).byAccessPattern.popular,
+    partitions: shards,
+    isFiltered: wanted !== "" || category_id !== undefined || is_video_uploaded === true,
+    read: async (shard, { from, limits }) => {
+      const { data, cursor } = await from(
+        users.query.popular({ popular_list: `creators-${shard}` }),
+      )
+        .where((attribute, { contains, eq, exists, gt }) =>
+          [
+            exists(attribute.popular_list),
+            ...(wanted === "" ? [] : [contains(attribute.name_normalized, wanted)]),
+            ...(category_id === undefined ? [] : [eq(attribute.category_id, category_id)]),
+            ...(is_video_uploaded === true ? [gt(attribute.video_count, 0)] : []),
+          ].join(" AND "),
+        )
+        .go(limits);
+      return { data: data.map(withRank), cursor };
+    },
   });
   return { ...page, items: page.items.map((user) => presentCreator(user, ctx)) };
 }
-
-const cursorSchema = z.object({ popular_sort_key: z.string() });

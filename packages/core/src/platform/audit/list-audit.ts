@@ -1,16 +1,16 @@
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { EntityItem } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Context } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
-import { latestIdFirst, type PageResult, readPage } from "../dynamo/pages.ts";
+import { readShardedList } from "../dynamo/merged.ts";
+import { latestIdFirst, type PageResult } from "../dynamo/pages.ts";
 import { invalidFields } from "../errors.ts";
 import { requireAdmin } from "../require-admin.ts";
 
 type AuditItem = EntityItem<Database["auditEntries"]>;
-type After = { id: string } | undefined;
 
 export interface AuditListInput extends PageRequest {
   object_id?: string | undefined;
@@ -24,7 +24,9 @@ export async function latestAudit(
   objectId: string,
   limit: number,
 ): Promise<AuditEntry[]> {
-  return (await ofObject(ctx, objectId, undefined, limit)).map(toAuditEntry);
+  const query = ctx.database.auditEntries.query.byObject({ object_id: objectId });
+  const { data } = await query.go({ order: "desc", limit, count: limit });
+  return data.map(presentAuditEntry);
 }
 
 /**
@@ -49,50 +51,39 @@ export async function listAudit({
   const day = input.day ?? ctx.now().toISOString().slice(0, 10);
   // Without the day when it selects nothing, so that a cursor works after midnight too.
   const selected = chosen.length === 0 ? [["day", day]] : chosen;
-  const page = await readPage({
+  const page = await readShardedList({
     name: `audit:${JSON.stringify(selected)}`,
     request: input,
     order: latestIdFirst,
-    fetch: (after, limit) => {
-      if (object_id !== undefined) return ofObject(ctx, object_id, after, limit);
-      if (actor_id !== undefined) return ofActor(ctx, actor_id, after, limit);
-      return ofDay(ctx, day, after, limit);
-    },
+    ...partitionsOf(ctx, { object_id, actor_id, day }),
+    isFiltered: false,
+    read: (query, { from, limits }) => from(query).go(limits),
   });
-  return { ...page, items: page.items.map(toAuditEntry) };
+  return { ...page, items: page.items.map(presentAuditEntry) };
 }
 
-async function ofObject(ctx: Context, object_id: string, after: After, limit: number) {
-  const query = ctx.database.auditEntries.query.byObject({ object_id });
-  const { data } = await (after === undefined ? query : query.lt(after)).go(newest(limit));
-  return data;
+function partitionsOf(
+  ctx: Context,
+  { object_id, actor_id, day }: Pick<AuditListInput, "object_id" | "actor_id"> & { day: string },
+) {
+  const { auditEntries } = ctx.database;
+  const { byActor, byDay, byObject } = auditEntries.query;
+  const conversions = createConversions(auditEntries).byAccessPattern;
+  if (object_id !== undefined) {
+    return { conversions: conversions.byObject, partitions: [byObject({ object_id })] };
+  }
+  if (actor_id !== undefined) {
+    return { conversions: conversions.byActor, partitions: [byActor({ actor_id })] };
+  }
+  return {
+    conversions: conversions.byDay,
+    partitions: shards.map((shard) => byDay({ day, shard })),
+  };
 }
-
-async function ofActor(ctx: Context, actor_id: string, after: After, limit: number) {
-  const query = ctx.database.auditEntries.query.byActor({ actor_id });
-  const { data } = await (after === undefined ? query : query.lt(after)).go(newest(limit));
-  return data;
-}
-
-async function ofDay(ctx: Context, day: string, after: After, limit: number) {
-  const parts = await Promise.all(
-    shards.map(async (shard) => {
-      const query = ctx.database.auditEntries.query.byDay({ day, shard });
-      const { data } = await (after === undefined ? query : query.lt(after)).go(newest(limit));
-      return data;
-    }),
-  );
-  return parts
-    .flat()
-    .sort((one, other) => (one.id < other.id ? 1 : -1))
-    .slice(0, limit);
-}
-
-const newest = (limit: number) => ({ order: "desc" as const, limit, count: limit });
 
 const recordSchema = z.catch(z.record(z.string(), z.unknown()), {});
 
-function toAuditEntry(item: AuditItem): AuditEntry {
+function presentAuditEntry(item: AuditItem): AuditEntry {
   return {
     id: item.id,
     actor_id: item.actor_id,

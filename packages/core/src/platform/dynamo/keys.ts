@@ -24,18 +24,9 @@ export function shardOf(id: string): string {
 }
 
 /** A sort key by a number, the largest last; the id makes it unique. */
-export function sortKeyOf(rank: number, id: string): string {
+export function rankSortKey(rank: number, id: string): string {
   return `${String(rank).padStart(numberPadding.length, numberPadding.char)}_${id}`;
 }
 
 /** Numbers in keys sort as text, so they are padded. */
 export const numberPadding = { length: 12, char: "0" };
-
-interface WithSortKey {
-  popular_sort_key?: string | undefined;
-}
-
-/** Merges the shards of an index: the highest rank first. */
-export function bySortKey(one: WithSortKey, other: WithSortKey): number {
-  return (one.popular_sort_key ?? "") < (other.popular_sort_key ?? "") ? 1 : -1;
-}

@@ -1,7 +1,16 @@
-import type { BoundedRead } from "./pages.ts";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import {
+  type BoundedRead,
+  type ListOrder,
+  type ListPart,
+  type PageResult,
+  type Position,
+  queryFrom,
+  readPage,
+} from "./pages.ts";
 
 /** The maximum number of items of one partition that a page reads without a match for its filters. */
-const passedOver = 250;
+const maximumUnmatched = 250;
 
 export interface StepOptions {
   limit: number;
@@ -20,15 +29,15 @@ export async function readMerged<Item extends P, P>(input: {
   limit: number;
   order: (one: P, other: P) => number;
   /** The position in the order for a cursor of the engine. */
-  sortKeyOf: (cursor: string) => P;
+  positionOfCursor: (cursor: string) => P;
   /**
    * The number of items that are first read of a partition: the whole page, unless its items are spread evenly
    * (`evenShare`).
    */
   first?: number;
 }): Promise<BoundedRead<Item, P>> {
-  const { limit, order, sortKeyOf, first = limit } = input;
-  const most = limit + passedOver;
+  const { limit, order, positionOfCursor, first = limit } = input;
+  const most = limit + maximumUnmatched;
   const parts = input.steps.map((step) => new Part<Item>(step, first));
   for (let waiting = parts; waiting.length > 0; ) {
     await Promise.all(waiting.map((part) => part.readOn(most)));
@@ -39,12 +48,12 @@ export async function readMerged<Item extends P, P>(input: {
         cursor !== null &&
         looked < most &&
         items.length < limit &&
-        (last === undefined || order(last, sortKeyOf(cursor)) > 0),
+        (last === undefined || order(last, positionOfCursor(cursor)) > 0),
     );
   }
   const [horizon] = parts
     .flatMap(({ cursor, items }) =>
-      cursor !== null && items.length < limit ? [sortKeyOf(cursor)] : [],
+      cursor !== null && items.length < limit ? [positionOfCursor(cursor)] : [],
     )
     .sort(order);
   const items = parts
@@ -77,6 +86,57 @@ class Part<Item> {
     this.looked += limit;
     this.#size *= 2;
   }
+}
+
+/** The query options of one partition of a list. */
+interface PartitionPart<P extends Position> {
+  /** The query from the position at which the page begins. */
+  from: ListPart<P>["from"];
+  /** For `.go()`. */
+  limits: StepOptions & { order: "asc" | "desc" };
+}
+
+/**
+ * Reads one page of a list that is spread over partitions with the same sort key:
+ * `read: (shard, { from, limits }) => from(entity.query.everything({ shard })).go(limits)`.
+ * @throws page_too_far, invalid_cursor
+ */
+export function readShardedList<Partition, Item extends P, P extends Position>(input: {
+  /** Name of the list with everything that selects it. */
+  name: string;
+  request: PageRequest;
+  order: ListOrder<P>;
+  partitions: readonly Partition[];
+  /** The access pattern's part of `createConversions(entity).byAccessPattern`. */
+  conversions: { fromCursor: { toComposite: (cursor: string) => object | null } };
+  /** With a filter, nobody knows how many items of each partition match, so the first read is a whole page of each. */
+  isFiltered: boolean;
+  /** Over how many partitions the items are spread evenly: all of them, unless this says less. */
+  evenPartitions?: number;
+  read: (
+    partition: Partition,
+    part: PartitionPart<P>,
+  ) => Promise<{ data: Item[]; cursor: string | null }>;
+}): Promise<PageResult<Item>> {
+  const { order, partitions, conversions, evenPartitions = partitions.length } = input;
+  return readPage({
+    ...input,
+    fetch: (after, limit) =>
+      readMerged<Item, P>({
+        limit,
+        first: input.isFiltered ? limit : evenShare(limit, evenPartitions),
+        order: order.compare,
+        positionOfCursor: (cursor) =>
+          order.positionOf(conversions.fromCursor.toComposite(cursor) ?? {}),
+        steps: partitions.map(
+          (partition) => (options) =>
+            input.read(partition, {
+              from: queryFrom(after, order.direction),
+              limits: { ...options, order: order.direction },
+            }),
+        ),
+      }),
+  });
 }
 
 /**

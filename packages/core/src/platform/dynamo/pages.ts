@@ -63,20 +63,36 @@ export interface ListOrder<P extends Position> {
   /** The parts of a position, and nothing else. */
   schema: z.ZodMiniType<P>;
   /** The position of an item with these parts. */
-  sortKeyOf: (item: object) => P;
+  positionOf: (item: object) => P;
+  /** Below zero when the first of two positions is listed first. */
+  compare: (one: P, other: P) => number;
 }
 
-/** An order by these parts of a sort key, the most significant first. */
+/**
+ * An order by these parts of a sort key, the most significant first. Only the last text may vary in length: the table
+ * compares the whole key.
+ */
 export function order<Parts extends Record<string, z.ZodMiniType<string | number>>>(
   parts: Parts,
   direction: ListOrder<Position>["direction"],
 ) {
   const fromItem = z.object(parts);
+  const names = Object.keys(parts);
+  const sign = direction === "asc" ? 1 : -1;
   return {
     direction,
     schema: z.strictObject(parts),
-    sortKeyOf: (item: object) => fromItem.parse(item),
+    positionOf: (item: object) => fromItem.parse(item),
+    compare: (one: Position, other: Position) => {
+      const name = names.find((part) => one[part] !== other[part]);
+      return name === undefined ? 0 : sign * comparePart(one[name], other[name]);
+    },
   };
+}
+
+/** Text as the table sorts it: by code, not by language. */
+function comparePart(one: string | number = "", other: string | number = ""): number {
+  return one < other ? -1 : 1;
 }
 
 const byAge = { created_at: z.string(), id: z.string() };
@@ -88,6 +104,12 @@ export const earliestIdFirst = order({ id: z.string() }, "asc");
 
 /** For the indexes of channels and creators. */
 export const mostWatchedFirst = order({ popular_sort_key: z.string() }, "desc");
+
+/** Every item of such an index has the attribute; the entity's type does not say so. */
+export const withRank = <Item extends { popular_sort_key?: string | undefined }>(item: Item) => ({
+  ...item,
+  popular_sort_key: item.popular_sort_key ?? "",
+});
 
 /** The items that were read, and where the read stopped when it reached its limit before the end. */
 export interface BoundedRead<Item, P> {
@@ -108,8 +130,6 @@ export async function readPage<Item extends object, P extends Position>(input: {
   name: string;
   request: PageRequest;
   order: ListOrder<P>;
-  /** The position of an item that does not have these attributes. */
-  sortKeyOf?: (item: Item) => P;
   fetch: (after: P | undefined, limit: number) => Promise<Item[] | BoundedRead<Item, P>>;
 }): Promise<PageResult<Item>> {
   const { page, limit, cursor } = input.request;
@@ -140,7 +160,7 @@ export async function readPage<Item extends object, P extends Position>(input: {
       ? stoppedAt
       : last === undefined
         ? undefined
-        : (input.sortKeyOf ?? input.order.sortKeyOf)(last);
+        : input.order.positionOf(last);
   return {
     items: shown,
     pagination: {
@@ -160,7 +180,6 @@ export interface ListPart<P extends Position> {
   ) => Start | Rest;
   /** For `.go()`: as many items as the page needs, in the list's order. */
   limits: { order: "asc" | "desc"; limit: number; count: number };
-  limit: number;
 }
 
 /**
@@ -180,14 +199,43 @@ export function readList<Item extends object, P extends Position>(input: {
     ...input,
     fetch: async (after, limit) => {
       const { data } = await input.read({
-        from: (query) => {
-          if (after === undefined) return query;
-          return direction === "desc" ? query.lt(after) : query.gt(after);
-        },
+        from: queryFrom(after, direction),
         limits: { order: direction, limit, count: limit },
-        limit,
       });
       return data;
     },
+  });
+}
+
+/** Begins a query at a position of its list. */
+export const queryFrom =
+  <P extends Position>(
+    after: P | undefined,
+    direction: ListOrder<P>["direction"],
+  ): ListPart<P>["from"] =>
+  (query) => {
+    if (after === undefined) return query;
+    return direction === "desc" ? query.lt(after) : query.gt(after);
+  };
+
+/**
+ * One page of items that are all in memory, because they are few.
+ * @throws page_too_far, invalid_cursor
+ */
+export function pageOfItems<Item extends P, P extends Position>(input: {
+  /** Name of the list with everything that selects it. */
+  name: string;
+  request: PageRequest;
+  order: ListOrder<P>;
+  items: readonly Item[];
+}): Promise<PageResult<Item>> {
+  const { compare } = input.order;
+  return readPage({
+    ...input,
+    fetch: async (after, limit) =>
+      input.items
+        .filter((item) => after === undefined || compare(item, after) > 0)
+        .sort(compare)
+        .slice(0, limit),
   });
 }

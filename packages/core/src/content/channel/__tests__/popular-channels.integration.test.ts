@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { as, channel, database, person, visitor } from "../../../../test/context.ts";
-import { sortKeyOf } from "../../../platform/dynamo/keys.ts";
+import { rankSortKey } from "../../../platform/dynamo/keys.ts";
 import { listPopularChannels } from "../read-channels.ts";
 
 const count = 60;
@@ -20,7 +20,7 @@ it("shows the most watched channels in order, also when one shard has all of a p
         ...item,
         // The first thirty of the list are in one shard, the others in all of them.
         popular_list: `channels-${index >= count / 2 ? 0 : index % 4}`,
-        popular_sort_key: sortKeyOf(item.views, item.id),
+        popular_sort_key: rankSortKey(item.views, item.id),
       })),
     )
     .go({ concurrency: 4 });

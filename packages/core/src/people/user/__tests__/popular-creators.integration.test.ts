@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { as, database, visitor } from "../../../../test/context.ts";
-import { shardOf, sortKeyOf } from "../../../platform/dynamo/keys.ts";
+import { rankSortKey, shardOf } from "../../../platform/dynamo/keys.ts";
 import { listPopularCreators } from "../creator.ts";
 
 it("a name that few creators have is paginated by cursor to the end, and no page reads without a limit", async () => {
@@ -23,7 +23,7 @@ it("a name that few creators have is paginated by cursor to the end, and no page
           channel_count: 1,
           activity,
           popular_list: `creators-${shardOf(id)}`,
-          popular_sort_key: sortKeyOf(activity, id),
+          popular_sort_key: rankSortKey(activity, id),
           created_at,
           updated_at: created_at,
         };

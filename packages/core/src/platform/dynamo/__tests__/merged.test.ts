@@ -34,7 +34,7 @@ async function walk(partitions: readonly Item[][], limit: number, first = limit)
       limit,
       first,
       order,
-      sortKeyOf: (cursor) => ({ rank: Number(cursor) }),
+      positionOfCursor: (cursor) => ({ rank: Number(cursor) }),
     });
     seen.push(...read.items.map(({ rank }) => rank));
     const last = read.items.at(-1);
@@ -83,7 +83,7 @@ it("stops after 250 items without a match, and returns the position", async () =
     steps: [stepOver(items, undefined, looked)],
     limit: 10,
     order,
-    sortKeyOf: (cursor) => ({ rank: Number(cursor) }),
+    positionOfCursor: (cursor) => ({ rank: Number(cursor) }),
   });
   expect(read).toEqual({ items: [], stoppedAt: { rank: 259 } });
   expect(looked.reduce((sum, count) => sum + count, 0)).toBe(260);
@@ -98,7 +98,7 @@ async function looksOf(partitions: readonly Item[][]) {
     limit: 31,
     first: evenShare(31, 4),
     order,
-    sortKeyOf: (cursor) => ({ rank: Number(cursor) }),
+    positionOfCursor: (cursor) => ({ rank: Number(cursor) }),
   });
   expect(items.map(({ rank }) => rank)).toEqual(Array.from({ length: 31 }, (_, rank) => rank));
   return looked;

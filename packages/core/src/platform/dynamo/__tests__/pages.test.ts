@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { order, readPage } from "../pages.ts";
+import { order, pageOfItems, readPage } from "../pages.ts";
 
 interface Item {
   id: string;
@@ -74,6 +74,33 @@ describe("a list", () => {
         await expect(read({ page: 1, limit: 5, cursor })).rejects.toMatchObject({
           code: "invalid_cursor",
         });
+      }),
+    );
+  });
+});
+
+describe("a list of items in memory", () => {
+  const ranked = fc.uniqueArray(
+    fc.record({ rank: fc.integer({ max: 3, min: 0 }), id: fc.uuid() }),
+    {
+      selector: ({ id }) => id,
+    },
+  );
+
+  it.each(["asc", "desc"] as const)("is in order (%s), with every item once", async (direction) => {
+    const byRank = order({ rank: z.number(), id: z.string() }, direction);
+    await fc.assert(
+      fc.asyncProperty(ranked, fc.integer({ min: 1, max: 5 }), async (items, limit) => {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const request = { page: 1, limit, cursor };
+          const read = await pageOfItems({ name: "ranked", request, order: byRank, items });
+          seen.push(...read.items.map(({ rank, id }) => `${rank} ${id}`));
+          cursor = read.pagination.next_cursor ?? undefined;
+        } while (cursor !== undefined);
+        const expected = items.map(({ rank, id }) => `${rank} ${id}`).sort();
+        expect(seen).toEqual(direction === "asc" ? expected : expected.reverse());
       }),
     );
   });
