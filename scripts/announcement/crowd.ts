@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../packages/core/src/database.ts";
 import { newId, userIdOf } from "../../packages/core/src/platform/ids.ts";
+import { writeBatch } from "../../packages/local/src/cloud/database/write-batch.ts";
 import type { PushService } from "../../packages/local/src/providers/push/service.ts";
 
 const creatorId = "usr_announcer";
-const concurrency = 4;
 
 /** Puts a public stream that is on the air into the table. */
 export async function writeBroadcast(
@@ -38,13 +38,12 @@ export async function writeFollowers(
   const created_at = new Date().toISOString();
   const people = Array.from({ length: count }, (_, index) => userIdOf(randomLooking(index)));
   for (let start = 0; start < count; start += 1000) {
-    await database.follows
-      .put(
-        people
-          .slice(start, start + 1000)
-          .map((user_id) => ({ channel_id: channelId, user_id, created_at })),
-      )
-      .go({ concurrency });
+    const followers = people.slice(start, start + 1000);
+    await writeBatch(
+      database.follows.put(
+        followers.map((user_id) => ({ channel_id: channelId, user_id, created_at })),
+      ),
+    );
   }
   return people;
 }
@@ -70,7 +69,7 @@ export async function registerDevices(
     return { user_id, token_hash, token, device_type: 1 as const, created_at };
   });
   for (let start = 0; start < devices.length; start += 1000) {
-    await database.pushTokens.put(devices.slice(start, start + 1000)).go({ concurrency });
+    await writeBatch(database.pushTokens.put(devices.slice(start, start + 1000)));
   }
   return told;
 }

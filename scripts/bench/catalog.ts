@@ -5,6 +5,7 @@ import { presentVideoCard } from "../../packages/core/src/content/video/present-
 import { shardOf } from "../../packages/core/src/platform/dynamo/keys.ts";
 import { newId, stableId } from "../../packages/core/src/platform/ids.ts";
 import { sortKeyOfViews, toWords, wordPrefix } from "../../packages/core/src/platform/words.ts";
+import { writeBatch } from "../../packages/local/src/cloud/database/write-batch.ts";
 import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
 
 const places = ["Harbour", "Valley", "Station", "Island", "Orchard", "Bridge", "Market", "Quarry"];
@@ -46,9 +47,9 @@ export async function writeVideos(
     );
     last = batch.at(-1)?.id ?? last;
     await Promise.all([
-      videos.put(batch).go({ concurrency: 4 }),
-      listings
-        .put(
+      writeBatch(videos.put(batch)),
+      writeBatch(
+        listings.put(
           batch.flatMap((video) =>
             ["all", video.channel_id, video.creator_id, ...video.category_id].map((list) => ({
               ...toListing({ ...video, video_id: video.id }),
@@ -56,10 +57,10 @@ export async function writeVideos(
               shard: list === "all" ? shardOf(video.id) : "0",
             })),
           ),
-        )
-        .go({ concurrency: 4 }),
-      searchEntries
-        .put(
+        ),
+      ),
+      writeBatch(
+        searchEntries.put(
           batch.flatMap((video) => {
             const words = toWords(video.title);
             const entry = encodeEntry(
@@ -75,8 +76,8 @@ export async function writeVideos(
               entry,
             }));
           }),
-        )
-        .go({ concurrency: 4 }),
+        ),
+      ),
     ]);
   }
   return last;

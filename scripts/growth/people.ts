@@ -1,5 +1,6 @@
 import { rankSortKey, shardOf } from "../../packages/core/src/platform/dynamo/keys.ts";
 import { userIdOf } from "../../packages/core/src/platform/ids.ts";
+import { writeBatch } from "../../packages/local/src/cloud/database/write-batch.ts";
 import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
 
 const names = ["Ada", "Bela", "Cleo", "Dara", "Edda", "Femi", "Gwen", "Hugo"];
@@ -11,7 +12,7 @@ export async function writePeople(ctx: SeedContext, from: number, to: number): P
     const batch = Array.from({ length: Math.min(100, to - first) }, (_, offset) =>
       personAt(first + offset),
     );
-    await ctx.database.users.put(batch).go({ concurrency: 4 });
+    await writeBatch(ctx.database.users.put(batch));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import type { Database } from "@marquee/core/database";
 import { stableId } from "@marquee/core/platform/ids";
+import { writeBatch } from "@marquee/local/cloud/database/write-batch";
 
 /**
  * Writes drafts directly into the table, because thousands of them would take minutes through the API.
@@ -12,8 +13,8 @@ export async function putDrafts(
   titles: readonly string[],
 ): Promise<void> {
   const newest = Date.now() - 3_600_000;
-  await database.videos
-    .put(
+  await writeBatch(
+    database.videos.put(
       titles.map((title, index) => {
         const at = new Date(newest - (titles.length - index) * 1000);
         const created_at = at.toISOString();
@@ -38,6 +39,6 @@ export async function putDrafts(
           updated_at: created_at,
         };
       }),
-    )
-    .go({ concurrency: 8 });
+    ),
+  );
 }
