@@ -53,6 +53,7 @@ export function Button({
   className,
   asChild = false,
   loading = false,
+  disabled,
   children,
   ...rest
 }: ButtonProps) {
@@ -70,8 +71,8 @@ export function Button({
       type="button"
       className={classes}
       aria-busy={loading || undefined}
-      disabled={loading || rest.disabled}
       {...rest}
+      disabled={loading || disabled}
     >
       {loading && <Spinner />}
       {children}

@@ -63,12 +63,7 @@ export function NewEmailForm({
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        loading={isSubmitting}
-        disabled={isSubmitting || seconds > 0}
-      >
+      <Button type="submit" variant="primary" loading={isSubmitting} disabled={seconds > 0}>
         {seconds > 0 ? `Send the code in ${seconds} s` : "Send the code"}
       </Button>
     </form>

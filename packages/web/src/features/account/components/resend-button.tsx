@@ -12,7 +12,7 @@ interface ResendButtonProps {
 export function ResendButton({ from, sending, onResend }: ResendButtonProps) {
   const seconds = useSecondsLeft(from);
   return (
-    <Button loading={sending} disabled={sending || seconds > 0} onClick={onResend}>
+    <Button loading={sending} disabled={seconds > 0} onClick={onResend}>
       {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
     </Button>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Spinner } from "@/components/ui/spinner.tsx";
 import { type MembershipMove, useMoveMembership } from "@/data/memberships.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
@@ -61,16 +62,17 @@ export function MembershipRow({ membership }: { membership: Membership }) {
           </Button>
         )}
         {move && (
-          // One button for both actions, and never disabled, because the focus returns to it after the question.
+          // One button for both actions, and never disabled (as `loading` does), because the focus returns to it after
+          // the question.
           <Button
             size="small"
-            loading={change.isPending}
-            disabled={false}
+            aria-busy={change.isPending || undefined}
             aria-label={
               move === "leave" ? `Leave ${channel_name}` : `Stay a member of ${channel_name}`
             }
             onClick={pressed}
           >
+            {change.isPending && <Spinner />}
             {move === "leave" ? "Leave" : "Stay"}
           </Button>
         )}
