@@ -93,8 +93,8 @@ const entryOf = async (kind: "payout", id: string) =>
 const latestInvoice = async (subscription: string) =>
   String((await stripe.subscriptions.retrieve(subscription)).latest_invoice);
 
-describe("an event", () => {
-  it("of a type that nobody handles, or of another account's sale, changes nothing", async () => {
+describe("applyPaymentEvent", () => {
+  it("an event of an unhandled type, or of another account's sale, changes nothing", async () => {
     const { buyer, id, session_id } = await sold();
     await happened("customer.created", session_id);
     await happened("checkout.session.completed", session_id, { account: "acct_other" });
@@ -114,7 +114,7 @@ describe("an event", () => {
     await expect(happened(type, object_id)).resolves.toBeUndefined();
   });
 
-  it("fails while the provider is out of reach, so that the queue repeats it", async () => {
+  it("an event fails while the provider is out of reach, so that the queue repeats it", async () => {
     const fails = () => Promise.reject(unreachable());
     const ctx = withProvider(contextOf(seller), (real) =>
       changed(real, { charges: changed(real.charges, { retrieve: fails }) }),
@@ -134,7 +134,7 @@ describe("an event", () => {
   });
 });
 
-describe("an event of a subscription", () => {
+describe("a subscription's event", () => {
   it.each([
     "customer.subscription.created",
     "customer.subscription.updated",
@@ -153,7 +153,7 @@ describe("an event of a subscription", () => {
     expect(await planOf(other.buyer)).toBeUndefined();
   });
 
-  it("names it by its schedule, also when the schedule was released", async () => {
+  it("a schedule's event copies its subscription, also when the schedule was released", async () => {
     const { buyer, subscription } = await subscribed();
     const { id } = await stripe.subscriptionSchedules.create({ from_subscription: subscription });
     await happened("subscription_schedule.updated", id);
@@ -165,8 +165,8 @@ describe("an event of a subscription", () => {
   });
 });
 
-describe("an event of an invoice", () => {
-  it("copies the plan", async () => {
+describe("an invoice's event", () => {
+  it("an invoice's event copies the plan", async () => {
     const { buyer, subscription } = await subscribed();
     const invoice = await latestInvoice(subscription);
     await happened("invoice.paid", invoice);
@@ -175,13 +175,13 @@ describe("an event of an invoice", () => {
     expect(notified(buyer)).toEqual([]);
   });
 
-  it("reconciles a membership", async () => {
+  it("an invoice's event reconciles a membership", async () => {
     const { buyer, id, subscription } = await joined();
     await happened("invoice.paid", await latestInvoice(subscription));
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
   });
 
-  it("without a subscription changes nothing", async () => {
+  it("an invoice without a subscription changes nothing", async () => {
     const customer = (await stripe.customers.create({ email: "a@example.com" })).id;
     const ctx = withProvider(contextOf(seller), (real) => {
       const retrieve = async () => ({ id: "in_1", customer, status: "paid", parent: null });
@@ -190,7 +190,7 @@ describe("an event of an invoice", () => {
     await expect(happened("invoice.paid", "in_1", { ctx })).resolves.toBeUndefined();
   });
 
-  it("that was not paid notifies the owner of the plan, once, while the plan is overdue", async () => {
+  it("an unpaid invoice notifies the plan's owner once, while the plan is overdue", async () => {
     const { buyer, subscription } = await subscribed();
     const paid = await latestInvoice(subscription);
     await control("/subscriptions/fail-renewals", { subscription, times: 1 });
@@ -220,8 +220,8 @@ describe("an event of an invoice", () => {
   });
 });
 
-describe("an event of a charge", () => {
-  it("reconciles the checkout that it paid", async () => {
+describe("a charge's event", () => {
+  it("a charge's event reconciles the checkout that it paid", async () => {
     const { buyer, id, session_id, intent } = await sold();
     await happened("checkout.session.completed", session_id);
     await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
@@ -231,7 +231,7 @@ describe("an event of a charge", () => {
     expect(await checkoutOf(session_id)).toMatchObject({ status: "fulfilled" });
   });
 
-  it("reconciles the membership whose month it paid", async () => {
+  it("a charge's event reconciles the membership whose month it paid", async () => {
     const { buyer, id, subscription, session_id } = await joined();
     await happened("checkout.session.completed", session_id);
     const purchase = await purchaseOf(buyer, id);
@@ -243,7 +243,7 @@ describe("an event of a charge", () => {
     expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
   });
 
-  it("without a checkout of ours changes nothing", async () => {
+  it("a charge without a checkout of ours changes nothing", async () => {
     const { id } = await stripe.paymentIntents.create({
       amount: 1000,
       currency: "usd",
@@ -255,7 +255,7 @@ describe("an event of a charge", () => {
   });
 
   it.each(["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"])(
-    "%s locks what it paid while the dispute is open",
+    "%s locks the purchase while the dispute is open",
     async (type) => {
       const { buyer, id, session_id, intent } = await sold();
       await happened("checkout.session.completed", session_id);
@@ -267,11 +267,11 @@ describe("an event of a charge", () => {
   );
 });
 
-describe("a refund that does not arrive", () => {
+describe("a failed refund", () => {
   const refunded = async (intent: string) =>
     (await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true })).id;
 
-  it("notifies the buyer, once it has failed and not before", async () => {
+  it("a refund notifies the buyer when it has failed, and not before", async () => {
     const { buyer, session_id, intent } = await sold();
     await happened("checkout.session.completed", session_id);
     const refund = await refunded(intent);
@@ -298,7 +298,7 @@ describe("a refund that does not arrive", () => {
     ]);
   });
 
-  it("of a month notifies its member", async () => {
+  it("a failed refund of a month notifies its member", async () => {
     const { buyer, id, session_id } = await joined();
     await happened("checkout.session.completed", session_id);
     const purchase = await purchaseOf(buyer, id);
@@ -310,7 +310,7 @@ describe("a refund that does not arrive", () => {
   });
 });
 
-describe("a payout", () => {
+describe("a payout's event", () => {
   const counted: MetricName[] = [];
   const ctx = () => ({
     ...contextOf(seller),
@@ -336,7 +336,7 @@ describe("a payout", () => {
     return { creator, own, payout };
   }
 
-  it("that the bank returned notifies its creator and is counted", async () => {
+  it("a payout that the bank returned notifies its creator and is counted", async () => {
     const { creator, own, payout } = await paidOut("failed");
     await happened("payout.failed", payout, { account: own, ctx: ctx() });
     await happened("payout.failed", payout, { account: own, ctx: ctx() });
@@ -350,7 +350,7 @@ describe("a payout", () => {
     expect(counted).toEqual(["PayoutsFailed", "PayoutsFailed"]);
   });
 
-  it("that arrived is counted in the figures, without a notification", async () => {
+  it("a payout that arrived is counted in the figures, without a notification", async () => {
     const { creator, own, payout } = await paidOut("paid");
     await happened("payout.paid", payout, { account: own, ctx: ctx() });
     expect(notified(creator)).toEqual([]);
@@ -358,7 +358,7 @@ describe("a payout", () => {
     expect((await entryOf("payout", payout))?.amount).toBeGreaterThan(0);
   });
 
-  it("that is on its way, or of nobody's account, changes nothing", async () => {
+  it("a payout that is on its way, or of an unknown account, changes nothing", async () => {
     const { creator, own, payout } = await paidOut("pending");
     await happened("payout.paid", payout, { account: own, ctx: ctx() });
     await happened("payout.paid", payout, { ctx: ctx() });

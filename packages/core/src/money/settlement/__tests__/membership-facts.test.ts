@@ -33,7 +33,7 @@ const read = (changes: Partial<Subscription>, charges = [charge("first")]) =>
   membershipFacts(subscription(changes), charges);
 
 describe("what the provider says of a membership", () => {
-  it("is paid by its latest month, else open until it has ended", () => {
+  it("a membership is paid by its latest month, else open until it has ended", () => {
     expect(read({})).toMatchObject({ outcome: "paid", dispute: "none", ended: false });
     expect(read({ status: "incomplete" }, [])).toMatchObject({ outcome: "open", amount: 0 });
     expect(read({ status: "incomplete_expired" }, [])).toMatchObject({
@@ -43,7 +43,7 @@ describe("what the provider says of a membership", () => {
     expect(read({ status: "canceled" })).toMatchObject({ outcome: "paid", ended: true });
   });
 
-  it("counts the amounts of the month that was paid last, in whatever order the months are listed", () => {
+  it("a membership counts the amounts of the month that was paid last, in any order of the list", () => {
     const older = charge("older", { amount: 300, amountRefunded: 300 });
     const newer = charge("newer", { paidAt: second(end), amount: 500, amountRefunded: 100 });
     for (const charges of [
@@ -62,7 +62,7 @@ describe("what the provider says of a membership", () => {
     expect(listed).toEqual([newer, older]);
   });
 
-  it("is disputed by any month, and lost by one that is lost", () => {
+  it("a membership is disputed by any disputed month, and lost by a lost one", () => {
     const [open, lost] = [charge("a", { dispute: "open" }), charge("b", { dispute: "lost" })];
     expect(read({}, [charge("c"), open]).dispute).toBe("open");
     expect(read({}, [open, lost]).dispute).toBe("lost");
@@ -82,7 +82,7 @@ describe("what the provider says of a membership", () => {
     expect(periodEnd).toEqual(second(end));
   });
 
-  it("that ends with its month has no grace, however the end was asked for", () => {
+  it("a membership that ends with its month has no grace, however its end was requested", () => {
     for (const changes of [{ cancel_at_period_end: true }, { cancel_at: end }]) {
       const facts = read(changes);
       expect(facts).toMatchObject({ cancelAtPeriodEnd: true, accessUntil: second(end) });
@@ -92,13 +92,13 @@ describe("what the provider says of a membership", () => {
     expect(read({}).cancelAtPeriodEnd).toBe(false);
   });
 
-  it("that is over opened until it ended", () => {
+  it("an ended membership was open until it ended", () => {
     const ended = { status: "canceled", ended_at: start + 60 } as const;
     expect(read(ended).accessUntil).toEqual(second(start + 60));
     expect(read({ ...ended, ended_at: null }).accessUntil).toEqual(second(end));
   });
 
-  it("names the page to pay on only while a month is unpaid", () => {
+  it("a membership names its payment page only while a month is unpaid", () => {
     const page = { openInvoiceUrl: "https://pay.test" };
     const urlOf = (status: Subscription["status"]) =>
       membershipFacts(subscription({ status }), [charge("a")], page).paymentUrl;
@@ -106,7 +106,7 @@ describe("what the provider says of a membership", () => {
     expect(urlOf("active")).toBeUndefined();
   });
 
-  it("without a period is no membership", () => {
+  it("a subscription without a period is refused", () => {
     expect(() => read({ items: { data: [] } })).toThrowError("A subscription has an item");
   });
 });

@@ -143,7 +143,7 @@ const deliveries = lives.chain((life) =>
 );
 
 describe("a membership", () => {
-  it("has the same final state for any subset, order and number of events", () => {
+  it("a membership has the same final state for any subset, order and number of events", () => {
     fc.assert(
       fc.property(deliveries, ({ life, moments, repeats }) => {
         const facts = (index: number) => read(life[index] ?? begun());
@@ -157,7 +157,7 @@ describe("a membership", () => {
     );
   });
 
-  it("gives access only in a paid month and the grace after it, and not while disputed", () => {
+  it("a membership gives access only in a paid month and the grace after it, and not while disputed", () => {
     fc.assert(
       fc.property(lives, fc.nat(400), (life, days) => {
         const provider = life.at(-1) ?? begun();
@@ -179,13 +179,13 @@ describe("a membership", () => {
     );
   });
 
-  it("keeps the grace of an unpaid month when it is to end with that month", () => {
+  it("a membership keeps the grace of an unpaid month with which it ends", () => {
     const unpaid = { status: "past_due", periodStart: start + month, cancel: true } as const;
     const grace = new Date((start + month + graceDays * day) * 1000);
     expect(read({ ...begun(), ...unpaid }).accessUntil).toEqual(grace);
   });
 
-  it("can be bought again exactly when it gives no access and cannot do so later", () => {
+  it("a membership can be bought again exactly when it gives no access and cannot do so later", () => {
     fc.assert(
       fc.property(lives, (life) => {
         const facts = read(life.at(-1) ?? begun());
@@ -200,7 +200,7 @@ describe("a membership", () => {
     );
   });
 
-  it("changes its status only in the known ways", () => {
+  it("a membership changes its status only in the known ways", () => {
     const known: Record<string, readonly string[]> = {
       pending: ["paid", "partially_refunded", "refunded", "disputed", "lost", "expired"],
       paid: ["partially_refunded", "refunded", "disputed", "lost", "expired"],
@@ -224,7 +224,7 @@ describe("a membership", () => {
 });
 
 describe("a one-time purchase", () => {
-  it("never expires after it was paid", () => {
+  it("a paid purchase never expires", () => {
     const facts = { outcome: "expired", amount: 500, amountRefunded: 0, dispute: "none" } as const;
     expect(nextPurchaseStatus("paid", facts)).toBe("paid");
     expect(nextPurchaseStatus("pending", facts)).toBe("expired");
@@ -239,13 +239,13 @@ describe("the instruction to the provider", () => {
     charges: [{ ...chargeOf(start, 0), ...changes }],
   });
 
-  it("is none while all is well, and none for an ended membership or one that has not begun", () => {
+  it("there is no instruction for a paid, an ended or an unbegun membership", () => {
     expect(instruct({})).toBeUndefined();
     expect(instruct({ status: "canceled" }, { mayRenew: false })).toBeUndefined();
     expect(instruct({ charges: [] }, { mayRenew: false })).toBeUndefined();
   });
 
-  it("is to end at once an unwanted membership whose next month is about to be charged", () => {
+  it("the instruction is `cancel` if an unwanted membership is about to be charged", () => {
     const renewing = (changes: Partial<Provider>, mayRenew: boolean) =>
       instructionFor(read({ ...begun(), ...changes }, true), { mayRenew, now });
     expect(renewing({}, true)).toBeUndefined();
@@ -254,13 +254,13 @@ describe("the instruction to the provider", () => {
     expect(renewing(charge({ dispute: "open" }), true)).toBe("cancel");
   });
 
-  it("is to stop at the end of the month while disputed, or when the channel is no longer sold", () => {
+  it("the instruction is `stop` while disputed, or if the channel is no longer sold", () => {
     expect(instruct(charge({ dispute: "open" }))).toBe("stop");
     expect(instruct({}, { mayRenew: false })).toBe("stop");
     expect(instruct({ cancel: true }, { mayRenew: false })).toBeUndefined();
   });
 
-  it("is to end at once after a refund or a lost dispute, and after too long without payment", () => {
+  it("the instruction is `cancel` after a refund, a lost dispute or too long without payment", () => {
     expect(instruct(charge({ amountRefunded: price }))).toBe("cancel");
     expect(instruct(charge({ dispute: "lost" }))).toBe("cancel");
     expect(instruct({ status: "unpaid" })).toBe("cancel");
@@ -285,7 +285,7 @@ describe("the seller's remaining part", () => {
       }),
     );
 
-  it("and the platform's remaining part are together what was not refunded", () => {
+  it("the seller's and the platform's remaining parts are together what was not refunded", () => {
     fc.assert(
       fc.property(payments, ({ refunds, ...payment }) => {
         let amount_refunded = 0;

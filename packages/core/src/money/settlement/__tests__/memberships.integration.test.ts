@@ -86,8 +86,8 @@ const renew = (subscription: string) =>
 
 const stateOf = (subscription: string) => stripe.subscriptions.retrieve(subscription);
 
-describe("the first month of a membership", () => {
-  it("opens the channel with its payment, and notifies member and creator once", async () => {
+describe("the first month", () => {
+  it("the first month's payment opens the channel, and notifies member and creator once", async () => {
     const { buyer, id, session_id, pay, subscription } = await forMonth();
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "pending" });
     expect(await purchaseOf(buyer, id)).toBeNull();
@@ -147,7 +147,7 @@ describe("the first month of a membership", () => {
     expect(notified(buyer, seller)).toEqual([]);
   });
 
-  it("does not begin on an expired page", async () => {
+  it("an expired page begins no membership", async () => {
     const { buyer, id, session_id } = await forMonth();
     await stripe.checkout.sessions.expire(session_id);
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "expired" });
@@ -156,7 +156,7 @@ describe("the first month of a membership", () => {
     expect(notified(buyer)).toEqual([]);
   });
 
-  it("ends at the provider when the bank does not pay, with a message", async () => {
+  it("a membership ends at the provider with a notification when the bank does not pay", async () => {
     const { buyer, session_id, pay, subscription } = await forMonth();
     await pay(debit);
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "pending" });
@@ -171,7 +171,7 @@ describe("the first month of a membership", () => {
     expect(notified(buyer)).toMatchObject([{ title: "Your payment did not go through" }]);
   });
 
-  it("must name the creator", async () => {
+  it("a checkout without a creator is refused", async () => {
     const id = await newChannel();
     const buyer = await newBuyer();
     const page = await openPage(buyer, { kind: "membership", item_id: id, price: 500 });
@@ -180,8 +180,8 @@ describe("the first month of a membership", () => {
   });
 });
 
-describe("a first month that opens nothing", () => {
-  it("is refunded and ended when the channel was blocked while paying", async () => {
+describe("an unfulfillable first month", () => {
+  it("a first month is refunded and ended if the channel was blocked during the payment", async () => {
     const { buyer, id, session_id, pay, subscription } = await forMonth();
     await database.channels.patch({ id }).set({ blocked_at: now() }).go();
     await pay();
@@ -206,7 +206,7 @@ describe("a first month that opens nothing", () => {
     expect(notified(buyer)).toEqual([]);
   });
 
-  it("is refunded when the member has the channel already, and the first membership stays", async () => {
+  it("a second membership of the same channel is refunded, and the first one stays", async () => {
     const first = await joined();
     const second = await forMonth({ id: first.id, member: first.buyer });
     await second.pay();
@@ -220,7 +220,7 @@ describe("a first month that opens nothing", () => {
     ]);
   });
 
-  it("is refunded as far as it was not refunded before", async () => {
+  it("a first month that was refunded in part is refunded by the rest", async () => {
     const first = await joined();
     const second = await forMonth({ id: first.id, member: first.buyer });
     await second.pay();
@@ -233,7 +233,7 @@ describe("a first month that opens nothing", () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([300, 200]);
   });
 
-  it("waits for the bank while a second payment is disputed", async () => {
+  it("a disputed second membership waits for the bank", async () => {
     const first = await joined();
     const second = await forMonth({ id: first.id, member: first.buyer });
     await second.pay();
@@ -251,7 +251,7 @@ describe("a first month that opens nothing", () => {
     expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
   });
 
-  it("that is disputed is left to the bank", async () => {
+  it("a disputed first month is not refunded", async () => {
     const { buyer, id, session_id, pay, subscription } = await forMonth();
     await database.channels.patch({ id }).set({ blocked_at: now() }).go();
     await pay();
@@ -264,7 +264,7 @@ describe("a first month that opens nothing", () => {
 });
 
 describe("a later month", () => {
-  it("is another payment of the same membership", async () => {
+  it("a later month is another payment of the same membership", async () => {
     const { buyer, id, session_id, subscription, purchase } = await joined();
     await renew(subscription);
     await reconcile(buyer, session_id);
@@ -275,7 +275,7 @@ describe("a later month", () => {
     expect(notified(buyer, seller)).toEqual([]);
   });
 
-  it("that is refunded ends the membership, an earlier one does not", async () => {
+  it("the refund of the latest month ends the membership, that of an earlier one does not", async () => {
     const { buyer, id, session_id, subscription, intent } = await joined();
     await renew(subscription);
     await reconcile(buyer, session_id);
@@ -297,7 +297,7 @@ describe("a later month", () => {
     expect((await stateOf(subscription)).status).toBe("canceled");
   });
 
-  it("that is refunded in part continues, with the amount of its own month", async () => {
+  it("a month that is refunded in part continues, with the amount of its own month", async () => {
     const { buyer, id, session_id, subscription, intent } = await joined();
     await stripe.refunds.create({ payment_intent: intent, amount: 200, reverse_transfer: true });
     await reconcile(buyer, session_id);
@@ -314,7 +314,7 @@ describe("a later month", () => {
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid", amount_refunded: 0 });
   });
 
-  it("that is disputed stops the renewal, and the channel is locked", async () => {
+  it("a disputed month stops the renewal and locks the channel", async () => {
     const { buyer, id, session_id, subscription, intent } = await joined();
     await control("/disputes/open", { payment_intent: intent });
     await reconcile(buyer, session_id);
@@ -325,7 +325,7 @@ describe("a later month", () => {
     expect((await stateOf(subscription)).cancel_at_period_end).toBe(true);
   });
 
-  it("that cannot be charged leaves the membership open for the grace, and notifies the member once", async () => {
+  it("a month that cannot be charged leaves the channel open for the grace, and notifies the member once", async () => {
     const { buyer, id, session_id, subscription } = await joined();
     const { customer } = await stateOf(subscription);
     const method = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", {
@@ -361,8 +361,8 @@ describe("a later month", () => {
   });
 });
 
-describe("a membership that is not to be renewed", () => {
-  it("ends with its paid month, and notifies its member of the reason once", async () => {
+describe("the end of the renewal", () => {
+  it("a membership of a channel that is no longer sold ends with its paid month, and notifies its member once", async () => {
     const { buyer, id, session_id, subscription } = await joined();
     await database.channels.patch({ id }).set({ blocked_at: now() }).go();
     await reconcile(buyer, session_id);
@@ -385,7 +385,7 @@ describe("a membership that is not to be renewed", () => {
     expect(notified(buyer)).toEqual([]);
   });
 
-  it("is left alone when the member has cancelled it", async () => {
+  it("a membership that the member has cancelled is not changed", async () => {
     const { buyer, id, session_id, subscription } = await joined();
     await setCancelAtPeriodEnd(contextOf(buyer), subscription, true);
     await reconcile(buyer, session_id);
@@ -396,7 +396,7 @@ describe("a membership that is not to be renewed", () => {
     expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: false });
   });
 
-  it("is one whose member, creator or channel is missing, blocked or free", async () => {
+  it("a membership is not renewed if member, creator or channel is missing, blocked or free", async () => {
     const [member, creator] = await Promise.all([newBuyer(), person("creator")]);
     const id = await newChannel(creator);
     const ctx = contextOf(member);
@@ -430,8 +430,8 @@ describe("a membership that is not to be renewed", () => {
   });
 });
 
-describe("a membership that has ended", () => {
-  it("is expired, and its member is notified", async () => {
+describe("an ended membership", () => {
+  it("an ended membership expires, and its member is notified", async () => {
     const { buyer, id, session_id, subscription } = await joined();
     await stripe.subscriptions.cancel(subscription);
     await reconcile(buyer, session_id);
@@ -447,7 +447,7 @@ describe("a membership that has ended", () => {
     expect(notified(buyer, seller)).toEqual([]);
   });
 
-  it("can be joined again; the former one then changes its own payments only", async () => {
+  it("an ended membership can be joined again, and then changes only its own payments", async () => {
     const former = await joined();
     const { buyer, id } = former;
     await stripe.subscriptions.cancel(former.subscription);
@@ -475,8 +475,8 @@ describe("a membership that has ended", () => {
   });
 });
 
-describe("an instruction to the provider", () => {
-  it("about an ended or missing membership does nothing", async () => {
+describe("endAtProvider, setCancelAtPeriodEnd", () => {
+  it("an instruction about an ended or missing membership does nothing", async () => {
     const { buyer, subscription } = await joined();
     const ctx = contextOf(buyer);
     await endAtProvider(ctx, subscription);
@@ -486,7 +486,7 @@ describe("an instruction to the provider", () => {
     expect((await stateOf(subscription)).status).toBe("canceled");
   });
 
-  it("that is refused for another reason fails", async () => {
+  it("an instruction that is refused for another reason fails", async () => {
     const { buyer, subscription } = await joined();
     const refused = Object.assign(new Error("Refused"), { type: "StripeInvalidRequestError" });
     const ctx = contextOf(buyer);
@@ -501,8 +501,8 @@ describe("an instruction to the provider", () => {
   });
 });
 
-describe("a subscription's membership", () => {
-  it("is found by its checkout, and belongs to the purchase that it pays", async () => {
+describe("mirrorMembership, readMembership", () => {
+  it("a membership is found by its checkout, and belongs to the purchase that it pays", async () => {
     const { buyer, id, subscription } = await joined();
     const ctx = contextOf(buyer);
     expect(await mirrorMembership(ctx, { subscriptionId: subscription })).toEqual(
@@ -515,7 +515,7 @@ describe("a subscription's membership", () => {
     expect(await mirrorMembership(ctx, { subscriptionId: subscription })).toBeUndefined();
   });
 
-  it("is read with its charges, oldest first; an unknown one is not there", async () => {
+  it("a membership is read with its charges, oldest first, and an unknown one is undefined", async () => {
     const { buyer, subscription, session_id } = await joined();
     await renew(subscription);
     const ctx = contextOf(buyer);

@@ -138,8 +138,8 @@ const asRenewal = (ctx: ReturnType<typeof contextOf>) =>
     return changed(real, { invoices: changed(real.invoices, { list }) });
   });
 
-describe("the copy of a plan's subscription", () => {
-  it("has the rights of the plan and the provider's state, with the minutes of the month", async () => {
+describe("mirrorSubscription", () => {
+  it("the copy of a subscription has the plan's rights, the provider's state and the minutes of the month", async () => {
     const buyer = await newBuyer();
     const { id, created, items } = await subscribed(buyer, "pro-monthly");
     const now = new Date();
@@ -171,7 +171,7 @@ describe("the copy of a plan's subscription", () => {
     expect(await load(buyer)).toEqual(user);
   });
 
-  it("remembers the trial for good", async () => {
+  it("the copy of a subscription keeps that there was a trial", async () => {
     const buyer = await newBuyer();
     const { id, trial_end } = await subscribed(buyer, "pro-monthly", { trial: 14 });
     await mirror(buyer, id);
@@ -187,7 +187,7 @@ describe("the copy of a plan's subscription", () => {
     });
   });
 
-  it("shows a planned end, whether by the period or by a date", async () => {
+  it("the copy of a subscription shows a planned end, by the period or by a date", async () => {
     const buyer = await newBuyer();
     const { id, items } = await subscribed(buyer, "pro-monthly");
     const ends = async () => (await mirror(buyer, id))?.subscription?.cancel_at_period_end;
@@ -199,7 +199,7 @@ describe("the copy of a plan's subscription", () => {
     expect(await ends()).toBe(true);
   });
 
-  it("shows the next plan of a schedule, and forgets it with the schedule", async () => {
+  it("the copy of a subscription shows the next plan while a schedule plans it", async () => {
     const buyer = await newBuyer();
     const { id } = await subscribed(buyer, "pro-monthly");
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
@@ -228,7 +228,7 @@ describe("the copy of a plan's subscription", () => {
     expect((await mirror(buyer, id))?.subscription).not.toHaveProperty("pending_package_id");
   });
 
-  it("shows since when it is overdue, by the oldest unpaid invoice", async () => {
+  it("the copy of a subscription is overdue since its oldest unpaid invoice", async () => {
     const buyer = await newBuyer();
     const { id } = await subscribed(buyer, "pro-monthly");
     await makeOverdue(id);
@@ -247,7 +247,7 @@ describe("the copy of a plan's subscription", () => {
     expect(await totalOf(buyer)).toBeUndefined();
   });
 
-  it("is made for subscriptions of plans only", async () => {
+  it("only the subscriptions of plans are copied", async () => {
     const buyer = await newBuyer();
     const other = await subscribed(buyer, "pro-monthly", { metadata: { kind: "membership" } });
     expect(await mirror(buyer, other.id)).toBeUndefined();
@@ -257,7 +257,7 @@ describe("the copy of a plan's subscription", () => {
     expect((await load(buyer)).subscription).toBeUndefined();
   });
 
-  it("is read again when another write was faster", async () => {
+  it("the subscription is read again when another write was faster", async () => {
     const buyer = await newBuyer();
     const { id } = await subscribed(buyer, "pro-monthly");
     const ctx = contextOf(buyer);
@@ -280,7 +280,7 @@ describe("the copy of a plan's subscription", () => {
     expect(reads).toBe(3);
   });
 
-  it("is refused for now when every write is overtaken", async () => {
+  it("the copy is refused for now when every write is overtaken", async () => {
     const buyer = await newBuyer();
     const { id } = await subscribed(buyer, "pro-monthly");
     let version = 1;
@@ -297,8 +297,8 @@ describe("the copy of a plan's subscription", () => {
   });
 });
 
-describe("of two subscriptions of one person", () => {
-  it("the newer one counts, and the older one ends", async () => {
+describe("mirrorSubscription with two subscriptions", () => {
+  it("the newer of two subscriptions counts, and the older one ends", async () => {
     const buyer = await newBuyer();
     const first = await subscribed(buyer, "starter-monthly");
     await mirror(buyer, first.id);
@@ -310,7 +310,7 @@ describe("of two subscriptions of one person", () => {
     expect((await stateOf(second.id)).status).toBe("active");
   });
 
-  it("the older one ends also when its event arrives later", async () => {
+  it("the older of two subscriptions ends also when its event arrives later", async () => {
     const buyer = await newBuyer();
     const first = await subscribed(buyer, "starter-monthly");
     await nextSecond(first.created);
@@ -321,7 +321,7 @@ describe("of two subscriptions of one person", () => {
     expect((await load(buyer)).subscription?.id).toBe(second.id);
   });
 
-  it("one in force counts before one that has ended, however new", async () => {
+  it("a subscription in force counts before a newer one that has ended", async () => {
     const buyer = await newBuyer();
     const first = await subscribed(buyer, "starter-monthly");
     await mirror(buyer, first.id);
@@ -338,8 +338,8 @@ describe("of two subscriptions of one person", () => {
   });
 });
 
-describe("a plan of a person who has deleted the account", () => {
-  it("ends at the provider and is not copied", async () => {
+describe("mirrorSubscription after a deletion", () => {
+  it("the plan of a deleted user ends at the provider and is not copied", async () => {
     const buyer = await newBuyer();
     const { id } = await subscribed(buyer, "pro-monthly");
     const at = new Date().toISOString();
@@ -350,8 +350,8 @@ describe("a plan of a person who has deleted the account", () => {
   });
 });
 
-describe("the payment page of a plan", () => {
-  it("grants the plan with its payment, and notifies its owner once", async () => {
+describe("the checkout of a plan", () => {
+  it("a paid page grants the plan, and notifies its owner once", async () => {
     const buyer = await newBuyer();
     const page = await planPage(buyer, "starter-monthly");
     expect(await page.reconcile()).toMatchObject({ status: "pending" });
@@ -362,7 +362,7 @@ describe("the payment page of a plan", () => {
     expect(notified(buyer)).toMatchObject([{ type: "subscription", title: "Your plan has begun" }]);
   });
 
-  it("that expires grants nothing", async () => {
+  it("an expired page grants no plan", async () => {
     const buyer = await newBuyer();
     const page = await planPage(buyer, "starter-monthly");
     await stripe.checkout.sessions.expire(page.session_id);
@@ -370,7 +370,7 @@ describe("the payment page of a plan", () => {
     expect(notified(buyer)).toEqual([]);
   });
 
-  it("gives no rights while the bank is asked, and ends the plan when the bank does not pay", async () => {
+  it("a page that waits for a bank gives no rights, and ends the plan when the bank does not pay", async () => {
     const buyer = await newBuyer();
     const page = await planPage(buyer, "starter-monthly");
     await page.pay(debit);
@@ -390,7 +390,7 @@ describe("the payment page of a plan", () => {
     ]);
   });
 
-  it("of a person who has deleted the account is refunded", async () => {
+  it("the payment of a deleted user is refunded", async () => {
     const buyer = await newBuyer();
     const page = await planPage(buyer, "starter-monthly");
     await page.pay();
@@ -402,7 +402,7 @@ describe("the payment page of a plan", () => {
     expect((await stateOf(await page.subscription())).status).toBe("canceled");
   });
 
-  it("whose plan has ended before its event arrived is closed", async () => {
+  it("a page whose plan ended before its event arrived is closed", async () => {
     const buyer = await newBuyer();
     const page = await planPage(buyer, "starter-monthly");
     await page.pay();
@@ -412,7 +412,7 @@ describe("the payment page of a plan", () => {
   });
 });
 
-describe("a plan that is bought while the former one works", () => {
+describe("a second plan", () => {
   /** A plan, and the page of another one, which is paid a second later. */
   async function boughtTwice(meanwhile: (former: string) => Promise<unknown>) {
     const buyer = await newBuyer();
@@ -427,7 +427,7 @@ describe("a plan that is bought while the former one works", () => {
     return { buyer, former: former.id, ...page };
   }
 
-  it("is refunded in full and ended, and its buyer is notified", async () => {
+  it("a second plan is refunded in full and ended, and its buyer is notified", async () => {
     const { buyer, former, ...page } = await boughtTwice(async () => undefined);
     expect(await page.reconcile()).toMatchObject({ status: "failed" });
     expect(await chargesOf(page.customer)).toEqual([[4900, 4900]]);
@@ -446,7 +446,7 @@ describe("a plan that is bought while the former one works", () => {
     ]);
   });
 
-  it("is refunded as far as it was not refunded before, and not while disputed", async () => {
+  it("a second plan is refunded by what was not refunded before, and not while disputed", async () => {
     const partly = await boughtTwice(async () => undefined);
     const { data } = await stripe.charges.list({ customer: partly.customer });
     await stripe.refunds.create({ charge: data[0]?.id ?? "", amount: 900 });
@@ -460,7 +460,7 @@ describe("a plan that is bought while the former one works", () => {
     expect((await stateOf(await disputed.subscription())).status).toBe("canceled");
   });
 
-  it("counts when the former one stays overdue beyond the grace, not within it", async () => {
+  it("a second plan counts if the first one is overdue beyond the grace, not within it", async () => {
     const since = (days: number) => async (former: string) => {
       await makeOverdue(former);
       const { metadata } = await stateOf(former);
@@ -493,8 +493,8 @@ describe("a plan that is bought while the former one works", () => {
   });
 });
 
-describe("the plan in force", () => {
-  it("is the person's subscription that has begun and not ended", async () => {
+describe("readCurrentPlan", () => {
+  it("the current plan is the user's subscription that has begun and not ended", async () => {
     const buyer = await newBuyer();
     const ctx = contextOf(buyer);
     const canceled = userWith(await load(buyer), "canceled");
@@ -535,7 +535,7 @@ describe("the plan in force", () => {
   });
 });
 
-describe("a new card", () => {
+describe("the checkout of a new card", () => {
   /** The completed set-up page of a card for a person's plan. */
   async function cardPage(buyer: Person, customer: string) {
     const { id: session_id, url } = await stripe.checkout.sessions.create({
@@ -567,7 +567,7 @@ describe("a new card", () => {
     return read.invoice_settings.default_payment_method;
   };
 
-  it("pays the plan, its customer and its planned change from now on", async () => {
+  it("a new card is set for the plan, its customer and its planned change", async () => {
     const buyer = await newBuyer();
     const { id, customer, default_payment_method: before } = await subscribed(buyer, "pro-monthly");
     await mirror(buyer, id);
@@ -585,7 +585,7 @@ describe("a new card", () => {
     expect(notified(buyer)).toMatchObject([{ title: "Your card has been changed" }]);
   });
 
-  it("pays what is overdue, so that the plan works again", async () => {
+  it("a new card pays the overdue invoice, so that the plan works again", async () => {
     const buyer = await newBuyer();
     const { id, customer } = await subscribed(buyer, "pro-monthly");
     await mirror(buyer, id);
@@ -599,7 +599,7 @@ describe("a new card", () => {
     expect(await overdueInvoices(contextOf(buyer), id)).toEqual([]);
   });
 
-  it("that is declined for what is overdue stays the plan's card", async () => {
+  it("a new card that is declined for the overdue invoice stays the plan's card", async () => {
     const buyer = await newBuyer();
     const { id, customer } = await subscribed(buyer, "pro-monthly");
     await mirror(buyer, id);
@@ -614,7 +614,7 @@ describe("a new card", () => {
     expect((await load(buyer)).subscription?.status).toBe("past_due");
   });
 
-  it("of a person without a plan is the customer's", async () => {
+  it("the new card of a user without a plan is set for the customer", async () => {
     const buyer = await newBuyer();
     const customer = await newCustomer();
     const page = await cardPage(buyer, customer);
@@ -623,7 +623,7 @@ describe("a new card", () => {
     expect(await cardOf(customer)).toMatch(/^pm_/);
   });
 
-  it("is not looked for on an expired page", async () => {
+  it("an expired page sets no card", async () => {
     const buyer = await newBuyer();
     const page = await cardPage(buyer, await newCustomer());
     await stripe.checkout.sessions.expire(page.session_id);

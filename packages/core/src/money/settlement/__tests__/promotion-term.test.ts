@@ -14,13 +14,13 @@ const term = (name: string, paid: number, days: number, revoked?: number): Term 
 });
 
 describe("promotions of one video", () => {
-  it("run one after the other", () => {
+  it("promotions run one after the other", () => {
     const ends = endsOf([term("a", 0, 7), term("b", 3, 30), term("c", 60, 7)]);
     expect([...ends.values()]).toEqual([at(7), at(37), at(67)]);
     expect(promotedUntil(ends)).toBe(at(67));
   });
 
-  it("move up when the one before is refunded", () => {
+  it("promotions move up when the one before is refunded", () => {
     expect(endsOf([term("a", 0, 30, 2), term("b", 1, 7)]).get("b")).toBe(at(9));
     // When it is refunded before its start, it never existed.
     const ends = endsOf([term("a", 0, 30), term("b", 1, 7, 3), term("c", 2, 7)]);
@@ -30,7 +30,7 @@ describe("promotions of one video", () => {
     expect(endsOf([late, term("e", 1, 7)]).get("e")).toBe(at(8));
   });
 
-  it("end with the last one's refund", () => {
+  it("promotions end with the last one's refund", () => {
     expect(promotedUntil(endsOf([term("a", 0, 7, 1)]))).toBe(at(1));
     expect(promotedUntil(endsOf([]))).toBeUndefined();
     // The longest counts, and not the one that is named last.
@@ -41,7 +41,7 @@ describe("promotions of one video", () => {
     expect(promotedUntil(ends)).toBe(at(9));
   });
 
-  it("never overlap, and never promote longer than paid, whatever the order of their events", () => {
+  it("promotions never overlap or last longer than paid, in any order of their events", () => {
     const terms = fc.uniqueArray(
       fc.record({
         name: fc.uuid(),

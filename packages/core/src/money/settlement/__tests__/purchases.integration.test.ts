@@ -62,8 +62,8 @@ async function bought() {
   return { ...sale, intent: await intentOf(sale.session_id) };
 }
 
-describe("a payment page of a video", () => {
-  it("that is open changes nothing, and one that is not ours either", async () => {
+describe("the checkout of a video", () => {
+  it("an open page and an unknown page change nothing", async () => {
     const { buyer, id, session_id } = await forVideo();
     const before = await checkoutOf(session_id);
     expect(await reconcile(buyer, session_id)).toEqual(before);
@@ -72,7 +72,7 @@ describe("a payment page of a video", () => {
     expect(await reconcile(buyer, "cs_test_unknown")).toBeUndefined();
   });
 
-  it("that is paid makes one purchase with its payment, and notifies buyer and seller once", async () => {
+  it("a paid page creates one purchase with its payment, and notifies buyer and seller once", async () => {
     const { buyer, id, session_id, pay } = await forVideo();
     await pay();
     const now = new Date();
@@ -112,7 +112,7 @@ describe("a payment page of a video", () => {
     expect(counted).toEqual(["PurchasesGranted"]);
   });
 
-  it("that has expired closes the checkout without a notification", async () => {
+  it("an expired page closes the checkout without a notification", async () => {
     const { buyer, id, session_id } = await forVideo();
     await stripe.checkout.sessions.expire(session_id);
     const now = new Date();
@@ -126,7 +126,7 @@ describe("a payment page of a video", () => {
     expect(counted).toEqual([]);
   });
 
-  it("that waits for a bank is recorded once, and fails with a message when the bank does not pay", async () => {
+  it("a page that waits for a bank is recorded once, and fails with a notification when the bank does not pay", async () => {
     const { buyer, id, session_id, pay } = await forVideo();
     await pay(debit);
     const asked = new Date();
@@ -150,7 +150,7 @@ describe("a payment page of a video", () => {
     ]);
   });
 
-  it("that a bank pays days later makes the purchase then", async () => {
+  it("a page that a bank pays days later creates the purchase then", async () => {
     const { buyer, id, session_id, pay } = await forVideo();
     await pay(debit);
     await reconcile(buyer, session_id);
@@ -160,7 +160,7 @@ describe("a payment page of a video", () => {
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
   });
 
-  it("must name the creator who sells", async () => {
+  it("a checkout without a seller is refused", async () => {
     const { id } = await newVideo();
     const buyer = await newBuyer();
     const { session_id } = await openPage(buyer, { kind: "video", item_id: id });
@@ -168,8 +168,8 @@ describe("a payment page of a video", () => {
   });
 });
 
-describe("a refund of a purchase", () => {
-  it("changes purchase and payment by the provider's amounts, and notifies both people once", async () => {
+describe("the refund of a purchase", () => {
+  it("a refund changes purchase and payment by the provider's amounts, and notifies buyer and seller once", async () => {
     const { buyer, id, session_id, intent } = await bought();
     await stripe.refunds.create({
       payment_intent: intent,
@@ -223,7 +223,7 @@ describe("a refund of a purchase", () => {
     ]);
   });
 
-  it("that came before the first reading leaves a refunded purchase, and notifies nobody", async () => {
+  it("a refund before the first reconciliation creates a refunded purchase, and notifies nobody", async () => {
     const { buyer, id, session_id, pay } = await forVideo();
     await pay();
     const payment_intent = await intentOf(session_id);
@@ -236,7 +236,7 @@ describe("a refund of a purchase", () => {
     expect(counted).toEqual([]);
   });
 
-  it("of an earlier purchase leaves a later one of the same video alone", async () => {
+  it("the refund of an earlier purchase does not change a later one of the same video", async () => {
     const { buyer, id, session_id, intent } = await bought();
     await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
     await reconcile(buyer, session_id);
@@ -281,7 +281,7 @@ describe("the figures of a sale", () => {
   const rankOf = async (video_id: string) =>
     (await database.videoMonths.get({ video_id, month: monthOf() }).go({ consistent: true })).data;
 
-  it("count the creator's part of a video and of its refunds, and rank the video", async () => {
+  it("the sale of a video and its refunds count the creator's part, and rank the video", async () => {
     const { buyer, id, session_id, intent } = await bought();
     const none = { gained: 0, lost: 0 };
     expect(await figuresOf(id)).toEqual({ ...none, sales: 1, earnings: 900, refunded: 0 });
@@ -299,7 +299,7 @@ describe("the figures of a sale", () => {
     expect(await purchaseOf(buyer, id)).toMatchObject({ amount_refunded: 500, version: 3 });
   });
 
-  it("count a channel's subscriber until its refund, and rank no channel", async () => {
+  it("the sale of a channel counts a subscriber until its refund, and ranks nothing", async () => {
     const creator = await person("creator");
     const id = await channel(creator, { price: 1000 });
     const buyer = await newBuyer();
@@ -316,7 +316,7 @@ describe("the figures of a sale", () => {
     expect(counted).toEqual(["PurchasesGranted"]);
   });
 
-  it("that cannot rank the video do not lose the purchase", async () => {
+  it("a purchase is recorded although its video cannot be ranked", async () => {
     const { buyer, id, session_id, pay } = await forVideo();
     await pay();
     const videoMonths = {
@@ -331,10 +331,10 @@ describe("the figures of a sale", () => {
   });
 });
 
-describe("a notification of a refund", () => {
+describe("the notification of a refund", () => {
   const refund = { id: "re_1", amount: 400, created: 1_790_000_000, metadata: null };
 
-  it("has an id of its refund and its reader, so that a repetition is the same one", async () => {
+  it("the id of a refund's notification depends on refund and recipient only, so that it is sent once", async () => {
     const buyer = await newBuyer();
     const told = async (changes: object, creatorId?: string) => {
       await notifyOfRefund(contextOf(buyer), {
@@ -359,8 +359,8 @@ describe("a notification of a refund", () => {
   });
 });
 
-describe("a dispute of a purchase", () => {
-  it("locks it, and opens it again when the bank decides for the seller", async () => {
+describe("the dispute of a purchase", () => {
+  it("a dispute locks the purchase until the bank decides for the seller", async () => {
     const { buyer, id, session_id, intent } = await bought();
     await control("/disputes/open", { payment_intent: intent });
     await reconcile(buyer, session_id);
@@ -371,7 +371,7 @@ describe("a dispute of a purchase", () => {
   });
 });
 
-describe("a payment that opens nothing", () => {
+describe("an unfulfillable payment", () => {
   /** Pays the page, and returns how much of the charge came back and what the buyer was told. */
   const afterPaying = async ({
     buyer,
@@ -399,7 +399,7 @@ describe("a payment that opens nothing", () => {
     told: "“Sea at dawn” was closed while you were paying. $10.00 go back to your card or bank account. Banks take 5 to 10 days.",
   };
 
-  it("is refunded in full, with the fee and the seller's part", async () => {
+  it("an unfulfillable payment is refunded in full, with the fee and the seller's part", async () => {
     const page = await forVideo();
     await database.videos.patch({ id: page.id }).set({ status: "blocked" }).go();
     await page.pay();
@@ -425,11 +425,11 @@ describe("a payment that opens nothing", () => {
   it.each<[string, Parameters<typeof video>[2]]>([
     ["is blocked", { status: "blocked" }],
     ["is in a blocked channel", { channel_blocked: true }],
-  ])("is that of a video that %s", async (_, changes) => {
+  ])("a payment is refunded if the video %s", async (_, changes) => {
     expect(await afterPaying(await forVideo(changes))).toEqual(closed);
   });
 
-  it("is that of a missing video or channel, and of a blocked channel", async () => {
+  it("a payment is refunded if the video is missing, or the channel is missing or blocked", async () => {
     const video = await forVideo();
     await database.videos.delete({ id: video.id }).go();
     expect(await afterPaying(video)).toEqual(closed);
@@ -440,7 +440,7 @@ describe("a payment that opens nothing", () => {
     expect(await afterPaying(await forChannel({ blocked_at: at }))).toEqual(closed);
   });
 
-  it("is not that of a deleted channel, which its buyers keep for a while", async () => {
+  it("a payment for a channel that is being deleted creates a purchase", async () => {
     const at = new Date().toISOString();
     const page = await forChannel({ blocked_at: at });
     await database.channels.patch({ id: page.id }).set({ deleted_at: at }).go();
@@ -453,7 +453,7 @@ describe("a payment that opens nothing", () => {
     expect(await checkoutOf(page.session_id)).toMatchObject({ status: "fulfilled" });
   });
 
-  it("is that of a video whose channel the buyer has, but not after its refund", async () => {
+  it("a payment for a video is refunded if the buyer owns its channel, unless the channel was refunded", async () => {
     const page = await forVideo();
     const whole = await openPage(page.buyer, {
       kind: "channel",
@@ -476,7 +476,7 @@ describe("a payment that opens nothing", () => {
     expect(await purchaseOf(page.buyer, page.id)).toMatchObject({ status: "paid" });
   });
 
-  it("is that of a buyer who has left, who is not notified", async () => {
+  it("the payment of a deleted user is refunded without a notification", async () => {
     const page = await forVideo();
     await leave(page.buyer);
     expect(await afterPaying(page)).toEqual({ refunded: 1000, status: "failed", told: undefined });
@@ -485,7 +485,7 @@ describe("a payment that opens nothing", () => {
     expect(await afterPaying(deleted)).toMatchObject({ refunded: 1000, status: "failed" });
   });
 
-  it("is a second one for the same video", async () => {
+  it("a second payment for the same video is refunded", async () => {
     const { buyer, id } = await bought();
     const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
     const { told, ...rest } = await afterPaying({ buyer, ...again });
@@ -493,7 +493,7 @@ describe("a payment that opens nothing", () => {
     expect(told).toContain("was yours already when you paid");
   });
 
-  it("is refunded as far as it was not refunded before", async () => {
+  it("an unfulfillable payment that was refunded in part is refunded by the rest", async () => {
     const { buyer, id } = await bought();
     const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
     await again.pay();
@@ -504,7 +504,7 @@ describe("a payment that opens nothing", () => {
     expect(data.map(({ amount }) => amount)).toEqual([700, 300]);
   });
 
-  it("is not refunded again when the whole amount went back already", async () => {
+  it("an unfulfillable payment that was refunded in full is not refunded again", async () => {
     const { buyer, id } = await bought();
     const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
     await again.pay();
@@ -515,7 +515,7 @@ describe("a payment that opens nothing", () => {
     expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
   });
 
-  it("and cost nothing is closed without a notification", async () => {
+  it("an unfulfillable payment of zero closes its checkout without a notification", async () => {
     const { buyer, id } = await bought();
     const offer = { kind: "video", item_id: id, seller, account, free: true } as const;
     const again = await openPage(buyer, offer);
@@ -525,7 +525,7 @@ describe("a payment that opens nothing", () => {
     expect(notified(buyer)).toEqual([]);
   });
 
-  it("waits while it is disputed, and is closed without a notification when the bank has refunded it", async () => {
+  it("a disputed second payment waits, and is closed without a notification when the bank has refunded it", async () => {
     const { buyer, id } = await bought();
     const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
     await again.pay();
@@ -540,7 +540,7 @@ describe("a payment that opens nothing", () => {
     expect(notified(buyer)).toEqual([]);
   });
 
-  it("is not one that is disputed: the bank decides, and the video is locked until then", async () => {
+  it("a disputed payment for a blocked video is not refunded, and locks the video", async () => {
     const page = await forVideo();
     await database.videos.patch({ id: page.id }).set({ status: "blocked" }).go();
     await page.pay();
@@ -550,8 +550,8 @@ describe("a payment that opens nothing", () => {
   });
 });
 
-describe("a notification of a payment that failed or opens nothing", () => {
-  it("has an id of its checkout, so that a repetition is the same one", async () => {
+describe("the notification of a failed or unfulfillable payment", () => {
+  it("the notification's id depends on the checkout only, so that it is sent once", async () => {
     const buyer = await newBuyer();
     const { session_id } = await openPage(buyer, { kind: "minutes", item_id: "minutes-60" });
     const checkout = await checkoutOf(session_id);
@@ -573,7 +573,7 @@ describe("a notification of a payment that failed or opens nothing", () => {
     }
   });
 
-  it("is about the plan for a plan, and about a purchase for anything else", async () => {
+  it("the notification has the type `subscription` for a plan, and else `purchase`", async () => {
     const buyer = await newBuyer();
     const { session_id } = await openPage(buyer, { kind: "minutes", item_id: "minutes-60" });
     const checkout = await checkoutOf(session_id);
@@ -584,7 +584,7 @@ describe("a notification of a payment that failed or opens nothing", () => {
   });
 });
 
-describe("a pack of minutes", () => {
+describe("the checkout of a pack of minutes", () => {
   const forMinutes = async (item_id = "minutes-60") => {
     const buyer = await newBuyer();
     return { buyer, ...(await openPage(buyer, { kind: "minutes", item_id, price: 600 })) };
@@ -593,7 +593,7 @@ describe("a pack of minutes", () => {
     (await database.minutesBalances.get({ user_id: userId }).go({ consistent: true })).data
       ?.topup_total;
 
-  it("is granted once with its payment", async () => {
+  it("a paid pack of minutes is granted once", async () => {
     const { buyer, session_id, pay } = await forMinutes("minutes-300");
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "pending" });
     await pay();
@@ -604,7 +604,7 @@ describe("a pack of minutes", () => {
     expect(counted).toEqual(["PurchasesGranted"]);
   });
 
-  it("is not granted by an expired page, nor later", async () => {
+  it("an expired page grants no minutes", async () => {
     const { buyer, session_id } = await forMinutes();
     await stripe.checkout.sessions.expire(session_id);
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "expired" });
@@ -612,7 +612,7 @@ describe("a pack of minutes", () => {
     expect(notified(buyer)).toEqual([]);
   });
 
-  it("is not granted when a checkout was closed, whatever the provider says now", async () => {
+  it("a closed checkout grants no minutes, although its page is paid", async () => {
     const { buyer, session_id, pay } = await forMinutes();
     await database.checkouts.patch({ session_id }).set({ status: "failed" }).go();
     await pay();
@@ -620,7 +620,7 @@ describe("a pack of minutes", () => {
     expect(await minutesOf(buyer)).toBeUndefined();
   });
 
-  it("is taken back by the share of a refund", async () => {
+  it("a refund removes its share of the minutes", async () => {
     const { buyer, session_id, pay } = await forMinutes();
     await pay();
     await reconcile(buyer, session_id);
@@ -633,7 +633,7 @@ describe("a pack of minutes", () => {
     expect(await minutesOf(buyer)).toBe(0);
   });
 
-  it("is refunded to a person who has left while paying, and not to one who left later", async () => {
+  it("a pack of minutes is refunded to a user who was deleted while paying, and not later", async () => {
     const page = await forMinutes();
     await leave(page.buyer);
     await page.pay();
@@ -649,7 +649,7 @@ describe("a pack of minutes", () => {
     expect(await minutesOf(later.buyer)).toBe(60);
   });
 
-  it("must be one that is sold", async () => {
+  it("an unknown pack of minutes is refused", async () => {
     const { buyer, session_id, pay } = await forMinutes(newId("purchase", new Date()));
     await pay();
     await expect(reconcile(buyer, session_id)).rejects.toThrow("No pack of minutes");

@@ -21,13 +21,13 @@ describe("a renewal", () => {
   const renewal = (status: string, invoiceParts: object) =>
     isRenewalUnpaid(subscription({ status, ...invoiceParts }));
 
-  it("is unpaid while its invoice is a draft or open, though the plan is active", () => {
+  it("a renewal is unpaid while its invoice is a draft or open, though the plan is active", () => {
     expect(renewal("active", invoice("subscription_cycle", "draft"))).toBe(true);
     expect(renewal("active", invoice("subscription_cycle", "open"))).toBe(true);
     expect(renewal("active", invoice("subscription_cycle", "paid"))).toBe(false);
   });
 
-  it("is no renewal with another invoice, another status or without an invoice", () => {
+  it("another invoice, another status or no invoice is no renewal", () => {
     expect(renewal("active", invoice("subscription_update", "open"))).toBe(false);
     expect(renewal("past_due", invoice("subscription_cycle", "open"))).toBe(false);
     expect(renewal("active", { latest_invoice: null })).toBe(false);
@@ -38,7 +38,7 @@ describe("a renewal", () => {
 describe("a first payment", () => {
   const first = (parts: object) => isFirstPaymentOpen(subscription(parts));
 
-  it("is open until its invoice is paid", () => {
+  it("a first payment is open until its invoice is paid", () => {
     expect(first(invoice("subscription_create", "open"))).toBe(true);
     expect(first(invoice("subscription_create", "paid"))).toBe(false);
     expect(first(invoice("subscription_cycle", "open"))).toBe(false);
@@ -59,7 +59,7 @@ describe("a planned change", () => {
   const schedule = { status: "active", current_phase: { start_date: 100, end_date: 200 }, phases };
   const planned = (parts: unknown) => nextPhase(subscription({ schedule: parts }));
 
-  it("is the phase that begins at the end of the present one", () => {
+  it("the planned change is the phase that begins at the end of the current one", () => {
     expect(planned(schedule)).toEqual({
       priceId: "price_next",
       packageId: "pkg_2",
@@ -73,13 +73,13 @@ describe("a planned change", () => {
     });
   });
 
-  it("is none without a later phase, a present phase or a price", () => {
+  it("there is no planned change without a later phase, a current phase or a price", () => {
     expect(planned({ ...schedule, phases: phases.slice(0, 1) })).toBeUndefined();
     expect(planned({ ...schedule, current_phase: null })).toBeUndefined();
     expect(planned({ ...schedule, phases: [{ start_date: 200, items: [] }] })).toBeUndefined();
   });
 
-  it("counts only while its schedule is active", () => {
+  it("a planned change counts only while its schedule is active", () => {
     expect(scheduleOf(subscription({ schedule }))?.phases).toHaveLength(2);
     for (const none of [{ ...schedule, status: "released" }, "sub_sched_1", null]) {
       expect(scheduleOf(subscription({ schedule: none }))).toBeUndefined();
@@ -93,14 +93,14 @@ describe("the plan of a subscription", () => {
   const pro = plan({ id: "pkg_pro", stripe_price_id: "price_2", former_price_ids: ["price_1"] });
   const studio = plan({ id: "pkg_studio", stripe_price_id: "price_3" });
 
-  it("is that of its price, also of an earlier one, and else the named one", () => {
+  it("a subscription's plan is that of its current or an earlier price, else the named one", () => {
     expect(planOf([pro, studio], "price_3", "pkg_pro")).toBe(studio);
     expect(planOf([studio, pro], "price_1", "pkg_studio")).toBe(pro);
     expect(planOf([pro, studio], "price_unknown", "pkg_studio")).toBe(studio);
     expect(() => planOf([pro, studio], "price_unknown", undefined)).toThrow("price_unknown");
   });
 
-  it("has one item", () => {
+  it("a subscription has one item", () => {
     const items = { data: [{ id: "si_1" }] };
     expect(itemOf(subscription({ items })).id).toBe("si_1");
     expect(() => itemOf(subscription({ items: { data: [] } }))).toThrow("has an item");

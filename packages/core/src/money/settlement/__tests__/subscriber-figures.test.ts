@@ -32,18 +32,18 @@ const change = (former: PurchaseStatus | null, status: PurchaseStatus) =>
 const counted = (figures: object) => [{ owners: ["usr_creator"], day: "2026-02-03", figures }];
 
 describe("a creator's subscribers", () => {
-  it("gain one when a channel opens, on that day", () => {
+  it("a creator gains a subscriber when a channel opens, on that day", () => {
     expect(change(null, "paid")).toEqual(counted({ subscribers_gained: 1 }));
     expect(change("expired", "paid")).toEqual(counted({ subscribers_gained: 1 }));
     expect(change("disputed", "partially_refunded")).toEqual(counted({ subscribers_gained: 1 }));
   });
 
-  it("lose one when it opens no longer", () => {
+  it("a creator loses a subscriber when the channel is no longer open", () => {
     expect(change("paid", "refunded")).toEqual(counted({ subscribers_lost: 1 }));
     expect(change("partially_refunded", "expired")).toEqual(counted({ subscribers_lost: 1 }));
   });
 
-  it("stay the same while it stays open or closed, and with a video", () => {
+  it("the subscribers stay the same while a channel stays open or closed, and with a video", () => {
     expect(change("paid", "partially_refunded")).toEqual([]);
     expect(change(null, "refunded")).toEqual([]);
     expect(change("refunded", "lost")).toEqual([]);
