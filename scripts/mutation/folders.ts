@@ -133,7 +133,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     ]),
     // Not the whole lives of `deletion.integration.test.ts`: they take seconds for each change.
     tests: inCore([
-      "operations/deletion/__tests__/{lost-conflicts,steps,subscriptions}.integration.test.ts",
+      "operations/deletion/__tests__/{*-steps,comments,follows,notify-buyers,reviews,subscriptions}.integration.test.ts",
     ]),
   },
 };

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await sync();
 });
 
-it("the card in a list equals the card in a search, and both follow an edit", async () => {
+it("a video's card in a list equals its card in a search, and both follow an edit", async () => {
   const before = await cards();
   expect(before.listed).toMatchObject([{ id, title: `${word} before`, price: 0 }]);
   expect(before.found).toEqual(before.listed);
@@ -90,14 +90,17 @@ it("a message replaces a listing in the old format completely", async () => {
 
 const now = new Date().toISOString();
 
-describe("removed from lists and search", () => {
-  it.each(["unpublished", "blocked", "deleted"] as const)("a video that is %s", async (status) => {
-    await database.videos.patch({ id }).set({ status }).add({ version: 1 }).go();
-    await sync();
-    expect(await cards()).toEqual({ listed: [], found: [] });
-  });
+describe("a video that is not public", () => {
+  it.each(["unpublished", "blocked", "deleted"] as const)(
+    "a video that is %s leaves lists and search",
+    async (status) => {
+      await database.videos.patch({ id }).set({ status }).add({ version: 1 }).go();
+      await sync();
+      expect(await cards()).toEqual({ listed: [], found: [] });
+    },
+  );
 
-  it("a video of a channel that is blocked", async () => {
+  it("a video of a blocked channel leaves lists and search", async () => {
     await database.channels
       .patch({ id: channelId })
       .set({ blocked_at: now })
@@ -107,7 +110,7 @@ describe("removed from lists and search", () => {
     expect(await cards()).toEqual({ listed: [], found: [] });
   });
 
-  it("a video of an account that is closed", async () => {
+  it("a video of a deactivated creator leaves lists and search", async () => {
     await database.users
       .patch({ id: creator.userId })
       .set({ deactivated_at: now })

@@ -46,7 +46,7 @@ const wordsOf = async (thing_id: string, kind: string) =>
   );
 
 describe("a change while the lists are being written", () => {
-  it("does not list a video that is unpublished at that moment", async () => {
+  it("a video that is unpublished while the lists are written is not listed", async () => {
     const creator = await person("creator");
     const id = await video(creator, await channel(creator), { title: "Overtaken harbour" });
     const { ctx } = fixtures("fan-out", async () => {
@@ -60,7 +60,7 @@ describe("a change while the lists are being written", () => {
     expect(data?.counted ?? false).toBe(false);
   });
 
-  it("does not list a video of a channel that is blocked at that moment", async () => {
+  it("a video whose channel is blocked while the lists are written is not listed", async () => {
     const creator = await person("creator");
     const channelId = await channel(creator);
     const id = await video(creator, channelId, { title: "Overtaken harbour" });
@@ -79,7 +79,7 @@ describe("a change while the lists are being written", () => {
     expect(data?.channel_blocked).toBe(true);
   });
 
-  it("does not list a channel that is blocked at that moment", async () => {
+  it("a channel that is blocked while the lists are written is not listed", async () => {
     const creator = await person("creator");
     const id = await channel(creator);
     await database.channels

@@ -14,7 +14,7 @@ import { createLivePlayback } from "../get-live-stream.ts";
 import { listLiveStreams } from "../list-live-streams.ts";
 import { applyLiveEvent } from "../provider-events.ts";
 import type { LiveStreamItem } from "../write-stream.ts";
-import { after, delivery, type ProviderEvent, story } from "./histories.ts";
+import { type ProviderEvent, shuffledDelivery, stateAfter, streamEvents } from "./stream-events.ts";
 
 type Everything = Context<"mux" | "playback" | "queues" | "storage">;
 
@@ -91,28 +91,32 @@ describe("the provider's events", () => {
     const owner = await broadcaster();
     const channelId = await channel(owner);
     await fc.assert(
-      fc.asyncProperty(delivery, fc.integer({ min: 1, max: 4 }), async (histories, together) => {
-        const { ctx } = context();
-        const id = await stream(owner, channelId);
-        const { events, delivered } = histories;
-        for (let start = 0; start < delivered.length; start += together) {
-          const batch = delivered.slice(start, start + together);
-          await Promise.all(
-            batch.map((event, index) => applyLiveEvent(ctx, toEvent(id, event, start + index))),
+      fc.asyncProperty(
+        shuffledDelivery,
+        fc.integer({ min: 1, max: 4 }),
+        async (histories, together) => {
+          const { ctx } = context();
+          const id = await stream(owner, channelId);
+          const { events, delivered } = histories;
+          for (let start = 0; start < delivered.length; start += together) {
+            const batch = delivered.slice(start, start + together);
+            await Promise.all(
+              batch.map((event, index) => applyLiveEvent(ctx, toEvent(id, event, start + index))),
+            );
+          }
+          const expected = stateAfter(events);
+          const left = await read(id);
+          // The end is final: the provider is told to refuse the encoder, which is recorded separately.
+          expect(left?.status).toBe(expected.status);
+          expect(left?.on_air).toBe(
+            ["live", "reconnecting"].includes(expected.status) ? "public" : undefined,
           );
-        }
-        const expected = after(events);
-        const left = await read(id);
-        // The end is final: the provider is told to refuse the encoder, which is recorded separately.
-        expect(left?.status).toBe(expected.status);
-        expect(left?.on_air).toBe(
-          ["live", "reconnecting"].includes(expected.status) ? "public" : undefined,
-        );
-        const { active_at } = expected.facts;
-        expect(left?.started_at).toBe(
-          active_at === undefined ? undefined : new Date(base + active_at).toISOString(),
-        );
-      }),
+          const { active_at } = expected.facts;
+          expect(left?.started_at).toBe(
+            active_at === undefined ? undefined : new Date(base + active_at).toISOString(),
+          );
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -121,7 +125,7 @@ describe("the provider's events", () => {
     const owner = await broadcaster();
     const id = await stream(owner, await channel(owner));
     const { ctx, sent } = context();
-    const events = story("connected", "recording", "active", "disconnected", "idle");
+    const events = streamEvents("connected", "recording", "active", "disconnected", "idle");
     for (const [index, event] of events.entries()) {
       await applyLiveEvent(ctx, toEvent(id, event, index));
       await applyLiveEvent(ctx, toEvent(id, event, index));
@@ -143,7 +147,7 @@ describe("the provider's events", () => {
       const owner = await broadcaster();
       const id = await stream(owner, await channel(owner), { privacy_type });
       const { ctx, sent } = context();
-      for (const [index, event] of story("connected", "active").entries()) {
+      for (const [index, event] of streamEvents("connected", "active").entries()) {
         await applyLiveEvent(ctx, toEvent(id, event, index));
       }
       expect(sent).toEqual([]);
@@ -163,7 +167,7 @@ describe("creators who may not broadcast", () => {
     const id = await stream(owner, channelId);
     await happens(owner, channelId);
     const { ctx, sent } = context();
-    for (const [index, event] of story("connected", "recording", "active").entries()) {
+    for (const [index, event] of streamEvents("connected", "recording", "active").entries()) {
       await applyLiveEvent(ctx, toEvent(id, event, index));
     }
     expect(await read(id)).toMatchObject({ status: "ended" });

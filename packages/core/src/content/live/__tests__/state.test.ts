@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { endOf, type LiveFacts, mergeFacts } from "../state.ts";
-import { after, delivery, story } from "./histories.ts";
+import { shuffledDelivery, stateAfter, streamEvents } from "./stream-events.ts";
 
 describe("a broadcast", () => {
   it.each([
@@ -24,7 +24,7 @@ describe("a broadcast", () => {
     [["connected", "active", "disabled"], "ended"],
     [["disabled"], "ended"],
   ])("after %j is %s", (types, status) => {
-    expect(after(story(...types)).status).toBe(status);
+    expect(stateAfter(streamEvents(...types)).status).toBe(status);
   });
 
   it("is never ended by a lost connection", () => {
@@ -32,17 +32,19 @@ describe("a broadcast", () => {
     fc.assert(
       fc.property(lost, (types) => {
         expect(["ended", "replay_ready", "replay_failed"]).not.toContain(
-          after(story(...types)).status,
+          stateAfter(streamEvents(...types)).status,
         );
       }),
     );
   });
 
   it("has its replay when the recording was read, and a failed one only after it was live", () => {
-    const over = story("connected", "active", "disconnected", "idle");
-    expect(after(over, { recording: "ready" }).status).toBe("replay_ready");
-    expect(after(over, { recording: "failed" }).status).toBe("replay_failed");
-    expect(after(story("connected", "idle"), { recording: "failed" }).status).toBe("idle");
+    const over = streamEvents("connected", "active", "disconnected", "idle");
+    expect(stateAfter(over, { recording: "ready" }).status).toBe("replay_ready");
+    expect(stateAfter(over, { recording: "failed" }).status).toBe("replay_failed");
+    expect(stateAfter(streamEvents("connected", "idle"), { recording: "failed" }).status).toBe(
+      "idle",
+    );
     expect(mergeFacts({ recording: "failed" }, { recording: "ready" }).recording).toBe("ready");
     expect(mergeFacts({ recording: "ready" }, { recording: "failed" }).recording).toBe("ready");
   });
@@ -51,20 +53,20 @@ describe("a broadcast", () => {
 describe("events in any order", () => {
   it("have the same result as the same events in order, repeated or not", () => {
     fc.assert(
-      fc.property(delivery, ({ events, delivered }) => {
-        expect(after(delivered).facts).toEqual(after(events).facts);
-        expect(after(delivered).status).toBe(after(events).status);
+      fc.property(shuffledDelivery, ({ events, delivered }) => {
+        expect(stateAfter(delivered).facts).toEqual(stateAfter(events).facts);
+        expect(stateAfter(delivered).status).toBe(stateAfter(events).status);
       }),
     );
   });
 
   it("never undo an end", () => {
     fc.assert(
-      fc.property(delivery, ({ delivered }) => {
+      fc.property(shuffledDelivery, ({ delivered }) => {
         let facts: LiveFacts = {};
         let ended = false;
         for (const event of delivered) {
-          facts = after([event], facts).facts;
+          facts = stateAfter([event], facts).facts;
           if (ended) expect(endOf(facts)).toBeDefined();
           ended ||= endOf(facts) !== undefined;
         }

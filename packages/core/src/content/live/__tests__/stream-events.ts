@@ -11,7 +11,7 @@ export interface ProviderEvent {
 const live = (name: string) => `video.live_stream.${name}`;
 
 /** The state of a stream after these events, in this order of arrival. */
-export function after(events: readonly ProviderEvent[], start: LiveFacts = {}) {
+export function stateAfter(events: readonly ProviderEvent[], start: LiveFacts = {}) {
   const facts = events.reduce((known, { type, at }) => {
     const told = toldBy(live(type), at);
     return told === undefined ? known : mergeFacts(known, told);
@@ -20,7 +20,7 @@ export function after(events: readonly ProviderEvent[], start: LiveFacts = {}) {
 }
 
 /** These events, a second apart. */
-export const story = (...types: string[]): ProviderEvent[] =>
+export const streamEvents = (...types: string[]): ProviderEvent[] =>
   types.map((type, index) => ({ type, at: (index + 1) * 1000 }));
 
 /** Histories as a provider has them: sessions of an encoder, each in order, ended or running. */
@@ -34,7 +34,7 @@ const history = fc
     { maxLength: 4 },
   )
   .map((sessions) =>
-    story(
+    streamEvents(
       "created",
       ...sessions.flatMap(({ seen, drops, end }) => [
         "connected",
@@ -47,7 +47,7 @@ const history = fc
   );
 
 /** The same events in any order, some of them repeated. */
-export const delivery = history.chain((events) =>
+export const shuffledDelivery = history.chain((events) =>
   fc
     .tuple(
       fc.shuffledSubarray(events, { minLength: events.length, maxLength: events.length }),

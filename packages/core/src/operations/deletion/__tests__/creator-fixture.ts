@@ -9,7 +9,7 @@ import {
 } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
 
-export interface Life {
+export interface CreatorFixture {
   creator: Person;
   name: string;
   buyer: Person;
@@ -72,7 +72,7 @@ async function review(author: Person, authorName: string, channelId: string, rat
 const picture = new Uint8Array([1, 2, 3]);
 
 /** A creator with data of every kind, and a person who has bought from them. */
-export async function makeLife(): Promise<Life> {
+export async function createCreatorFixture(): Promise<CreatorFixture> {
   const name = `Zelda ${crypto.randomUUID()}`;
   const [creator, buyer, other] = await Promise.all([
     person("creator", name),

@@ -1,7 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { pictureAtWidth } from "@marquee/contracts/picture";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { database, mediaUrl, put, refusal } from "../../../../test/context.ts";
+import {
+  as,
+  channel,
+  database,
+  mediaUrl,
+  person,
+  put,
+  refusal,
+  video,
+} from "../../../../test/context.ts";
 import {
   createFixtures,
   type Fixtures,
@@ -9,10 +19,12 @@ import {
   itemsWith,
   system,
 } from "../../../../test/deletion-context.ts";
+import * as Comment from "../../../community/comment/index.ts";
+import * as Blog from "../../../content/blog/index.ts";
 import { deleteChannel, deleteUser, deleteVideo, getDeletion } from "../delete.ts";
 import { runDeletion } from "../run-deletion.ts";
 import { runDueDeletions } from "../run-due.ts";
-import { type Life, makeLife } from "./life.ts";
+import { type CreatorFixture, createCreatorFixture } from "./creator-fixture.ts";
 
 const day = 86_400_000;
 
@@ -39,8 +51,8 @@ async function finish(fixtures: Fixtures): Promise<void> {
   for (const minutes of [0, 20, 40, 60]) await goTo(fixtures, later(minutes));
 }
 
-const stateOf = async (fixtures: Fixtures, life: Life, deletion_id: string) =>
-  getDeletion({ ctx: fixtures.context(life.creator), input: { deletion_id } });
+const stateOf = async (fixtures: Fixtures, given: CreatorFixture, deletion_id: string) =>
+  getDeletion({ ctx: fixtures.context(given.creator), input: { deletion_id } });
 
 /** A person's Watch later list, and the count on their record. */
 async function savedBy(id: string) {
@@ -52,125 +64,125 @@ async function savedBy(id: string) {
 const exists = async (key: string) => (await fetch(`${mediaUrl}/${key}`)).ok;
 
 /** Stores a picture with its widths. Returns the key and a check whether each of the three files exists. */
-async function putPicture(life: Life, purpose: "channel_image" | "video_thumbnail") {
-  const key = `images/${life.creator.userId}/${purpose}/img_1.480-1280.39c39c39c.jpg`;
+async function putPicture(given: CreatorFixture, purpose: "channel_image" | "video_thumbnail") {
+  const key = `images/${given.creator.userId}/${purpose}/img_1.480-1280.39c39c39c.jpg`;
   const files = [key, pictureAtWidth(key, 480), pictureAtWidth(key, 1280)];
   const bytes = new Uint8Array([1, 2, 3]);
   await Promise.all(files.map((file) => put(file, bytes, "image/jpeg")));
   return { key, isStored: () => Promise.all(files.map(exists)) };
 }
 
-describe("a video", () => {
-  it("without buyers is deleted with everything that belongs to it", async () => {
+describe("a video's deletion", () => {
+  it("a video without buyers is deleted with everything that belongs to it", async () => {
     const fixtures = createFixtures();
-    const life = await makeLife();
-    const input = { id: life.freeId };
-    const thumbnail = await putPicture(life, "video_thumbnail");
+    const given = await createCreatorFixture();
+    const input = { id: given.freeId };
+    const thumbnail = await putPicture(given, "video_thumbnail");
     await database.videos.patch(input).set({ thumbnail_key: thumbnail.key }).go();
-    const { deletion_id } = await deleteVideo({ ctx: fixtures.context(life.creator), input });
+    const { deletion_id } = await deleteVideo({ ctx: fixtures.context(given.creator), input });
     await settle(fixtures);
-    const done = await stateOf(fixtures, life, deletion_id);
+    const done = await stateOf(fixtures, given, deletion_id);
     expect(done).toMatchObject({ kind: "video", state: "done", buyers_until: null });
     expect(done.steps.every(({ state }) => state === "done")).toBe(true);
-    expect(inventory(await itemsWith([life.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
-    expect(await exists(`frames/${life.freeId}/a-0.jpg`)).toBe(false);
+    expect(inventory(await itemsWith([given.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
+    expect(await exists(`frames/${given.freeId}/a-0.jpg`)).toBe(false);
     expect(await thumbnail.isStored()).toEqual([false, false, false]);
     // The buyer's entry for it no longer counts; the other one stays.
-    expect(await savedBy(life.buyer.userId)).toEqual({ ids: [life.soldId], count: 1 });
-    const again = await deleteVideo({ ctx: fixtures.context(life.creator), input });
+    expect(await savedBy(given.buyer.userId)).toEqual({ ids: [given.soldId], count: 1 });
+    const again = await deleteVideo({ ctx: fixtures.context(given.creator), input });
     expect(again).toEqual({ deletion_id });
   });
 
-  it("with buyers waits for them, and they are notified once", async () => {
+  it("the deletion of a sold video waits for its buyers, who are notified once", async () => {
     const fixtures = createFixtures();
-    const life = await makeLife();
-    const input = { id: life.soldId };
-    const { deletion_id } = await deleteVideo({ ctx: fixtures.context(life.creator), input });
+    const given = await createCreatorFixture();
+    const input = { id: given.soldId };
+    const { deletion_id } = await deleteVideo({ ctx: fixtures.context(given.creator), input });
     await settle(fixtures);
     const told = fixtures.take("notifications");
-    expect(told).toMatchObject([{ user_id: life.buyer.userId, type: "removal" }]);
-    const waiting = await stateOf(fixtures, life, deletion_id);
+    expect(told).toMatchObject([{ user_id: given.buyer.userId, type: "removal" }]);
+    const waiting = await stateOf(fixtures, given, deletion_id);
     expect(waiting.state).toBe("waiting");
     const ninety = Date.parse(waiting.buyers_until ?? "") - Date.now();
     expect(Math.round(ninety / day)).toBe(90);
-    expect(await exists(`frames/${life.soldId}/a-0.jpg`)).toBe(true);
+    expect(await exists(`frames/${given.soldId}/a-0.jpg`)).toBe(true);
 
     await goTo(fixtures, new Date(Date.now() + 89 * day));
-    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("waiting");
+    expect((await stateOf(fixtures, given, deletion_id)).state).toBe("waiting");
     await goTo(fixtures, afterAll());
-    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("done");
+    expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
     // The payment records stay.
-    expect(inventory(await itemsWith([life.soldId]))).toEqual({
+    expect(inventory(await itemsWith([given.soldId]))).toEqual({
       claim: 1,
       deletion_job: 1,
       purchase: 1,
     });
     expect(fixtures.take("notifications")).toEqual([]);
-    expect(await exists(`frames/${life.soldId}/a-0.jpg`)).toBe(false);
+    expect(await exists(`frames/${given.soldId}/a-0.jpg`)).toBe(false);
   });
 
-  it("with a price and no buyer waits a day for a payment in progress", async () => {
+  it("the deletion of a priced video without buyers waits a day for a payment in progress", async () => {
     const fixtures = createFixtures();
-    const life = await makeLife();
-    await database.videos.patch({ id: life.freeId }).set({ access_type: "paid", price: 500 }).go();
-    const input = { id: life.freeId };
-    const { deletion_id } = await deleteVideo({ ctx: fixtures.context(life.creator), input });
+    const given = await createCreatorFixture();
+    await database.videos.patch({ id: given.freeId }).set({ access_type: "paid", price: 500 }).go();
+    const input = { id: given.freeId };
+    const { deletion_id } = await deleteVideo({ ctx: fixtures.context(given.creator), input });
     await settle(fixtures);
-    expect(await stateOf(fixtures, life, deletion_id)).toMatchObject({
+    expect(await stateOf(fixtures, given, deletion_id)).toMatchObject({
       state: "waiting",
       buyers_until: null,
     });
     await goTo(fixtures, new Date(Date.now() + 26 * 3_600_000));
-    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("done");
+    expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
   });
 
-  it("can be deleted by its owner, or by an admin, which is audited", async () => {
+  it("only the owner and an admin may delete a video, and the admin's deletion is audited", async () => {
     const fixtures = createFixtures();
-    const life = await makeLife();
-    const input = { id: life.freeId };
-    const asBuyer = fixtures.context(life.buyer);
+    const given = await createCreatorFixture();
+    const input = { id: given.freeId };
+    const asBuyer = fixtures.context(given.buyer);
     expect(await refusal(deleteVideo({ ctx: asBuyer, input }))).toBe("not_found");
-    const admin = { type: "user", userId: life.buyer.userId, accountType: "admin" } as const;
+    const admin = { type: "user", userId: given.buyer.userId, accountType: "admin" } as const;
     const { deletion_id } = await deleteVideo({ ctx: fixtures.context(admin), input });
     expect(await refusal(deleteVideo({ ctx: asBuyer, input }))).toBe("not_found");
     expect(await refusal(getDeletion({ ctx: asBuyer, input: { deletion_id } }))).toBe("not_found");
-    const { data } = await database.auditEntries.query.byObject({ object_id: life.freeId }).go();
+    const { data } = await database.auditEntries.query.byObject({ object_id: given.freeId }).go();
     expect(data).toMatchObject([{ action: "deletion.start", actor_id: admin.userId }]);
   });
 });
 
-describe("a channel", () => {
-  it("closes at once and is deleted after its last video", async () => {
+describe("a channel's deletion", () => {
+  it("a channel closes at once and is deleted after its last video", async () => {
     const fixtures = createFixtures();
-    const life = await makeLife();
-    const input = { id: life.channelId };
-    const picture = await putPicture(life, "channel_image");
+    const given = await createCreatorFixture();
+    const input = { id: given.channelId };
+    const picture = await putPicture(given, "channel_image");
     await database.channels.patch(input).set({ image_key: picture.key }).go();
-    const ctx = fixtures.context(life.creator);
+    const ctx = fixtures.context(given.creator);
     const { deletion_id } = await deleteChannel({ ctx, input });
-    const { data: user } = await database.users.get({ id: life.creator.userId }).go();
+    const { data: user } = await database.users.get({ id: given.creator.userId }).go();
     expect(user?.channel_count).toBe(0);
     await settle(fixtures);
-    expect(inventory(await itemsWith([life.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
-    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("waiting");
+    expect(inventory(await itemsWith([given.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
+    expect((await stateOf(fixtures, given, deletion_id)).state).toBe("waiting");
     expect(await picture.isStored()).toEqual([true, true, true]);
     await finish(fixtures);
-    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("done");
+    expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
     expect(await picture.isStored()).toEqual([false, false, false]);
-    expect(inventory(await itemsWith([life.channelId]))).toEqual({ claim: 1, deletion_job: 1 });
+    expect(inventory(await itemsWith([given.channelId]))).toEqual({ claim: 1, deletion_job: 1 });
   });
 });
 
-describe("a person", () => {
-  it("whose account an admin had closed leaves the address blocked", async () => {
+describe("a user's deletion", () => {
+  it("the deletion of a user whom an admin had deactivated blocks the e-mail address", async () => {
     const fixtures = createFixtures();
-    const life = await makeLife();
-    const id = life.creator.userId;
+    const given = await createCreatorFixture();
+    const id = given.creator.userId;
     await database.users
       .patch({ id })
       .set({ deactivated_at: new Date().toISOString(), deactivation_type: "abuse" })
       .go();
-    const admin = { type: "user", userId: life.buyer.userId, accountType: "admin" } as const;
+    const admin = { type: "user", userId: given.buyer.userId, accountType: "admin" } as const;
     await deleteUser({ ctx: fixtures.context(admin), input: { id } });
     await settle(fixtures);
     expect(fixtures).toMatchObject({ removed: [], blocked: [id.slice("usr_".length)] });
@@ -179,18 +191,18 @@ describe("a person", () => {
     ]);
   });
 
-  it("leaves nothing by which the table could identify them, and keeps the data of others", async () => {
+  it("the deletion of a user leaves no data that identifies them, and keeps the data of others", async () => {
     const fixtures = createFixtures();
-    const life = await makeLife();
-    const id = life.creator.userId;
+    const given = await createCreatorFixture();
+    const id = given.creator.userId;
     const { deletion_id } = await deleteUser({
-      ctx: fixtures.context(life.creator),
+      ctx: fixtures.context(given.creator),
       input: { id },
     });
     await settle(fixtures);
     // While buyers keep their purchases, the name and the address are already deleted.
     const email = `${id.toLowerCase()}@example.com`;
-    expect(inventory(await itemsWith([life.name, email]))).toEqual({});
+    expect(inventory(await itemsWith([given.name, email]))).toEqual({});
     const uid = id.slice("usr_".length);
     expect(fixtures).toMatchObject({
       disabled: [uid],
@@ -201,13 +213,13 @@ describe("a person", () => {
     expect(fixtures.mails).toMatchObject([{ to: email, subject: "Your account has been deleted" }]);
     expect(await exists(`images/${id}/profile_picture/a.png`)).toBe(false);
     expect(await exists(`images/${id}/channel_image/a.png`)).toBe(true);
-    const { data: kept } = await database.videos.get({ id: life.soldId }).go();
+    const { data: kept } = await database.videos.get({ id: given.soldId }).go();
     expect(kept).toMatchObject({ status: "deleted", creator_name: "Deleted user" });
 
-    const { data: other } = await database.channels.get({ id: life.otherChannelId }).go();
+    const { data: other } = await database.channels.get({ id: given.otherChannelId }).go();
     expect(other).toMatchObject({ rating_sum: 5, rating_count: 1, follower_count: 0 });
     const { data: comments } = await database.comments.query
-      .byThread({ thread_id: life.otherVideoId })
+      .byThread({ thread_id: given.otherVideoId })
       .go();
     expect(comments.map(({ author_name, reply_count }) => [author_name, reply_count])).toEqual(
       expect.arrayContaining([
@@ -218,40 +230,68 @@ describe("a person", () => {
     expect(comments).toHaveLength(2);
 
     await finish(fixtures);
-    expect((await stateOf(fixtures, life, deletion_id)).state).toBe("done");
+    expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
     expect(await exists(`images/${id}/channel_image/a.png`)).toBe(false);
     expect(inventory(await itemsWith([id]))).toEqual(remainder);
     expect(await savedBy(id)).toEqual({ ids: [], count: undefined });
     // Both videos in the buyer's list were the creator's.
-    expect(await savedBy(life.buyer.userId)).toEqual({ ids: [], count: 0 });
+    expect(await savedBy(given.buyer.userId)).toEqual({ ids: [], count: 0 });
   });
 
-  it("stays while one of their payments is disputed", async () => {
+  it("a user with a disputed payment is not deleted", async () => {
     const fixtures = createFixtures();
-    const life = await makeLife();
-    const key = { buyer_id: life.buyer.userId, item_id: life.soldId };
+    const given = await createCreatorFixture();
+    const key = { buyer_id: given.buyer.userId, item_id: given.soldId };
     await database.purchases.patch(key).set({ status: "disputed" }).go();
-    for (const person of [life.creator, life.buyer]) {
-      const asking = deleteUser({ ctx: fixtures.context(person), input: { id: person.userId } });
+    for (const payer of [given.creator, given.buyer]) {
+      const asking = deleteUser({ ctx: fixtures.context(payer), input: { id: payer.userId } });
       expect(await refusal(asking)).toBe("invalid_state");
     }
-    expect(inventory(await itemsWith([life.name])).user).toBe(1);
+    expect(inventory(await itemsWith([given.name])).user).toBe(1);
+  });
+
+  it("the deletion of a user removes the user's texts from the audit log, and keeps each change", async () => {
+    const fixtures = createFixtures();
+    const [admin, owner, writer] = await Promise.all([
+      person("admin"),
+      person("creator"),
+      person("creator"),
+    ]);
+    const words = `words-${randomUUID()}`;
+    const videoId = await video(owner, await channel(owner));
+    const { id: commentId } = await Comment.createComment({
+      ctx: as(writer),
+      input: { video_id: videoId, text: words },
+    });
+    await Comment.removeComment({ ctx: as(admin), input: { id: commentId } });
+    const post = await Blog.createBlog({
+      ctx: as(writer),
+      input: { title: words, excerpt: "", body: "<p>Hello</p>", status: "published" },
+    });
+    await Blog.updateBlog({ ctx: as(admin), input: { id: post.id, version: 1, title: "Renamed" } });
+    expect(await itemsWith([words])).not.toEqual([]);
+
+    await deleteUser({ ctx: fixtures.context(writer), input: { id: writer.userId } });
+    await settle(fixtures);
+    expect(await itemsWith([words])).toEqual([]);
+    const { data } = await database.auditEntries.query.byObject({ object_id: commentId }).go();
+    expect(data).toMatchObject([{ action: "comment.remove", actor_id: admin.userId }]);
   });
 });
 
 /** The remaining data of a creator: the record without a name, deletions, and payments. */
 const remainder = { user: 1, claim: 1, deletion_job: 4, purchase: 1, comment: 1 };
 
-it("has the same result for any number, order and loss of messages", async () => {
+it("a deletion has the same result for any number, order and loss of messages", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.infiniteStream(fc.nat({ max: 999 })).map((stream) => () => Number(stream.next().value)),
       async (next) => {
         const fixtures = createFixtures();
-        const life = await makeLife();
-        const id = life.creator.userId;
+        const given = await createCreatorFixture();
+        const id = given.creator.userId;
         const { deletion_id } = await deleteUser({
-          ctx: fixtures.context(life.creator),
+          ctx: fixtures.context(given.creator),
           input: { id },
         });
         const deliver = async (now: Date) => {
@@ -276,12 +316,12 @@ it("has the same result for any number, order and loss of messages", async () =>
           await runDueDeletions(fixtures.context(system, later(minutes)));
           await deliver(later(minutes));
         }
-        expect((await stateOf(fixtures, life, deletion_id)).state).toBe("done");
+        expect((await stateOf(fixtures, given, deletion_id)).state).toBe("done");
         expect(inventory(await itemsWith([id]))).toEqual(remainder);
-        expect(inventory(await itemsWith([life.name]))).toEqual({});
-        const { data: other } = await database.channels.get({ id: life.otherChannelId }).go();
+        expect(inventory(await itemsWith([given.name]))).toEqual({});
+        const { data: other } = await database.channels.get({ id: given.otherChannelId }).go();
         expect(other).toMatchObject({ rating_sum: 5, rating_count: 1, follower_count: 0 });
-        expect(await savedBy(life.buyer.userId)).toEqual({ ids: [], count: 0 });
+        expect(await savedBy(given.buyer.userId)).toEqual({ ids: [], count: 0 });
       },
     ),
     { numRuns: 6 },

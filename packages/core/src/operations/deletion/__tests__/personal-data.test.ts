@@ -30,8 +30,8 @@ const allSteps = deletionKinds.flatMap((kind) =>
   stepNames[kind].map((name) => ({ kind, name, place: placeOfStep(kind, name) })),
 );
 
-describe("what becomes of personal data", () => {
-  it("names steps and files that there are, and every file is said once", () => {
+describe("the annotations of personal data", () => {
+  it("the annotations name existing steps and files, and each file once", () => {
     const steps = allSteps.map(({ place }) => place);
     const annotated: string[] = [];
     const writtenOut = new Set<string>();
@@ -48,7 +48,7 @@ describe("what becomes of personal data", () => {
     expect(files.filter((file, place) => files.indexOf(file) !== place)).toEqual([]);
   });
 
-  it.each(allSteps)("has the step $place either written out or from annotations", (step) => {
+  it.each(allSteps)("the step $place is either written out or made from annotations", (step) => {
     const { kind, name, place } = step;
     const annotated = entities.filter(
       ({ deletion }) =>
@@ -57,7 +57,7 @@ describe("what becomes of personal data", () => {
     expect(annotated.length > 0).toBe(!(name in writtenSteps[kind]));
   });
 
-  it.each(entities)("of $name is found by an index of whom it is of", (item) => {
+  it.each(entities)("the items of $name are found by an index of their owner", (item) => {
     const { deletion, export: exported } = item;
     if ("deleted" in deletion && deletion.by !== undefined) {
       const ofChannel = deletion.deleted.startsWith("channel: ");
@@ -70,11 +70,14 @@ describe("what becomes of personal data", () => {
     }
   });
 
-  it.each(entities)("of $name is never overlooked", (item) => {
-    const personal = attributesOf(item).filter((attribute) => ofPerson.test(attribute));
-    const nothing = JSON.stringify([item.deletion, item.export]).includes(
-      "holds nothing of a person",
-    );
-    if (nothing && !namesOfThings.includes(item.name)) expect(personal).toEqual([]);
-  });
+  it.each(entities)(
+    "an entity $name that is declared without personal data has no attribute of a person",
+    (item) => {
+      const personal = attributesOf(item).filter((attribute) => ofPerson.test(attribute));
+      const nothing = JSON.stringify([item.deletion, item.export]).includes(
+        "holds nothing of a person",
+      );
+      if (nothing && !namesOfThings.includes(item.name)) expect(personal).toEqual([]);
+    },
+  );
 });

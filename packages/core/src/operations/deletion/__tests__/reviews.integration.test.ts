@@ -47,14 +47,14 @@ const stateOf = async ({ channel_id, author_id }: Awaited<ReturnType<typeof revi
   return { isThere: review !== null, count: reviewed?.rating_count };
 };
 
-describe("a review of a deleted person", () => {
-  it("is deleted with its stars", async () => {
+describe("the reviews of a user's deletion", () => {
+  it("a review is deleted with its stars", async () => {
     const review = await reviewedChannel();
     await removeReview(as(visitor), review);
     expect(await stateOf(review)).toEqual({ isThere: false, count: 0 });
   });
 
-  it("stays when other writes were always faster, so that its stars are not left behind", async () => {
+  it("a review stays with its stars if every try was overtaken", async () => {
     const review = await reviewedChannel();
     await expect(
       removeReview({ ...as(visitor), database: alwaysOvertaken() }, review),
@@ -62,7 +62,7 @@ describe("a review of a deleted person", () => {
     expect(await stateOf(review)).toEqual({ isThere: true, count: 1 });
   });
 
-  it("is deleted alone when its channel is deleted", async () => {
+  it("a review is deleted alone when its channel is deleted", async () => {
     const review = await reviewedChannel();
     await database.channels.delete({ id: review.channel_id }).go();
     await removeReview(as(visitor), review);

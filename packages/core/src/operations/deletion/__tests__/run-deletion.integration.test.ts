@@ -56,8 +56,8 @@ async function follow(count: number): Promise<void> {
     .go();
 }
 
-describe("a deletion", () => {
-  it("counts what a step has done page by page, then goes on with the next step", async () => {
+describe("runDeletion", () => {
+  it("a deletion counts a step's items page by page, then continues with the next step", async () => {
     await follow(26);
     const counts = [{ name: "reviews", done: 7 }];
     const id = await put("channel", channelId, { step: "followers", counts });
@@ -85,7 +85,7 @@ describe("a deletion", () => {
     expect(fixtures.sent).toEqual(nextMessage(id));
   });
 
-  it("goes on behind the page before, where a step leaves what it has dealt with", async () => {
+  it("a step that keeps its items continues after the page before", async () => {
     await Promise.all(Array.from({ length: 26 }, () => video(owner, channelId)));
     const id = await put("channel", channelId, { step: "videos" });
     await run(id);
@@ -96,7 +96,7 @@ describe("a deletion", () => {
     });
   });
 
-  it("is done after its last step, and is looked after no more", async () => {
+  it("a deletion is done after its last step, and is no longer due", async () => {
     const id = await put("channel", channelId, { step: "record", cursor: "0:" });
     await run(id);
     const done = await read(id);
@@ -112,7 +112,7 @@ describe("a deletion", () => {
     expect(fixtures.sent).toEqual([]);
   });
 
-  it("waits for the payments that may be under way, and goes on when the wait is over", async () => {
+  it("a deletion waits for payments in progress, and continues afterwards", async () => {
     const deleted = { status: "deleted", deleted_at: now.toISOString(), price: 500 } as const;
     const videoId = await video(owner, channelId, { ...deleted, access_type: "paid" });
     const id = await put("video", videoId, { step: "buyers_time" });
@@ -132,7 +132,7 @@ describe("a deletion", () => {
     expect(fixtures.sent).toEqual(nextMessage(id));
   });
 
-  it("keeps what was sold for 90 days, and says until when", async () => {
+  it("a deletion keeps sold content for 90 days, and reports the date", async () => {
     const deleted = { status: "deleted", deleted_at: now.toISOString() } as const;
     for (const status of ["paid", "partially_refunded", "disputed", "refunded"] as const) {
       const videoId = await video(owner, channelId, deleted);
@@ -161,7 +161,7 @@ describe("a deletion", () => {
     }
   });
 
-  it("keeps what one of several buyers has not got their money back for", async () => {
+  it("a deletion keeps content while one of several buyers was not refunded", async () => {
     const deleted = { status: "deleted", deleted_at: now.toISOString() } as const;
     const videoId = await video(owner, channelId, deleted);
     const statuses = ["refunded", "lost", "paid", "refunded", "expired"] as const;
@@ -188,13 +188,13 @@ describe("a deletion", () => {
     expect(await read(id)).toMatchObject({ state: "waiting", buyers_until: hours(90 * 24) });
   });
 
-  it("keeps for nobody what nobody could ever play", async () => {
+  it("a deletion does not wait for the buyers of a video that was never playable", async () => {
     const id = await put("video", await video(owner, channelId), { step: "buyers_time" });
     await run(id);
     expect(await read(id)).toMatchObject({ state: "running", step: "media" });
   });
 
-  it("fails where its record cannot be written", async () => {
+  it("a message fails if the deletion's record cannot be written", async () => {
     const id = await put("video", await video(owner, channelId), { step: "buyers_time" });
     const write = {
       set: () => write,
@@ -211,7 +211,7 @@ describe("a deletion", () => {
     expect(fixtures.sent).toEqual([]);
   });
 
-  it("of a channel waits for its videos, a quarter of an hour at a time", async () => {
+  it("a channel's deletion waits for its videos, 15 minutes at a time", async () => {
     const deleted = { deleted_at: now.toISOString(), blocked_at: now.toISOString() };
     await database.channels.patch({ id: channelId }).set(deleted).go();
     const left = await video(owner, channelId);
@@ -231,7 +231,7 @@ describe("a deletion", () => {
     expect(await read(id)).toMatchObject({ state: "running", step: "reviews" });
   });
 
-  it("whose step fails says so, and the schedule tries it again after six hours", async () => {
+  it("a deletion whose step fails reports it, and the schedule retries it after six hours", async () => {
     const videoId = await video(owner, channelId);
     const id = await put("video", videoId, { step: "files" });
     const broken = fixtures.context(system, now);
@@ -251,14 +251,14 @@ describe("a deletion", () => {
     expect(await read(id)).toMatchObject({ state: "running", step: "record" });
   });
 
-  it("with a step that nobody knows fails at once, and one that does not exist is over", async () => {
+  it("a deletion with an unknown step fails at once, and a message about an unknown deletion does nothing", async () => {
     const id = await put("video", "vid_gone", { step: "nothing" });
     await expect(run(id)).rejects.toThrow("No step of a video is called nothing");
     await expect(run("del_unknown")).resolves.toBeUndefined();
     expect(fixtures.sent).toEqual([]);
   });
 
-  it("that another delivery has moved meanwhile is left to that one", async () => {
+  it("a message does nothing if another delivery has moved the deletion", async () => {
     const videoId = await video(owner, channelId);
     const id = await put("video", videoId, { step: "files" });
     const ctx = fixtures.context(system, now);
@@ -280,7 +280,7 @@ describe("a deletion", () => {
   });
 });
 
-it("the schedule wakes what is due, and nothing else", async () => {
+it("the schedule continues only the deletions that are due", async () => {
   const due = (time: string, id: string) => ({ due: "deletion", due_sort_key: `${time}_${id}` });
   const waiting = { step: "buyers_time", state: "waiting" as const };
   const past = new Date("2020-01-01T00:00:00.000Z");
@@ -299,7 +299,7 @@ it("the schedule wakes what is due, and nothing else", async () => {
   await database.deletionJobs.delete([{ id: overdue }, { id: later }]).go();
 });
 
-it("the schedule wakes all of many", async () => {
+it("the schedule continues all due deletions, however many", async () => {
   const jobs = Array.from({ length: 101 }, (_, index) => ({
     ...newJob(now, {
       kind: "video",
@@ -316,7 +316,7 @@ it("the schedule wakes all of many", async () => {
   await database.deletionJobs.delete(jobs.map(({ id }) => ({ id }))).go();
 });
 
-describe("how far a deletion is", () => {
+describe("presentDeletion", () => {
   const job: DeletionJob = {
     ...newJob(now, { kind: "video", objectId: "vid_1", ownerId: "usr_1", requestedBy: "usr_1" }),
     counts: [
@@ -329,7 +329,7 @@ describe("how far a deletion is", () => {
       .steps.map(({ state }) => state[0])
       .join("");
 
-  it("is told step by step", () => {
+  it("the state of each step is shown", () => {
     expect(states({})).toBe("pppppppppp");
     expect(states({ state: "running" })).toBe("rppppppppp");
     expect(states({ state: "waiting", step: "buyers_time" })).toBe("ddddrppppp");
@@ -349,7 +349,7 @@ describe("how far a deletion is", () => {
     expect(presentDeletion({ ...job, ...times })).toMatchObject(times);
   });
 
-  it("knows when it goes on, and at once where nobody has said", () => {
+  it("the next try is at the stored time, else at once", () => {
     expect(wakesAt(job)).toBe(hours(1));
     const { due_sort_key, ...without } = job;
     expect(wakesAt(without)).toBe("");

@@ -65,7 +65,7 @@ const auditOf = async (object_id: string) =>
   (await database.auditEntries.query.byObject({ object_id }).go()).data;
 
 describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (kind) => {
-  it("is refused to everybody but its owner and admins, and changes nothing", async () => {
+  it("only the owner and admins may delete, and a refusal changes nothing", async () => {
     const stranger = await person("creator");
     const before = await read[kind]();
     await expect(remove(kind, context(stranger))).rejects.toMatchObject(hidden(wordOf[kind]));
@@ -76,7 +76,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     expect(fixtures.sent).toEqual([]);
   });
 
-  it("of what does not exist is not found, for an admin either", async () => {
+  it("an unknown id is not found, also for an admin", async () => {
     const unknown = { video: newId("video", now), channel: newId("channel", now), user: "usr_no" };
     const ctx = context(await adminOf());
     const asked = kinds[kind].remove({ ctx, input: { id: unknown[kind] } });
@@ -84,7 +84,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     expect(fixtures.sent).toEqual([]);
   });
 
-  it("begins once: a second request sends a first message again that may be lost", async () => {
+  it("a second request starts no second deletion, and sends the first message again, which may be lost", async () => {
     const { deletion_id } = await remove(kind, context(owner));
     expect(deletion_id).toMatch(/^del_/);
     expect(await jobOf(deletion_id)).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     expect(await auditOf(kinds[kind].id())).toEqual([]);
   });
 
-  it("by an admin is noted with the reason", async () => {
+  it("the deletion by an admin is audited with its reason", async () => {
     const admin = await adminOf();
     const { deletion_id } = await remove(kind, context(admin), "A court has ordered it.");
     expect(await jobOf(deletion_id)).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     ]);
   });
 
-  it("goes on where the thing has changed meanwhile, and gives up where it always changes", async () => {
+  it("a deletion is retried if the object has changed, and fails if it changes at every try", async () => {
     const change = () =>
       ({
         video: () => database.videos.patch({ id: videoId }).add({ version: 1 }).go(),
@@ -148,14 +148,14 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     expect((await jobOf(deletion_id))?.object_id).toBe(kinds[kind].id());
   });
 
-  it("does not begin where the table cannot be written", async () => {
+  it("no deletion starts if the table cannot be written", async () => {
     const broken = () => Promise.reject(new Error("Out of reach"));
     const ctx = { ...context(owner), database: withInterruptions(database, broken) };
     await expect(remove(kind, ctx)).rejects.toThrow("Out of reach");
     expect(fixtures.sent).toEqual([]);
   });
 
-  it("that another request begins at the same moment is the same one", async () => {
+  it("two requests at the same moment start one deletion", async () => {
     let first: { deletion_id: string } | undefined;
     const other = async () => {
       first = await remove(kind, context(owner));
@@ -164,7 +164,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     expect(await remove(kind, ctx)).toEqual(first);
   });
 
-  it("is read by its owner and admins alone", async () => {
+  it("only the owner and admins may read a deletion", async () => {
     const { deletion_id } = await remove(kind, context(owner));
     const asked = (actor: Actor) => getDeletion({ ctx: context(actor), input: { deletion_id } });
     const stranger = await person("watcher");
@@ -181,7 +181,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
   });
 });
 
-it("a deletion that does not exist is not found, and a closed account does not learn that", async () => {
+it("an unknown deletion is not found, and a deactivated account is refused first", async () => {
   const asked = (actor: Actor) =>
     getDeletion({ ctx: context(actor), input: { deletion_id: newId("deletion", now) } });
   await expect(asked(owner)).rejects.toMatchObject(hidden("deletion"));
@@ -191,7 +191,7 @@ it("a deletion that does not exist is not found, and a closed account does not l
   );
 });
 
-it("whose account an admin deletes does not read that deletion", async () => {
+it("a user whose account an admin deletes cannot read that deletion", async () => {
   const admin = await adminOf();
   const { deletion_id } = await remove("user", context(admin));
   // Nor does the admin, once that account is closed too.
@@ -202,8 +202,8 @@ it("whose account an admin deletes does not read that deletion", async () => {
   }
 });
 
-describe("what vanishes at once", () => {
-  it("of a video is the video, which remembers what it was", async () => {
+describe("the start of a deletion", () => {
+  it("a video is hidden at once, and keeps its former status", async () => {
     const due = { scheduled_at: at, due: "video", due_sort_key: `${at}_${videoId}` };
     await database.videos
       .patch({ id: videoId })
@@ -221,7 +221,7 @@ describe("what vanishes at once", () => {
     for (const name of Object.keys(due)) expect(deleted).not.toHaveProperty(name);
   });
 
-  it("of a channel is the channel, and its name and its place in the plan are free", async () => {
+  it("a channel is hidden at once, and releases its name and its place in the plan", async () => {
     await database.users.patch({ id: owner.userId }).set({ channel_count: 3 }).go();
     const claim = await nameClaim(owner.userId, "A channel");
     await database.claims.create({ ...claim, holder_id: channelId }).go();
@@ -235,7 +235,7 @@ describe("what vanishes at once", () => {
     expect((await read.user())?.channel_count).toBe(2);
   });
 
-  it("of a person is the account, and the time of an earlier block stays", async () => {
+  it("an account is deactivated at once, and keeps the time of an earlier deactivation", async () => {
     await remove("user", context(owner));
     expect(await read.user()).toMatchObject({
       deleted_at: at,
@@ -251,7 +251,7 @@ describe("what vanishes at once", () => {
     expect(data).toMatchObject({ ...blocked, deleted_at: at });
   });
 
-  it("of a blocked channel keeps the time of the block", async () => {
+  it("a blocked channel keeps the time of the block", async () => {
     const blocked = { blocked_at: "2026-01-01T00:00:00.000Z" };
     await database.channels.patch({ id: channelId }).set(blocked).go();
     await remove("channel", context(owner));
@@ -259,8 +259,8 @@ describe("what vanishes at once", () => {
   });
 });
 
-describe("an account", () => {
-  it("stays while a payment is disputed, the buyer's and the seller's", async () => {
+describe("the deletion of an account", () => {
+  it("buyer and seller cannot be deleted while a payment is disputed", async () => {
     const buyer = await person("watcher");
     await purchase(buyer, { id: videoId, kind: "video", creator: owner });
     const key = { buyer_id: buyer.userId, item_id: videoId };
@@ -276,26 +276,29 @@ describe("an account", () => {
     }
   });
 
-  it.each(["live", "reconnecting"] as const)("stays while a stream is %s", async (status) => {
-    const id = newId("live", now);
-    await database.liveStreams
-      .create({
-        id,
-        creator_id: owner.userId,
-        creator_name: "Ada Lovelace",
-        channel_id: channelId,
-        channel_name: "A channel",
-        title: "Storm watch",
-        status,
-        created_at: at,
-      })
-      .go();
-    expect(await refusal(remove("user", context(owner)))).toBe("invalid_state");
-    await database.liveStreams.patch({ id }).set({ status: "ended" }).go();
-    expect(await refusal(remove("user", context(owner)))).toBe("accepted");
-  });
+  it.each(["live", "reconnecting"] as const)(
+    "an account cannot be deleted while its stream is %s",
+    async (status) => {
+      const id = newId("live", now);
+      await database.liveStreams
+        .create({
+          id,
+          creator_id: owner.userId,
+          creator_name: "Ada Lovelace",
+          channel_id: channelId,
+          channel_name: "A channel",
+          title: "Storm watch",
+          status,
+          created_at: at,
+        })
+        .go();
+      expect(await refusal(remove("user", context(owner)))).toBe("invalid_state");
+      await database.liveStreams.patch({ id }).set({ status: "ended" }).go();
+      expect(await refusal(remove("user", context(owner)))).toBe("accepted");
+    },
+  );
 
-  it("of an admin is deleted by that admin alone, and while another one stays", async () => {
+  it("only the admin may delete an admin's account, and only while there is another admin", async () => {
     const [admin, other] = [await adminOf(), await adminOf()];
     const input = { id: admin.userId };
     expect(await refusal(deleteUser({ ctx: context(other), input }))).toBe("invalid_state");
@@ -305,7 +308,7 @@ describe("an account", () => {
   });
 });
 
-it("a video that is deleted already goes with its channel's deletion, and is not deleted anew", async () => {
+it("a channel's deletion does not start a second deletion of a video", async () => {
   const before = { status: "deleted", deleted_at: "2026-01-01T00:00:00.000Z" } as const;
   await database.videos.patch({ id: videoId }).set(before).go();
   const { deletion_id } = await remove("video", context(owner));
@@ -313,7 +316,7 @@ it("a video that is deleted already goes with its channel's deletion, and is not
   expect(await read.video()).toMatchObject({ ...before, version: 1 });
 });
 
-it("a call of the platform itself deletes nothing by these verbs", async () => {
+it("the platform itself cannot start a deletion", async () => {
   const ctx = { ...as({ type: "system", name: "test" }, now), providers: fixtures.providers };
   expect(await refusal(remove("video", ctx))).toBe("unauthenticated");
 });

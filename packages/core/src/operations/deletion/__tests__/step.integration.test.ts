@@ -23,7 +23,7 @@ describe("a step of several parts", () => {
     };
   }
 
-  it("does its parts in turn, each with its own pages, and is over with the last one", async () => {
+  it("a step does its parts in turn, each with its own pages, and ends with the last one", async () => {
     const asked: (string | undefined)[] = [];
     const step = inTurn({
       first: part(asked, { next: "page", done: 2, cursor: "first:a\nb" }, over(1)),
@@ -53,13 +53,13 @@ describe("a step of several parts", () => {
     expect(outcomes.at(-1)).toEqual({ next: "step", done: 6 });
   });
 
-  it("waits where a part waits", async () => {
+  it("a step waits where a part waits", async () => {
     const wait: Outcome = { next: "wait", until: inAnHour };
     const step = inTurn({ first: part([], wait), second: part([]) });
     expect(await step(fixtures.context(system, now), job)).toEqual(wait);
   });
 
-  it("starts again where the cursor names no part, as after a change of the code", async () => {
+  it("a step starts again where the cursor names no part, as after a change of the code", async () => {
     const asked: (string | undefined)[] = [];
     const step = inTurn({ first: part(asked, over(1), over(1)) });
     const run = (cursor: string) => step(fixtures.context(system, now), { ...job, cursor });

@@ -74,7 +74,7 @@ async function livingOf(customers: readonly string[]): Promise<number> {
   return lists.flatMap(({ data }) => data).length;
 }
 
-it("a deleted person pays for nothing any more, as either customer of the provider", async () => {
+it("a user's deletion ends the subscriptions of both of the user's customers at Stripe", async () => {
   const { job, customers } = await newPerson();
   for (const customer of customers) await pay((await page(customer)).url);
   const open = await Promise.all(customers.map(page));
@@ -86,7 +86,7 @@ it("a deleted person pays for nothing any more, as either customer of the provid
   }
 });
 
-it("nor for a payment on an open page while their subscriptions are being ended", async () => {
+it("a user's deletion ends a subscription that is paid on an open page meanwhile", async () => {
   const { job, customers } = await newPerson();
   const [customer = ""] = customers;
   const { url } = await page(customer);

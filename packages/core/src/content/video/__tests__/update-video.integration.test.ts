@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { createBrokenQueues } from "../../../../test/broken-queues.ts";
+import { channel, database, person, video } from "../../../../test/context.ts";
+import { updateVideo } from "../update-video.ts";
+
+it("an unpublished video leaves the lists, though the message after the write is lost", async () => {
+  const owner = await person("creator");
+  const id = await video(owner, await channel(owner));
+  const { ctx, catalogMessages } = createBrokenQueues(owner);
+  const input = { id, version: 1, status: "unpublished" } as const;
+  const startDeletion = () => Promise.reject(new Error("Nothing is deleted here"));
+  await expect(updateVideo({ ctx, input, startDeletion })).rejects.toThrow("Out of reach");
+  const { data } = await database.videos.get({ id }).go({ consistent: true });
+  expect(data?.status).toBe("unpublished");
+  expect(catalogMessages).toContainEqual({ type: "video", id });
+});

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { database, type Person, video } from "../../../../test/context.ts";
+import type { Fixtures } from "../../../../test/deletion-context.ts";
+import { newId } from "../../../platform/ids.ts";
+import { at, createStepFixtures, now, over, type RunStep } from "./step-fixtures.ts";
+
+let fixtures: Fixtures;
+let owner: Person;
+let channelId: string;
+let run: RunStep;
+beforeEach(async () => {
+  ({ fixtures, owner, channelId, run } = await createStepFixtures());
+});
+
+describe("the buyers of deleted content", () => {
+  const purchase = (
+    item_id: string,
+    buyer_id: string,
+    changes: { kind?: "video" | "channel"; status?: "paid" | "disputed" | "refunded" } = {},
+  ) =>
+    database.purchases
+      .create({
+        buyer_id,
+        item_id,
+        id: newId("purchase", now),
+        kind: "video",
+        creator_id: owner.userId,
+        title: "Sea",
+        status: "paid",
+        amount: 999,
+        platform_fee: 99,
+        session_id: "cs_test",
+        created_at: at,
+        updated_at: at,
+        ...changes,
+      })
+      .go();
+  const until = new Date(now.getTime() + 90 * 86_400_000).toISOString().slice(0, 10);
+
+  it("buyers who were not refunded are notified of the date until which they keep a video", async () => {
+    const id = await video(owner, channelId);
+    await purchase(id, "usr_paid");
+    await purchase(id, "usr_disputed", { status: "disputed" });
+    await purchase(id, "usr_refunded", { status: "refunded" });
+    await purchase(id, "usr_other", { kind: "channel" });
+    expect(await run("video", "buyers_told", id)).toEqual(over(2));
+    const told = fixtures.take("notifications");
+    expect(told).toEqual(
+      expect.arrayContaining([
+        {
+          id: expect.any(String),
+          user_id: "usr_paid",
+          type: "removal",
+          title: "A video leaves your library",
+          body: `“Sea” was removed by its creator. You keep it until ${until}.`,
+          link: "/my_library",
+        },
+        expect.objectContaining({ user_id: "usr_disputed" }),
+      ]),
+    );
+    expect(told).toHaveLength(2);
+  });
+
+  it("buyers of a channel are notified of the channel, without a date if an admin had blocked it", async () => {
+    await purchase(channelId, "usr_paid", { kind: "channel" });
+    await run("channel", "buyers_told", channelId);
+    expect(fixtures.take("notifications")).toMatchObject([
+      {
+        title: "A channel leaves your library",
+        body: `“Sea” was removed by its creator. You keep it until ${until}.`,
+      },
+    ]);
+    await database.channels.patch({ id: channelId }).set({ blocked_reason: "Stolen" }).go();
+    await run("channel", "buyers_told", channelId);
+    const blocked = await video(owner, channelId, { deleted_from: "blocked" });
+    await purchase(blocked, "usr_paid");
+    await run("video", "buyers_told", blocked);
+    expect(fixtures.take("notifications")).toMatchObject([
+      { body: "“Sea” was removed by its creator." },
+      { body: "“Sea” was removed by its creator." },
+    ]);
+  });
+
+  it("buyers are notified in pages of 25", async () => {
+    const id = await video(owner, channelId);
+    for (let count = 0; count < 26; count += 1) await purchase(id, `usr_${count}`);
+    const page = await run("video", "buyers_told", id);
+    expect(page).toMatchObject({ next: "page", done: 25, cursor: expect.any(String) });
+    if (page.next !== "page") throw new Error("No page");
+    expect(await run("video", "buyers_told", id, page)).toEqual(over(1));
+    const people = fixtures
+      .take("notifications")
+      .map((message) => (typeof message === "object" && message !== null ? message : {}))
+      .map((message) => Reflect.get(message, "user_id"));
+    expect(new Set(people).size).toBe(26);
+  });
+});
