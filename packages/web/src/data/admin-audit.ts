@@ -1,15 +1,11 @@
-import type { CallInput } from "@marquee/contracts/call";
 import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { maximumLimit } from "@marquee/contracts/pagination";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys } from "./admin-keys.ts";
-import { loadAllPages, pagedQuery } from "./paged-query.ts";
+import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
 
-type AuditFilter = Omit<
-  NonNullable<CallInput<typeof adminAuditCalls.list>["query"]>,
-  "page" | "limit" | "cursor"
->;
+type AuditFilter = FilterOf<typeof adminAuditCalls.list>;
 
 /** What admins changed: of one object, by one admin, or on one day. */
 export const adminAuditQuery = (filter: AuditFilter) =>
@@ -22,9 +18,8 @@ export const adminAuditQuery = (filter: AuditFilter) =>
  * Every change that the filter finds, for a file.
  * @throws ApiError
  */
-export async function loadAllChanges(filter: AuditFilter): Promise<AuditEntry[]> {
-  const pages = await loadAllPages((at) =>
-    request(adminAuditCalls.list, { query: { ...filter, limit: maximumLimit, ...at } }),
+export const loadAllChanges = (filter: AuditFilter): Promise<AuditEntry[]> =>
+  loadAllItems(
+    (at) => request(adminAuditCalls.list, { query: { ...filter, limit: maximumLimit, ...at } }),
+    ({ entries }) => entries,
   );
-  return pages.flatMap(({ entries }) => entries);
-}

@@ -1,4 +1,3 @@
-import type { CallInput } from "@marquee/contracts/call";
 import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import type {
   AdminChannel,
@@ -8,12 +7,9 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminChannelKeys, adminUserKeys, adminVideoKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
-type ChannelsFilter = Omit<
-  NonNullable<CallInput<typeof adminChannelCalls.list>["query"]>,
-  "page" | "limit" | "cursor"
->;
+type ChannelsFilter = FilterOf<typeof adminChannelCalls.list>;
 
 /** Every channel, or those of one creator. */
 export const adminChannelsQuery = (filter: ChannelsFilter) =>

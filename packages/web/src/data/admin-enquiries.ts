@@ -1,4 +1,3 @@
-import type { CallInput } from "@marquee/contracts/call";
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
@@ -6,12 +5,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminEnquiryKeys, adminPlanKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
-type EnquiriesFilter = Omit<
-  NonNullable<CallInput<typeof adminEnquiryCalls.list>["query"]>,
-  "page" | "limit" | "cursor"
->;
+type EnquiriesFilter = FilterOf<typeof adminEnquiryCalls.list>;
 
 /** Messages from the forms, in one state. */
 export const adminEnquiriesQuery = (filter: EnquiriesFilter) =>

@@ -1,13 +1,10 @@
-import type { CallInput } from "@marquee/contracts/call";
 import { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-operations.calls";
 import type { WebhookEvent } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminOperationsKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
-import { pagedQuery } from "./paged-query.ts";
-
-/** Two nights. */
+import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
 /** The results of the nightly comparisons with the providers. */
 export const reconciliationPartsQuery = pagedQuery({
@@ -37,10 +34,7 @@ export const providersQuery = infiniteQueryOptions({
   getNextPageParam: () => null,
 });
 
-type WebhooksFilter = Omit<
-  NonNullable<CallInput<typeof adminOperationsCalls.webhooks>["query"]>,
-  "page" | "limit" | "cursor"
->;
+type WebhooksFilter = FilterOf<typeof adminOperationsCalls.webhooks>;
 
 /** The events of a provider that were handled on a day. */
 export const webhooksQuery = (filter: WebhooksFilter) =>

@@ -1,4 +1,3 @@
-import type { CallInput } from "@marquee/contracts/call";
 import { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
 import type {
   AdminPackage,
@@ -11,12 +10,9 @@ import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminPlanKeys, adminUserKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { planKeys } from "./keys.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
-type PlansFilter = Omit<
-  NonNullable<CallInput<typeof adminPackageCalls.list>["query"]>,
-  "page" | "limit" | "cursor"
->;
+type PlansFilter = FilterOf<typeof adminPackageCalls.list>;
 
 const mostPlans = 100;
 const pageSize = 20;

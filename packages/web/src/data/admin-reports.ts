@@ -1,4 +1,3 @@
-import type { CallInput } from "@marquee/contracts/call";
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import type { Report } from "@marquee/contracts/community/report/report.schema";
@@ -9,12 +8,9 @@ import { ApiError } from "@/lib/api-error.ts";
 import { adminAuditKeys, adminReportKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { commentKeys, reviewKeys } from "./keys.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
-type ReportsFilter = Omit<
-  NonNullable<CallInput<typeof reportCalls.list>["query"]>,
-  "page" | "limit" | "cursor"
->;
+type ReportsFilter = FilterOf<typeof reportCalls.list>;
 
 /** Reports of one state, or of one object. */
 export const adminReportsQuery = (filter: ReportsFilter) =>

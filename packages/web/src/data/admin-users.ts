@@ -1,4 +1,3 @@
-import type { CallInput } from "@marquee/contracts/call";
 import { mostBulkAccounts } from "@marquee/contracts/limits";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
@@ -11,12 +10,9 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminPlanKeys, adminUserKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
 
-type UsersFilter = Omit<
-  NonNullable<CallInput<typeof adminUserCalls.list>["query"]>,
-  "page" | "limit" | "cursor"
->;
+type UsersFilter = FilterOf<typeof adminUserCalls.list>;
 
 const pageSize = 20;
 
@@ -32,20 +28,12 @@ export const adminUsersQuery = (filter: UsersFilter) =>
  * The people that match the filter, at most as many as one bulk change takes.
  * @throws ApiError
  */
-export async function findUsers(filter: UsersFilter): Promise<AdminUser[]> {
-  const found: AdminUser[] = [];
-  let at: { cursor?: string } = {};
-  for (;;) {
-    const { users, pagination } = await request(adminUserCalls.list, {
-      query: { ...filter, limit: maximumLimit, ...at },
-    });
-    found.push(...users);
-    if (pagination.next_cursor === null || found.length >= mostBulkAccounts) {
-      return found.slice(0, mostBulkAccounts);
-    }
-    at = { cursor: pagination.next_cursor };
-  }
-}
+export const findUsers = (filter: UsersFilter): Promise<AdminUser[]> =>
+  loadAllItems(
+    (at) => request(adminUserCalls.list, { query: { ...filter, limit: maximumLimit, ...at } }),
+    ({ users }) => users,
+    mostBulkAccounts,
+  );
 
 /** A person's plan, payouts, channels, minutes and sales. */
 export const creatorProfileQuery = (id: string) =>

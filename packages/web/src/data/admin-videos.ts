@@ -1,4 +1,3 @@
-import type { CallInput } from "@marquee/contracts/call";
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import type {
   AdminUpdateVideo,
@@ -8,12 +7,9 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminVideoKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
-type VideosFilter = Omit<
-  NonNullable<CallInput<typeof adminVideoCalls.list>["query"]>,
-  "page" | "limit" | "cursor"
->;
+type VideosFilter = FilterOf<typeof adminVideoCalls.list>;
 
 const pageSize = 20;
 

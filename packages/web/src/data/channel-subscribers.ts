@@ -6,7 +6,7 @@ import type {
 import { maximumLimit } from "@marquee/contracts/pagination";
 import { request } from "@/lib/api.ts";
 import { membershipKeys } from "./keys.ts";
-import { loadAllPages, pagedQuery } from "./paged-query.ts";
+import { loadAllItems, pagedQuery } from "./paged-query.ts";
 
 const queryOf = ({ search, purchase_type }: SubscribersFilter) => ({
   ...(search && { search_key: search }),
@@ -29,15 +29,15 @@ export const subscribersQuery = (channelId: string, filter: SubscribersFilter) =
  * Every subscriber that matches the filter, for a file.
  * @throws ApiError
  */
-export async function loadAllSubscribers(
+export const loadAllSubscribers = (
   channelId: string,
   filter: SubscribersFilter,
-): Promise<Subscriber[]> {
-  const pages = await loadAllPages((at) =>
-    request(membershipCalls.subscribers, {
-      params: { id: channelId },
-      query: { ...queryOf(filter), limit: maximumLimit, ...at },
-    }),
+): Promise<Subscriber[]> =>
+  loadAllItems(
+    (at) =>
+      request(membershipCalls.subscribers, {
+        params: { id: channelId },
+        query: { ...queryOf(filter), limit: maximumLimit, ...at },
+      }),
+    ({ subscribers }) => subscribers,
   );
-  return pages.flatMap(({ subscribers }) => subscribers);
-}

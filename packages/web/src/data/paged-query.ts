@@ -1,4 +1,5 @@
 import type { CallOptions } from "@marquee/contracts/base-client";
+import type { CallDefinition, CallInput } from "@marquee/contracts/call";
 import type { Pagination } from "@marquee/contracts/pagination";
 import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 
@@ -21,20 +22,29 @@ export const pagedQuery = <const Key extends QueryKey, Page extends { pagination
     getNextPageParam: (last: Page) => last.pagination.next_cursor,
   });
 
+/** What a list may be filtered and sorted by: the query of its call without the page. */
+export type FilterOf<D extends CallDefinition> =
+  CallInput<D> extends { query?: infer Query }
+    ? Omit<NonNullable<Query>, "page" | "limit" | "cursor">
+    : never;
+
 /**
- * All pages of a list, one after the other, for a file.
+ * The items of all pages, which are loaded one after the other.
+ * @param maximum no page is loaded once this many items are found, and no more of them are returned
  * @throws what `load` throws
  */
-export async function loadAllPages<Page extends { pagination: Pagination }>(
+export async function loadAllItems<Page extends { pagination: Pagination }, Item>(
   load: (at: { cursor?: string }) => Promise<Page>,
-): Promise<Page[]> {
-  const pages: Page[] = [];
+  itemsOf: (page: Page) => readonly Item[],
+  maximum = Number.POSITIVE_INFINITY,
+): Promise<Item[]> {
+  const items: Item[] = [];
   let at: { cursor?: string } = {};
   for (;;) {
     const page = await load(at);
-    pages.push(page);
+    items.push(...itemsOf(page));
     const { next_cursor } = page.pagination;
-    if (next_cursor === null) return pages;
+    if (next_cursor === null || items.length >= maximum) return items.slice(0, maximum);
     at = { cursor: next_cursor };
   }
 }
