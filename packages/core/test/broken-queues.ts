@@ -1,13 +1,13 @@
 import type { Actor } from "../src/platform/actor.ts";
 import type { Context } from "../src/platform/context.ts";
 import { createPlaybackProvider } from "../src/platform/providers/playback.ts";
-import { as } from "./context.ts";
+import { contextOf } from "./context.ts";
 
 /** A context whose queues fail for all messages except delayed ones, until they are repaired. */
 export function createBrokenQueues(actor: Actor) {
   const catalogMessages: unknown[] = [];
   let isBroken = true;
-  const base = as(actor);
+  const base = contextOf(actor);
   const ctx: Context<"queues" | "storage" | "playback"> = {
     ...base,
     providers: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CheckoutItem } from "../src/money/payment/index.ts";
 import type { StripeSessionRequest } from "../src/platform/providers/stripe-calls.ts";
-import { database, type Person, person } from "./context.ts";
+import { createUser, database, type Person } from "./context.ts";
 import { control, fixtures, pay, stripe } from "./payments.ts";
 
 /** A creator's account at the provider that can be paid. */
@@ -157,4 +157,4 @@ export function notified(...people: readonly Person[]) {
 export const leave = ({ userId }: Person) =>
   database.users.patch({ id: userId }).set({ deactivated_at: new Date().toISOString() }).go();
 
-export const newBuyer = () => person("watcher");
+export const newBuyer = () => createUser("watcher");

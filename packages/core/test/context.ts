@@ -28,7 +28,7 @@ export const visitor: Actor = { type: "anonymous" };
 const queues = { send: async () => undefined, sendAll: async () => undefined };
 
 /** The context of a call: the caller, and the time. */
-export function as(actor: Actor, now = new Date()): Context<"storage" | "queues"> {
+export function contextOf(actor: Actor, now = new Date()): Context<"storage" | "queues"> {
   return {
     actor,
     now: () => now,
@@ -45,7 +45,7 @@ export const mediaUrl = config.MEDIA_URL;
 export const put = storage.put;
 
 /** A new person for each test; a creator has everything that creating needs. */
-export async function person(
+export async function createUser(
   accountType: Person["accountType"],
   name = "Ada Lovelace",
 ): Promise<Person> {
@@ -85,7 +85,7 @@ export async function person(
   return { type: "user", userId, accountType };
 }
 
-export async function channel(
+export async function createChannel(
   owner: Person,
   changes: { privacy_type?: "public" | "private"; price?: number; blocked_at?: string } = {},
 ): Promise<string> {
@@ -110,7 +110,7 @@ export async function channel(
   return id;
 }
 
-export async function video(
+export async function createVideo(
   owner: Person,
   channelId: string,
   changes: Partial<Omit<VideoItem, "id" | "creator_id" | "channel_id">> = {},
@@ -146,7 +146,7 @@ export async function video(
 }
 
 /** The records that the payment webhook would have written. */
-export async function purchase(
+export async function createPurchase(
   buyer: Person,
   item: { id: string; kind: "video" | "channel"; creator: Person },
 ): Promise<void> {

@@ -1,20 +1,20 @@
 import { inject } from "vitest";
 import type { Context } from "../src/platform/context.ts";
 import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
-import { type Person, person } from "./context.ts";
-import { createFixtures } from "./deletion-context.ts";
+import { createUser, type Person } from "./context.ts";
+import { createFixtures } from "./provider-fixtures.ts";
 
 /** The notifications that were requested are in `fixtures.take("notifications")`. */
 export const fixtures = createFixtures();
 export const stripe = await fixtures.providers.stripe();
 
-export const contextOf = (actor: Person, now = new Date()): Context<"stripe" | "queues"> =>
+export const paymentContextOf = (actor: Person, now = new Date()): Context<"stripe" | "queues"> =>
   fixtures.context(actor, now);
 
 /** The context of a new watcher. */
 export const newContext = async () => {
-  const buyer = await person("watcher");
-  return { buyer, ctx: contextOf(buyer) };
+  const buyer = await createUser("watcher");
+  return { buyer, ctx: paymentContextOf(buyer) };
 };
 
 /** The same context with a provider of which one method of one resource is replaced. */

@@ -19,7 +19,7 @@ import { startProvider } from "./provider.ts";
 const provider = await startProvider();
 afterAll(() => provider.close());
 
-const base = Fixtures.as({ type: "system", name: "test" });
+const base = Fixtures.contextOf({ type: "system", name: "test" });
 const config = { ...base.config, MUX_API_URL: provider.url, MUX_IMAGE_URL: provider.url };
 const secrets = createSecretReader(config, process.env);
 const errors: unknown[] = [];
@@ -44,8 +44,8 @@ let count = 0;
 async function untold(options: { isBroken: boolean; due?: boolean }) {
   count += 1;
   const [assetId, uploadId] = [`lost-asset${count}`, `lost-upload${count}`];
-  const owner = await Fixtures.person("creator");
-  const id = await Fixtures.video(owner, await Fixtures.channel(owner), {
+  const owner = await Fixtures.createUser("creator");
+  const id = await Fixtures.createVideo(owner, await Fixtures.createChannel(owner), {
     status: "processing",
     asset_id: assetId,
     upload_id: uploadId,

@@ -19,9 +19,9 @@ it("captions move to a new file once, whatever fails and however often the event
       fc.constantFrom(undefined, "before" as const, "after" as const),
       fc.array(told, { maxLength: 3 }),
       async (fault, rounds) => {
-        const creator = await Fixtures.person("creator");
+        const creator = await Fixtures.createUser("creator");
         const [former, id] = [`former${crypto.randomUUID()}`, newId("captions", new Date())];
-        const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
+        const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
           status: "published",
           asset_id: former,
           playback_id: former,

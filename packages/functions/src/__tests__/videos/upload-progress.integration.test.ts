@@ -18,8 +18,8 @@ let count = 0;
 async function processing() {
   count += 1;
   const assetId = `asset${count}`;
-  const owner = await Fixtures.person("creator");
-  const id = await Fixtures.video(owner, await Fixtures.channel(owner), {
+  const owner = await Fixtures.createUser("creator");
+  const id = await Fixtures.createVideo(owner, await Fixtures.createChannel(owner), {
     status: "processing",
     asset_id: assetId,
     progress: 5,
@@ -34,7 +34,7 @@ async function processing() {
   show(5);
   const start = Date.now();
   const ask = async (seconds: number) => {
-    const base = Fixtures.as(owner, new Date(start + seconds * 1000));
+    const base = Fixtures.contextOf(owner, new Date(start + seconds * 1000));
     const config = { ...base.config, MUX_API_URL: provider.url };
     const secrets = createSecretReader(config, process.env);
     const providers = { ...base.providers, mux: createMuxProvider(config, secrets) };

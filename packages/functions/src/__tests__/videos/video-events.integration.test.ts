@@ -31,8 +31,8 @@ const histories = fc.record({
 it("ends in the same state whatever the order and number of the provider's events, and the minutes add up at every step", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ ending, steps, order }) => {
-      const creator = await Fixtures.person("creator");
-      const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
+      const creator = await Fixtures.createUser("creator");
+      const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
         status: "uploading",
       });
       await grantTopup(ctx, { user_id: creator.userId, minutes: bought, cause: "pack" });
@@ -71,9 +71,9 @@ it("ends in the same state whatever the order and number of the provider's event
 it("a replacement of a published file happens or changes nothing, whatever the order and number of events", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ ending, steps, order }) => {
-      const creator = await Fixtures.person("creator");
+      const creator = await Fixtures.createUser("creator");
       const first = `first${crypto.randomUUID()}`;
-      const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
+      const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
         upload_id: first,
         asset_id: first,
         playback_id: first,
@@ -132,11 +132,11 @@ it("a replacement of a published file happens or changes nothing, whatever the o
 });
 
 it("a replaced file is removed after its playback addresses have expired, and not while the video plays it", async () => {
-  const creator = await Fixtures.person("creator");
+  const creator = await Fixtures.createUser("creator");
   const playing = `playing${crypto.randomUUID()}`;
   const former = `former${crypto.randomUUID()}`;
   const fresh = `fresh${crypto.randomUUID()}`;
-  const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
+  const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
     asset_id: playing,
   });
   const ends = { [playing]: -1, [former]: -1, [fresh]: 60 };
@@ -159,9 +159,9 @@ it("a replaced file is removed after its playback addresses have expired, and no
 });
 
 it("a thumbnail that was chosen while the file was prepared is kept", async () => {
-  const creator = await Fixtures.person("creator");
+  const creator = await Fixtures.createUser("creator");
   const thumbnail_key = `images/${creator.userId}/video_thumbnail/chosen.png`;
-  const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
+  const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
     status: "uploading",
     thumbnail_key,
   });
@@ -182,8 +182,8 @@ it("a thumbnail that was chosen while the file was prepared is kept", async () =
 });
 
 it("a file without a video track is notified as such", async () => {
-  const creator = await Fixtures.person("creator");
-  const videoId = await Fixtures.video(creator, await Fixtures.channel(creator), {
+  const creator = await Fixtures.createUser("creator");
+  const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
     status: "uploading",
   });
   const upload = life("silent", videoId);

@@ -27,7 +27,7 @@ export async function startVideoFixtures() {
     QUEUE_URL_CATALOG: await createQueue("video-catalog"),
   };
   const provider = await startProvider();
-  const base = Fixtures.as({ type: "system", name: "test" });
+  const base = Fixtures.contextOf({ type: "system", name: "test" });
   const config = { ...base.config, MUX_API_URL: provider.url, MUX_IMAGE_URL: provider.url };
   const secrets = createSecretReader(config, environment);
   const ctx = {

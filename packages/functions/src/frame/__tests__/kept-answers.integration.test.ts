@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
-import { as, person } from "@marquee/core/test/context";
-import { itemsWith } from "@marquee/core/test/deletion-context";
+import { contextOf, createUser } from "@marquee/core/test/context";
+import { itemsWith } from "@marquee/core/test/provider-fixtures";
 import { expect, it } from "vitest";
 import { idempotently } from "../idempotency.ts";
 
 it("only the holder of the key can read a stored answer: the table does not hold the stream's key in plain text", async () => {
-  const ctx = as(await person("creator"));
+  const ctx = contextOf(await createUser("creator"));
   const key = randomUUID();
   const stream_key = `stream-key-${randomUUID()}`;
   let runs = 0;

@@ -4,7 +4,7 @@ import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { rateLimitRules } from "@marquee/contracts/rate-limits";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import { originKeyHeader } from "@marquee/core/platform/origin-key";
-import { as, person, refusal, visitor } from "@marquee/core/test/context";
+import { contextOf, createUser, refusal, visitor } from "@marquee/core/test/context";
 import { describe, expect, inject, it } from "vitest";
 import { createApp } from "../app.ts";
 import { countWrite } from "../rate-limits.ts";
@@ -14,12 +14,12 @@ const times = <Answer>(count: number, run: () => Promise<Answer>): Promise<Answe
 
 describe("the changes of a signed-in person", () => {
   // One time for all requests, because the hour may change while they are counted.
-  const moment = as(visitor);
+  const moment = contextOf(visitor);
   const write = (userId: string, load: () => Promise<string>) =>
     countWrite(moment, commentCalls.remove, userId, load);
 
   it("are counted while the person is read", async () => {
-    const { userId } = await person("watcher");
+    const { userId } = await createUser("watcher");
     const now = new Date();
     const { windowSeconds } = rateLimitRules.write;
     const seconds = Math.floor(now.getTime() / 1000);
@@ -28,7 +28,7 @@ describe("the changes of a signed-in person", () => {
       subject: createHash("sha256").update(userId).digest("base64url"),
       window: seconds - (seconds % windowSeconds),
     };
-    const ctx = as(visitor, now);
+    const ctx = contextOf(visitor, now);
     const load = async () => {
       for (;;) {
         const { data } = await ctx.database.rateLimits.get(key).go({ consistent: true });
@@ -41,8 +41,8 @@ describe("the changes of a signed-in person", () => {
   });
 
   it("are refused above the limit, after any error of the person's account", async () => {
-    const { userId } = await person("watcher");
-    const ctx = as(visitor);
+    const { userId } = await createUser("watcher");
+    const ctx = contextOf(visitor);
     await times(rateLimitRules.write.times / 50, () =>
       Promise.all(Array.from({ length: 50 }, () => write(userId, async () => "read"))),
     );

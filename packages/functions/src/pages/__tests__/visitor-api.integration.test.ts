@@ -1,4 +1,4 @@
-import { channel, person, video } from "@marquee/core/test/context";
+import { createChannel, createUser, createVideo } from "@marquee/core/test/context";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 
 const originKey = "key-of-this-test";
@@ -21,8 +21,10 @@ const videoOf = async (id: string, init?: RequestInit) => {
 };
 
 it("answers a free video without a playback address", async () => {
-  const owner = await person("creator");
-  const id = await video(owner, await channel(owner), { playback_id: "SecretPlayback" });
+  const owner = await createUser("creator");
+  const id = await createVideo(owner, await createChannel(owner), {
+    playback_id: "SecretPlayback",
+  });
   const { status, text } = await videoOf(id);
   expect(status).toBe(200);
   expect(JSON.parse(text).data).toMatchObject({ id, access: "granted", mux_playback_url: null });
@@ -37,16 +39,19 @@ it.each([
   ["a draft", { status: "draft" }],
   ["of a blocked channel", { channel_blocked: true }],
 ] as const)("does not find a video that is %s", async (_state, changes) => {
-  const owner = await person("creator");
-  const id = await video(owner, await channel(owner), { title: "Nobody reads this", ...changes });
+  const owner = await createUser("creator");
+  const id = await createVideo(owner, await createChannel(owner), {
+    title: "Nobody reads this",
+    ...changes,
+  });
   const { status, text } = await videoOf(id);
   expect(status).toBe(404);
   expect(text).not.toContain("Nobody reads this");
 });
 
 it("answers as to a visitor, whatever the request carries", async () => {
-  const owner = await person("creator");
-  const id = await video(owner, await channel(owner), { privacy_type: "private" });
+  const owner = await createUser("creator");
+  const id = await createVideo(owner, await createChannel(owner), { privacy_type: "private" });
   const headers = { authorization: `Bearer ${owner.userId}`, cookie: "a=b" };
   expect((await videoOf(id, { headers })).status).toBe(404);
 });

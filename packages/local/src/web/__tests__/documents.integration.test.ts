@@ -7,7 +7,7 @@ import {
   type RenderedPage,
 } from "@marquee/contracts/page-server";
 import { newId } from "@marquee/core/platform/ids";
-import { channel, database, person, video } from "@marquee/core/test/context";
+import { createChannel, createUser, createVideo, database } from "@marquee/core/test/context";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import * as z from "zod";
 import { projectFolder } from "../../stack/settings.ts";
@@ -29,24 +29,24 @@ let fixtures: Awaited<ReturnType<typeof createAdminFixtures>>;
 
 async function createAdminFixtures() {
   const now = new Date().toISOString();
-  const owner = await person("creator", "Olga Owner");
+  const owner = await createUser("creator", "Olga Owner");
   const [open, sold, blocked] = await Promise.all([
-    channel(owner),
-    channel(owner, { privacy_type: "private", price: 4900 }),
-    channel(owner, { blocked_at: now }),
+    createChannel(owner),
+    createChannel(owner, { privacy_type: "private", price: 4900 }),
+    createChannel(owner, { blocked_at: now }),
   ]);
   const playable = { playback_id: `${hidden}Playback`, asset_id: `${hidden}Asset` };
   const secret = { ...playable, title: `${hidden} title`, description: `${hidden} text` };
   const [free, paid, ofSold, ...unknown] = await Promise.all([
-    video(owner, open, { ...playable, title: "Free for all" }),
-    video(owner, open, { ...playable, title: "For sale", access_type: "paid", price: 1299 }),
-    video(owner, sold, { ...playable, title: "Of members", channel_privacy_type: "private" }),
-    video(owner, open, { ...secret, privacy_type: "private" }),
-    video(owner, open, { ...secret, status: "scheduled" }),
-    video(owner, open, { ...secret, status: "blocked" }),
-    video(owner, open, { ...secret, status: "draft" }),
-    video(owner, open, { ...secret, status: "unpublished" }),
-    video(owner, blocked, { ...secret, channel_blocked: true }),
+    createVideo(owner, open, { ...playable, title: "Free for all" }),
+    createVideo(owner, open, { ...playable, title: "For sale", access_type: "paid", price: 1299 }),
+    createVideo(owner, sold, { ...playable, title: "Of members", channel_privacy_type: "private" }),
+    createVideo(owner, open, { ...secret, privacy_type: "private" }),
+    createVideo(owner, open, { ...secret, status: "scheduled" }),
+    createVideo(owner, open, { ...secret, status: "blocked" }),
+    createVideo(owner, open, { ...secret, status: "draft" }),
+    createVideo(owner, open, { ...secret, status: "unpublished" }),
+    createVideo(owner, blocked, { ...secret, channel_blocked: true }),
   ]);
   const blog = async (title: string, status: "published" | "draft" | "archived") => {
     const id = newId("blog", new Date());

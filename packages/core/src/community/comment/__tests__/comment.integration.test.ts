@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  as,
-  channel,
+  contextOf,
+  createChannel,
+  createPurchase,
+  createUser,
+  createVideo,
   database,
   type Person,
-  person,
-  purchase,
   refusal,
-  video,
   visitor,
 } from "../../../../test/context.ts";
 import * as Comment from "../index.ts";
@@ -20,11 +20,11 @@ let channelId: string;
 
 beforeAll(async () => {
   [creator, ada, ben] = await Promise.all([
-    person("creator", "The Creator"),
-    person("watcher", "Ada"),
-    person("watcher", "Ben"),
+    createUser("creator", "The Creator"),
+    createUser("watcher", "Ada"),
+    createUser("watcher", "Ben"),
   ]);
-  channelId = await channel(creator);
+  channelId = await createChannel(creator);
 });
 
 const start = Date.parse("2026-03-01T12:00:00.000Z");
@@ -37,16 +37,16 @@ const write = (
   options: { minute?: number; parent?: string } = {},
 ) =>
   Comment.createComment({
-    ctx: as(author, at(options.minute ?? 0)),
+    ctx: contextOf(author, at(options.minute ?? 0)),
     input: { video_id: videoId, text, parent_id: options.parent },
   });
 
-const read = (videoId: string, ctx = as(visitor), changes: object = {}) =>
+const read = (videoId: string, ctx = contextOf(visitor), changes: object = {}) =>
   Comment.listComments({ ctx, input: { ...page, video_id: videoId, ...changes } });
 
 describe("comments", () => {
   it("are listed newest first, with their first replies oldest first, and paginated by cursor", async () => {
-    const videoId = await video(creator, channelId);
+    const videoId = await createVideo(creator, channelId);
     const one = await write(ada, videoId, "One", { minute: 1 });
     await write(ben, videoId, "Two", { minute: 2 });
     for (const minute of [3, 4, 5, 6, 7]) {
@@ -66,20 +66,20 @@ describe("comments", () => {
       replies: [{ text: "Reply 3", is_creator: true }, { text: "Reply 4" }, { text: "Reply 5" }],
       replies_pagination: { has_next: true },
     });
-    const rest = await read(videoId, as(visitor), {
+    const rest = await read(videoId, contextOf(visitor), {
       parent_id: one.id,
       cursor: first?.replies_pagination.next_cursor,
     });
     expect(rest.items.map(({ text }) => text)).toEqual(["Reply 6", "Reply 7"]);
-    const turned = await read(videoId, as(visitor), { replyPerPage: 2, replyLimit: 3 });
+    const turned = await read(videoId, contextOf(visitor), { replyPerPage: 2, replyLimit: 3 });
     expect(turned.items[1]?.replies.map(({ text }) => text)).toEqual(["Reply 6", "Reply 7"]);
-    const small = await read(videoId, as(visitor), { limit: 1 });
-    const next = await read(videoId, as(visitor), {
+    const small = await read(videoId, contextOf(visitor), { limit: 1 });
+    const next = await read(videoId, contextOf(visitor), {
       limit: 1,
       cursor: small.pagination.next_cursor,
     });
     expect(next.items.map(({ text }) => text)).toEqual(["One"]);
-    const foreign = read(videoId, as(visitor), {
+    const foreign = read(videoId, contextOf(visitor), {
       parent_id: one.id,
       cursor: small.pagination.next_cursor,
     });
@@ -88,8 +88,8 @@ describe("comments", () => {
 
   it("have one level of replies, to a comment on the same video", async () => {
     const [videoId, other] = await Promise.all([
-      video(creator, channelId),
-      video(creator, channelId),
+      createVideo(creator, channelId),
+      createVideo(creator, channelId),
     ]);
     const root = await write(ada, videoId, "Root");
     const reply = await write(ben, videoId, "Reply", { parent: root.id });
@@ -97,31 +97,34 @@ describe("comments", () => {
       "invalid_fields",
     );
     expect(await refusal(write(ada, other, "Elsewhere", { parent: root.id }))).toBe("not_found");
-    expect(await refusal(read(other, as(visitor), { parent_id: root.id }))).toBe("not_found");
+    expect(await refusal(read(other, contextOf(visitor), { parent_id: root.id }))).toBe(
+      "not_found",
+    );
   });
 
   it("can be edited by their author for 15 minutes", async () => {
-    const videoId = await video(creator, channelId);
+    const videoId = await createVideo(creator, channelId);
     const made = await write(ada, videoId, "Helo");
     expect(made.editable_until).toBe(at(15).toISOString());
     const edit = (author: Person, minute: number) =>
       Comment.updateComment({
-        ctx: as(author, at(minute)),
+        ctx: contextOf(author, at(minute)),
         input: { id: made.id, text: "Hello" },
       });
     expect(await refusal(edit(ben, 1))).toBe("forbidden");
     expect(await edit(ada, 14.9)).toMatchObject({ text: "Hello", is_edited: true });
     expect(await refusal(edit(ada, 15))).toBe("invalid_state");
-    const shown = (await read(videoId, as(ada, at(16)))).items[0];
+    const shown = (await read(videoId, contextOf(ada, at(16)))).items[0];
     expect(shown).toMatchObject({ text: "Hello", editable_until: null, can_remove: true });
   });
 
   it("can be removed by their author, the channel's owner and an admin", async () => {
-    const videoId = await video(creator, channelId);
-    const admin = await person("admin");
+    const videoId = await createVideo(creator, channelId);
+    const admin = await createUser("admin");
     for (const remover of [ada, creator, admin]) {
       const { id } = await write(ada, videoId, "Gone soon");
-      const remove = (actor: Person) => Comment.removeComment({ ctx: as(actor), input: { id } });
+      const remove = (actor: Person) =>
+        Comment.removeComment({ ctx: contextOf(actor), input: { id } });
       expect(await refusal(remove(ben))).toBe("forbidden");
       expect(await remove(remover)).toEqual({ removed: true });
       expect(await refusal(remove(remover))).toBe("not_found");
@@ -130,11 +133,11 @@ describe("comments", () => {
   });
 
   it("keep their place without text while they have replies, and are removed with the last one", async () => {
-    const videoId = await video(creator, channelId);
+    const videoId = await createVideo(creator, channelId);
     const root = await write(ada, videoId, "Root");
     const reply = await write(ben, videoId, "Reply", { parent: root.id });
-    await Comment.removeComment({ ctx: as(ada), input: { id: root.id } });
-    expect((await read(videoId, as(ada))).items).toMatchObject([
+    await Comment.removeComment({ ctx: contextOf(ada), input: { id: root.id } });
+    expect((await read(videoId, contextOf(ada))).items).toMatchObject([
       {
         id: root.id,
         is_removed: true,
@@ -147,17 +150,17 @@ describe("comments", () => {
     ]);
     expect(await refusal(write(ben, videoId, "Late", { parent: root.id }))).toBe("invalid_state");
     const edit = Comment.updateComment({
-      ctx: as(ada, at(1)),
+      ctx: contextOf(ada, at(1)),
       input: { id: root.id, text: "Back" },
     });
     expect(await refusal(edit)).toBe("not_found");
-    await Comment.removeComment({ ctx: as(ben), input: { id: reply.id } });
+    await Comment.removeComment({ ctx: contextOf(ben), input: { id: reply.id } });
     expect((await read(videoId)).items).toEqual([]);
     expect((await database.comments.get({ id: root.id }).go()).data).toBeNull();
   });
 
   it("count replies correctly when many arrive at once", async () => {
-    const videoId = await video(creator, channelId);
+    const videoId = await createVideo(creator, channelId);
     const root = await write(ada, videoId, "Root");
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
@@ -165,29 +168,29 @@ describe("comments", () => {
       ),
     );
     const written = results.filter(({ status }) => status === "fulfilled").length;
-    const { items } = await read(videoId, as(visitor), { replyLimit: 20 });
+    const { items } = await read(videoId, contextOf(visitor), { replyLimit: 20 });
     expect(items[0]?.reply_count).toBe(written);
     expect(items[0]?.replies).toHaveLength(written);
   });
 
   it("require that the caller may see and watch the video", async () => {
     const [draft, paid, inside] = await Promise.all([
-      video(creator, channelId, { status: "draft" }),
-      video(creator, channelId, { access_type: "paid", price: 500 }),
-      video(creator, channelId, { channel_privacy_type: "private", channel_price: 900 }),
+      createVideo(creator, channelId, { status: "draft" }),
+      createVideo(creator, channelId, { access_type: "paid", price: 500 }),
+      createVideo(creator, channelId, { channel_privacy_type: "private", channel_price: 900 }),
     ]);
-    expect(await refusal(read(draft, as(ada)))).toBe("not_found");
+    expect(await refusal(read(draft, contextOf(ada)))).toBe("not_found");
     expect(await refusal(write(ada, draft, "Hi"))).toBe("not_found");
     expect((await read(paid)).items).toEqual([]);
     expect(await refusal(write(ada, paid, "Hi"))).toBe("forbidden");
-    await purchase(ada, { id: paid, kind: "video", creator });
+    await createPurchase(ada, { id: paid, kind: "video", creator });
     expect(await refusal(write(ada, paid, "Hi"))).toBe("accepted");
     expect(await refusal(read(inside))).toBe("forbidden");
-    expect(await refusal(read(inside, as(ben)))).toBe("forbidden");
+    expect(await refusal(read(inside, contextOf(ben)))).toBe("forbidden");
     expect(await refusal(write(ben, inside, "Hi"))).toBe("forbidden");
     expect(await refusal(write(creator, inside, "Hi"))).toBe("accepted");
     const anonymous = Comment.createComment({
-      ctx: as(visitor),
+      ctx: contextOf(visitor),
       input: { video_id: paid, text: "Hi" },
     });
     expect(await refusal(anonymous)).toBe("unauthenticated");

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  as,
-  channel,
+  contextOf,
+  createChannel,
+  createPurchase,
+  createUser,
   database,
   type Person,
-  person,
-  purchase,
   refusal,
   visitor,
 } from "../../../../test/context.ts";
@@ -18,30 +18,30 @@ let admin: Person;
 
 beforeAll(async () => {
   [creator, ada, ben, admin] = await Promise.all([
-    person("creator"),
-    person("watcher", "Ada"),
-    person("watcher", "Ben"),
-    person("admin"),
+    createUser("creator"),
+    createUser("watcher", "Ada"),
+    createUser("watcher", "Ben"),
+    createUser("admin"),
   ]);
 });
 
 const write = (author: Person, channelId: string, rating: number, now?: Date) =>
   Review.createReview({
-    ctx: as(author, now),
+    ctx: contextOf(author, now),
     input: { channelId, rating, text: `${rating} stars` },
   });
 
-const read = (channelId: string, ctx = as(visitor), changes: object = {}) =>
+const read = (channelId: string, ctx = contextOf(visitor), changes: object = {}) =>
   Review.listReviews({ ctx, input: { id: channelId, page: 1, limit: 10, ...changes } });
 
 describe("reviews", () => {
   it("are limited to one for each person and channel, and count in the average at once", async () => {
-    const channelId = await channel(creator);
+    const channelId = await createChannel(creator);
     expect(await read(channelId)).toMatchObject({ rating_average: null, rating_count: 0 });
     await write(ada, channelId, 5);
     await write(ben, channelId, 2, new Date(Date.now() + 10));
     expect(await refusal(write(ada, channelId, 1))).toBe("already_exists");
-    const seen = await read(channelId, as(ada));
+    const seen = await read(channelId, contextOf(ada));
     expect(seen).toMatchObject({
       rating_average: 3.5,
       rating_count: 2,
@@ -55,18 +55,18 @@ describe("reviews", () => {
 
   it("are for people with access, and not for the owner", async () => {
     const [open, free, priced] = await Promise.all([
-      channel(creator),
-      channel(creator, { privacy_type: "private" }),
-      channel(creator, { privacy_type: "private", price: 900 }),
+      createChannel(creator),
+      createChannel(creator, { privacy_type: "private" }),
+      createChannel(creator, { privacy_type: "private", price: 900 }),
     ]);
     expect(await refusal(write(creator, open, 5))).toBe("forbidden");
     expect(await refusal(write(ada, free, 5))).toBe("accepted");
     expect(await refusal(write(ada, priced, 5))).toBe("forbidden");
     expect(await refusal(write(admin, priced, 5))).toBe("forbidden");
-    await purchase(ada, { id: priced, kind: "channel", creator });
+    await createPurchase(ada, { id: priced, kind: "channel", creator });
     expect(await refusal(write(ada, priced, 5))).toBe("accepted");
     const anonymous = Review.createReview({
-      ctx: as(visitor),
+      ctx: contextOf(visitor),
       input: { channelId: open, rating: 5, text: "" },
     });
     expect(await refusal(anonymous)).toBe("unauthenticated");
@@ -74,47 +74,54 @@ describe("reviews", () => {
   });
 
   it("leave the list and the average while hidden", async () => {
-    const channelId = await channel(creator);
+    const channelId = await createChannel(creator);
     const bad = await write(ada, channelId, 1);
     await write(ben, channelId, 5);
     const input = { channelId, id: bad.id };
-    expect(await refusal(Review.hideReview({ ctx: as(ben), input }))).toBe("forbidden");
-    expect(await Review.hideReview({ ctx: as(creator), input })).toMatchObject({ is_hidden: true });
-    await Review.hideReview({ ctx: as(creator), input });
+    expect(await refusal(Review.hideReview({ ctx: contextOf(ben), input }))).toBe("forbidden");
+    expect(await Review.hideReview({ ctx: contextOf(creator), input })).toMatchObject({
+      is_hidden: true,
+    });
+    await Review.hideReview({ ctx: contextOf(creator), input });
     expect(await read(channelId)).toMatchObject({
       rating_average: 5,
       rating_count: 1,
       reviews: [{ rating: 5 }],
     });
-    expect((await read(channelId, as(ada))).own_review).toMatchObject({ is_hidden: true });
-    expect((await read(channelId, as(creator))).reviews).toHaveLength(2);
+    expect((await read(channelId, contextOf(ada))).own_review).toMatchObject({ is_hidden: true });
+    expect((await read(channelId, contextOf(creator))).reviews).toHaveLength(2);
     await Promise.all([
-      Review.showReview({ ctx: as(creator), input }),
-      refusal(Review.showReview({ ctx: as(creator), input })),
+      Review.showReview({ ctx: contextOf(creator), input }),
+      refusal(Review.showReview({ ctx: contextOf(creator), input })),
     ]);
     expect(await read(channelId)).toMatchObject({ rating_average: 3, rating_count: 2 });
     expect((await read(channelId)).reviews).toHaveLength(2);
   });
 
   it("that an admin has hidden can be shown again by an admin only", async () => {
-    const channelId = await channel(creator);
+    const channelId = await createChannel(creator);
     const { id } = await write(ada, channelId, 1);
     const input = { channelId, id };
-    await Review.hideReview({ ctx: as(creator), input });
-    await Review.hideReview({ ctx: as(admin), input });
-    expect(await refusal(Review.showReview({ ctx: as(creator), input }))).toBe("forbidden");
-    expect(await Review.showReview({ ctx: as(admin), input })).toMatchObject({ is_hidden: false });
-    await Review.hideReview({ ctx: as(creator), input });
-    expect(await refusal(Review.showReview({ ctx: as(creator), input }))).toBe("accepted");
+    await Review.hideReview({ ctx: contextOf(creator), input });
+    await Review.hideReview({ ctx: contextOf(admin), input });
+    expect(await refusal(Review.showReview({ ctx: contextOf(creator), input }))).toBe("forbidden");
+    expect(await Review.showReview({ ctx: contextOf(admin), input })).toMatchObject({
+      is_hidden: false,
+    });
+    await Review.hideReview({ ctx: contextOf(creator), input });
+    expect(await refusal(Review.showReview({ ctx: contextOf(creator), input }))).toBe("accepted");
     const { data } = await database.channels.get({ id: channelId }).go();
     expect(data).toMatchObject({ rating_sum: 1, rating_count: 1, version: 1 });
   });
 
   it("are answered once, by the channel's owner", async () => {
-    const [channelId, other] = await Promise.all([channel(creator), channel(creator)]);
+    const [channelId, other] = await Promise.all([createChannel(creator), createChannel(creator)]);
     const { id } = await write(ada, channelId, 4);
     const answer = (actor: Person, of = channelId) =>
-      Review.replyToReview({ ctx: as(actor), input: { channelId: of, id, text: "Thank you" } });
+      Review.replyToReview({
+        ctx: contextOf(actor),
+        input: { channelId: of, id, text: "Thank you" },
+      });
     expect(await refusal(answer(ben))).toBe("forbidden");
     expect(await refusal(answer(admin))).toBe("forbidden");
     expect(await refusal(answer(creator, other))).toBe("not_found");
@@ -124,14 +131,14 @@ describe("reviews", () => {
   });
 
   it("are paginated by cursor, and are not found in a blocked channel", async () => {
-    const channelId = await channel(creator);
+    const channelId = await createChannel(creator);
     for (const [index, author] of [ada, ben, admin].entries()) {
       await write(author, channelId, index + 1, new Date(Date.now() + index * 10));
     }
-    const first = await read(channelId, as(visitor), { limit: 2 });
+    const first = await read(channelId, contextOf(visitor), { limit: 2 });
     expect(first.reviews.map(({ rating }) => rating)).toEqual([3, 2]);
     const cursor = first.pagination.next_cursor;
-    const second = await read(channelId, as(visitor), { limit: 2, cursor });
+    const second = await read(channelId, contextOf(visitor), { limit: 2, cursor });
     expect(second.reviews.map(({ rating }) => rating)).toEqual([1]);
     expect(second.pagination.has_next).toBe(false);
     await database.channels.patch({ id: channelId }).set({ blocked_at: "2026-01-01" }).go();
@@ -141,16 +148,16 @@ describe("reviews", () => {
 
 it("that an admin hides can be shown by an admin only, though the owner hides or shows it at the same moment", async () => {
   for (let round = 0; round < 12; round += 1) {
-    const channelId = await channel(creator);
+    const channelId = await createChannel(creator);
     const { id } = await write(ada, channelId, 3);
     const input = { channelId, id };
     const before = round % 2 === 0;
-    if (before) await Review.hideReview({ ctx: as(creator), input });
+    if (before) await Review.hideReview({ ctx: contextOf(creator), input });
     await Promise.allSettled([
       before
-        ? Review.showReview({ ctx: as(creator), input })
-        : Review.hideReview({ ctx: as(creator), input }),
-      Review.hideReview({ ctx: as(admin), input }),
+        ? Review.showReview({ ctx: contextOf(creator), input })
+        : Review.hideReview({ ctx: contextOf(creator), input }),
+      Review.hideReview({ ctx: contextOf(admin), input }),
     ]);
     const { data } = await database.reviews
       .get({ channel_id: channelId, author_id: ada.userId })

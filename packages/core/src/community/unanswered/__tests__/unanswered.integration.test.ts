@@ -1,5 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
-import { as, channel, type Person, person, refusal, video } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createUser,
+  createVideo,
+  type Person,
+  refusal,
+} from "../../../../test/context.ts";
 import * as Comment from "../../comment/index.ts";
 import * as Review from "../../review/index.ts";
 import { dismissUnanswered } from "../dismiss-unanswered.ts";
@@ -12,27 +19,27 @@ let channelId: string;
 let videoId: string;
 beforeEach(async () => {
   [creator, ada, ben] = await Promise.all([
-    person("creator"),
-    person("watcher", "Ada"),
-    person("watcher", "Ben"),
+    createUser("creator"),
+    createUser("watcher", "Ada"),
+    createUser("watcher", "Ben"),
   ]);
-  channelId = await channel(creator);
-  videoId = await video(creator, channelId);
+  channelId = await createChannel(creator);
+  videoId = await createVideo(creator, channelId);
 });
 
 const at = (minute: number) => new Date(Date.parse("2026-03-01T12:00:00.000Z") + minute * 60_000);
 const comment = (author: Person, text: string, minute: number, parent_id?: string) =>
   Comment.createComment({
-    ctx: as(author, at(minute)),
+    ctx: contextOf(author, at(minute)),
     input: { video_id: videoId, text, parent_id },
   });
 const review = (author: Person, minute: number) =>
   Review.createReview({
-    ctx: as(author, at(minute)),
+    ctx: contextOf(author, at(minute)),
     input: { channelId, rating: 4, text: "Calm." },
   });
 const list = (changes: object = {}) =>
-  listUnanswered({ ctx: as(creator), input: { page: 1, limit: 10, ...changes } });
+  listUnanswered({ ctx: contextOf(creator), input: { page: 1, limit: 10, ...changes } });
 const texts = async () => (await list()).items.map(({ text }) => text);
 
 it("lists comments and reviews together, newest first, page after page", async () => {
@@ -68,19 +75,22 @@ it("removes a deleted comment, with replies and without", async () => {
   const [alone, answered] = [await comment(ada, "Alone", 1), await comment(ada, "Answered", 2)];
   await comment(ben, "I agree", 3, answered.id);
   for (const { id } of [alone, answered]) {
-    await Comment.removeComment({ ctx: as(ada), input: { id } });
+    await Comment.removeComment({ ctx: contextOf(ada), input: { id } });
   }
   expect(await texts()).toEqual([]);
 });
 
 it("removes a hidden review, lists it again when it is shown, and removes an answered one for good", async () => {
   const { id } = await review(ada, 1);
-  const judged = { ctx: as(creator), input: { channelId, id } };
+  const judged = { ctx: contextOf(creator), input: { channelId, id } };
   await Review.hideReview(judged);
   expect(await texts()).toEqual([]);
   await Review.showReview(judged);
   expect(await texts()).toEqual(["Calm."]);
-  await Review.replyToReview({ ctx: as(creator), input: { channelId, id, text: "Thank you" } });
+  await Review.replyToReview({
+    ctx: contextOf(creator),
+    input: { channelId, id, text: "Thank you" },
+  });
   expect(await texts()).toEqual([]);
   await Review.hideReview(judged);
   await Review.showReview(judged);
@@ -93,8 +103,8 @@ it("removes an entry that needs no answer, for its creator only", async () => {
     await review(ada, 2),
   ];
   const dismiss = (who: Person, id: string) =>
-    refusal(dismissUnanswered({ ctx: as(who), input: { id } }));
-  expect(await dismiss(await person("creator"), commentId)).toBe("not_found");
+    refusal(dismissUnanswered({ ctx: contextOf(who), input: { id } }));
+  expect(await dismiss(await createUser("creator"), commentId)).toBe("not_found");
   expect(await dismiss(ada, commentId)).toBe("forbidden");
   expect(await texts()).toEqual(["Calm.", "Nice!"]);
   expect(await dismiss(creator, commentId)).toBe("accepted");
@@ -105,8 +115,8 @@ it("removes an entry that needs no answer, for its creator only", async () => {
 
 it("is for creators, and shows them their own entries only", async () => {
   await comment(ada, "First", 1);
-  const other = await person("creator");
+  const other = await createUser("creator");
   const input = { page: 1, limit: 10 };
-  expect((await listUnanswered({ ctx: as(other), input })).items).toEqual([]);
-  expect(await refusal(listUnanswered({ ctx: as(ada), input }))).toBe("forbidden");
+  expect((await listUnanswered({ ctx: contextOf(other), input })).items).toEqual([]);
+  expect(await refusal(listUnanswered({ ctx: contextOf(ada), input }))).toBe("forbidden");
 });

@@ -1,11 +1,11 @@
 import type { CreateBlog } from "@marquee/contracts/content/blog/blog.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  as,
+  contextOf,
+  createUser,
   database,
   mediaUrl,
   type Person,
-  person,
   put,
   refusal,
   visitor,
@@ -22,7 +22,10 @@ let admin: Person;
 let categoryId: string;
 
 beforeAll(async () => {
-  [creator, admin] = await Promise.all([person("creator", "Grace Hopper"), person("admin")]);
+  [creator, admin] = await Promise.all([
+    createUser("creator", "Grace Hopper"),
+    createUser("admin"),
+  ]);
   categoryId = newId("category", new Date());
   await database.categories
     .create({ id: categoryId, name: "News", created_at: at(0).toISOString() })
@@ -31,7 +34,7 @@ beforeAll(async () => {
 
 const write = (changes: Partial<CreateBlog> = {}, author = creator, minute = 0) =>
   Blog.createBlog({
-    ctx: as(author, at(minute)),
+    ctx: contextOf(author, at(minute)),
     input: {
       title: "Hello world",
       excerpt: "",
@@ -43,7 +46,7 @@ const write = (changes: Partial<CreateBlog> = {}, author = creator, minute = 0) 
 
 const list = (changes: object, minute: number) =>
   Blog.listPublicBlogs({
-    ctx: as(visitor, at(minute)),
+    ctx: contextOf(visitor, at(minute)),
     input: { page: 1, limit: 20, ...changes },
   });
 
@@ -58,13 +61,15 @@ describe("a blog post", () => {
       version: 1,
     });
     const input = { id: draft.id };
-    expect(await refusal(Blog.getBlog({ ctx: as(visitor), input }))).toBe("not_found");
-    expect(await refusal(Blog.getBlog({ ctx: as(await person("watcher")), input }))).toBe(
-      "not_found",
-    );
-    expect(await Blog.getBlog({ ctx: as(admin), input })).toMatchObject({ body: "<p>Words</p>" });
+    expect(await refusal(Blog.getBlog({ ctx: contextOf(visitor), input }))).toBe("not_found");
+    expect(
+      await refusal(Blog.getBlog({ ctx: contextOf(await createUser("watcher")), input })),
+    ).toBe("not_found");
+    expect(await Blog.getBlog({ ctx: contextOf(admin), input })).toMatchObject({
+      body: "<p>Words</p>",
+    });
     const published = await Blog.updateBlog({
-      ctx: as(creator, at(1)),
+      ctx: contextOf(creator, at(1)),
       input: { id: draft.id, title: "Second", status: "published", version: 1 },
     });
     expect(published).toMatchObject({
@@ -75,7 +80,7 @@ describe("a blog post", () => {
       version: 2,
     });
     const renamed = await Blog.updateBlog({
-      ctx: as(creator, at(2)),
+      ctx: contextOf(creator, at(2)),
       input: { id: draft.id, title: "Third", version: 2 },
     });
     expect(renamed).toMatchObject({
@@ -83,11 +88,11 @@ describe("a blog post", () => {
       slug: `second-${draft.id}`,
       published_at: at(1).toISOString(),
     });
-    expect((await Blog.getBlog({ ctx: as(visitor, at(3)), input })).title).toBe("Third");
+    expect((await Blog.getBlog({ ctx: contextOf(visitor, at(3)), input })).title).toBe("Third");
   });
 
   it("becomes public automatically at its time", async () => {
-    const author = await person("creator");
+    const author = await createUser("creator");
     const post = await write(
       { status: "scheduled", scheduled_at: at(60).toISOString(), category_id: categoryId },
       author,
@@ -101,7 +106,7 @@ describe("a blog post", () => {
       expect(await ids(61)).toContain(post.id);
     }
     const see = (minute: number) =>
-      Blog.getBlog({ ctx: as(visitor, at(minute)), input: { id: post.id } });
+      Blog.getBlog({ ctx: contextOf(visitor, at(minute)), input: { id: post.id } });
     expect(await refusal(see(59))).toBe("not_found");
     expect(await see(61)).toMatchObject({
       status: "published",
@@ -110,14 +115,14 @@ describe("a blog post", () => {
     });
     const own = (status: "scheduled" | "published", minute: number) =>
       Blog.listOwnBlogs({
-        ctx: as(author, at(minute)),
+        ctx: contextOf(author, at(minute)),
         input: { page: 1, limit: 20, status },
       });
     expect((await own("scheduled", 59)).items).toHaveLength(1);
     expect((await own("published", 59)).items).toHaveLength(0);
     expect((await own("published", 61)).items).toHaveLength(1);
     const archived = await Blog.updateBlog({
-      ctx: as(author, at(62)),
+      ctx: contextOf(author, at(62)),
       input: { id: post.id, status: "archived", version: 1 },
     });
     expect(archived.status).toBe("archived");
@@ -131,7 +136,7 @@ describe("a blog post", () => {
     const post = await write();
     const move = (status: "draft" | "scheduled" | "published" | "archived", version: number) =>
       Blog.updateBlog({
-        ctx: as(creator, at(version)),
+        ctx: contextOf(creator, at(version)),
         input: {
           id: post.id,
           status,
@@ -170,7 +175,7 @@ describe("a blog post", () => {
     const body = '<p onclick="alert(1)">Hi<script>alert(1)</script></p>';
     const post = await write({ body });
     expect(post.body).toBe("<p>Hi</p>");
-    expect(await Blog.getBlog({ ctx: as(creator), input: { id: post.id } })).toMatchObject({
+    expect(await Blog.getBlog({ ctx: contextOf(creator), input: { id: post.id } })).toMatchObject({
       body: "<p>Hi</p>",
     });
     const long = await write({ body: "x".repeat(100 * 1024) });
@@ -187,7 +192,7 @@ describe("a blog post", () => {
       category_id: categoryId,
     });
     const changed = await Blog.updateBlog({
-      ctx: as(creator),
+      ctx: contextOf(creator),
       input: { id: post.id, cover_key: null, category_id: null, version: 1 },
     });
     expect(changed).toMatchObject({ cover_url: null, category_id: null, title: "Hello world" });
@@ -198,7 +203,7 @@ describe("a blog post", () => {
   });
 
   it("is listed newest first, page by page", async () => {
-    const author = await person("creator");
+    const author = await createUser("creator");
     for (const minute of [1, 2, 3]) {
       await write({ title: `Post ${minute}`, status: "published" }, author, minute);
     }
@@ -210,7 +215,7 @@ describe("a blog post", () => {
     const second = await list({ ...query, cursor }, 10);
     expect(second.items.map(({ title }) => title)).toEqual(["Post 1"]);
     expect(await refusal(list({ cursor }, 10))).toBe("invalid_cursor");
-    const own = await Blog.listOwnBlogs({ ctx: as(author), input: { page: 1, limit: 2 } });
+    const own = await Blog.listOwnBlogs({ ctx: contextOf(author), input: { page: 1, limit: 2 } });
     expect(own.items.map(({ title }) => title)).toEqual(["Draft", "Post 3"]);
     const all = await list({ limit: 100 }, 10);
     const times = all.items.map(({ published_at }) => published_at ?? "");
@@ -218,13 +223,13 @@ describe("a blog post", () => {
   });
 
   it("is written by creators and admins, and changed by its author or an admin", async () => {
-    const [watcher, stranger] = await Promise.all([person("watcher"), person("creator")]);
+    const [watcher, stranger] = await Promise.all([createUser("watcher"), createUser("creator")]);
     expect(await refusal(write({}, watcher))).toBe("forbidden");
     const byAdmin = await write({ title: "News" }, admin);
     expect(byAdmin.author_id).toBe(admin.userId);
     const post = await write();
     const change = (actor: Person, version: number) =>
-      Blog.updateBlog({ ctx: as(actor), input: { id: post.id, title: "Changed", version } });
+      Blog.updateBlog({ ctx: contextOf(actor), input: { id: post.id, title: "Changed", version } });
     expect(await refusal(change(stranger, 1))).toBe("not_found");
     expect(await refusal(change(watcher, 1))).toBe("forbidden");
     expect(await change(admin, 1)).toMatchObject({ author_id: creator.userId, version: 2 });
@@ -238,11 +243,11 @@ describe("a blog post", () => {
 });
 
 it("an edit concurrent with closing the account does not list the post again", async () => {
-  const author = await person("creator", "Soon Gone");
+  const author = await createUser("creator", "Soon Gone");
   const post = await write({ title: "Overtaken", status: "published" }, author);
   const cover_key = `uploads/images/${admin.userId}/blog_cover/a.png`;
   await put(cover_key, png, "image/png");
-  const base = as(admin, at(1));
+  const base = contextOf(admin, at(1));
   const ctx = {
     ...base,
     providers: {
@@ -273,7 +278,7 @@ async function readUser(id: string) {
 }
 
 it("an invented cursor shows no post before its time", async () => {
-  const author = await person("creator", "Early Bird");
+  const author = await createUser("creator", "Early Bird");
   await write({ title: "Now", status: "published" }, author);
   await write({ title: "Then", status: "published" }, author, 1);
   const secret = await write(

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { as, channel, database, type Person, person, video } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { syncCatalog } from "../sync.ts";
 
@@ -7,7 +14,7 @@ import { syncCatalog } from "../sync.ts";
 const rare = `${"\u4e00".repeat(39)}\u{20bb7}\u91ce\u5bb6`;
 
 const ctx: Context<"queues"> = {
-  ...as({ type: "system", name: "test" }),
+  ...contextOf({ type: "system", name: "test" }),
   providers: { queues: { send: async () => undefined, sendAll: async () => undefined } },
 };
 
@@ -15,10 +22,10 @@ const found = async (id: string) =>
   (await database.searchEntries.query.byThing({ thing_id: id }).go({ pages: "all" })).data;
 
 async function createNamedContent(creator: Person) {
-  const channelId = await channel(creator);
+  const channelId = await createChannel(creator);
   await database.channels.patch({ id: channelId }).set({ name: rare }).go();
   await database.users.patch({ id: creator.userId }).set({ channel_count: 1 }).go();
-  const videoId = await video(creator, channelId, { title: rare });
+  const videoId = await createVideo(creator, channelId, { title: rare });
   const sync = async () => {
     await syncCatalog(ctx, { type: "creator", id: creator.userId });
     await syncCatalog(ctx, { type: "channel", id: channelId });
@@ -28,7 +35,7 @@ async function createNamedContent(creator: Person) {
 }
 
 it("a creator, a channel and a video with rare characters are found until the account is deactivated", async () => {
-  const creator = await person("creator", rare);
+  const creator = await createUser("creator", rare);
   const { channelId, videoId, sync } = await createNamedContent(creator);
   for (const _ of [1, 2]) {
     await sync();

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  as,
-  channel,
+  contextOf,
+  createChannel,
+  createUser,
+  createVideo,
   database,
   type Person,
-  person,
-  video,
   visitor,
 } from "../../../../test/context.ts";
 import { listPublicVideos } from "../../video/list-catalog.ts";
 import { globalSearch } from "../global-search.ts";
 import { syncCatalog } from "../sync.ts";
 
-const ctx = as({ type: "system", name: "test" });
+const ctx = contextOf({ type: "system", name: "test" });
 const page = { page: 1, limit: 10 };
 
 let creator: Person;
@@ -25,7 +25,7 @@ const sync = () => syncCatalog(ctx, { type: "video", id });
 
 /** The cards of the video in the list of its channel, and in a search for its word. */
 async function cards() {
-  const reader = as(visitor);
+  const reader = contextOf(visitor);
   const [listed, found] = await Promise.all([
     listPublicVideos({
       ctx: reader,
@@ -37,10 +37,10 @@ async function cards() {
 }
 
 beforeEach(async () => {
-  creator = await person("creator");
-  channelId = await channel(creator);
+  creator = await createUser("creator");
+  channelId = await createChannel(creator);
   word = `copies${randomUUID().slice(0, 8)}`;
-  id = await video(creator, channelId, { title: `${word} before`, category_id: ["cat_a"] });
+  id = await createVideo(creator, channelId, { title: `${word} before`, category_id: ["cat_a"] });
   await sync();
 });
 

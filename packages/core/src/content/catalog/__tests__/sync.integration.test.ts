@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { as, channel, database, person, video } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+} from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import { syncCatalog } from "../sync.ts";
@@ -19,7 +25,7 @@ function fixtures(queueOf?: string, meanwhile?: () => Promise<void>) {
   const sent: Sent[] = [];
   let todo = meanwhile;
   const ctx: Context<"queues"> = {
-    ...as({ type: "system", name: "test" }),
+    ...contextOf({ type: "system", name: "test" }),
     providers: {
       queues: {
         send: async (queue, message, options) => {
@@ -47,8 +53,10 @@ const wordsOf = async (thing_id: string, kind: string) =>
 
 describe("a change while the lists are being written", () => {
   it("a video that is unpublished while the lists are written is not listed", async () => {
-    const creator = await person("creator");
-    const id = await video(creator, await channel(creator), { title: "Overtaken harbour" });
+    const creator = await createUser("creator");
+    const id = await createVideo(creator, await createChannel(creator), {
+      title: "Overtaken harbour",
+    });
     const { ctx } = fixtures("fan-out", async () => {
       await database.videos.patch({ id }).set({ status: "unpublished" }).add({ version: 1 }).go();
       await syncCatalog(fixtures().ctx, { type: "video", id });
@@ -61,9 +69,9 @@ describe("a change while the lists are being written", () => {
   });
 
   it("a video whose channel is blocked while the lists are written is not listed", async () => {
-    const creator = await person("creator");
-    const channelId = await channel(creator);
-    const id = await video(creator, channelId, { title: "Overtaken harbour" });
+    const creator = await createUser("creator");
+    const channelId = await createChannel(creator);
+    const id = await createVideo(creator, channelId, { title: "Overtaken harbour" });
     const { ctx } = fixtures("fan-out", async () => {
       await database.channels
         .patch({ id: channelId })
@@ -80,8 +88,8 @@ describe("a change while the lists are being written", () => {
   });
 
   it("a channel that is blocked while the lists are written is not listed", async () => {
-    const creator = await person("creator");
-    const id = await channel(creator);
+    const creator = await createUser("creator");
+    const id = await createChannel(creator);
     await database.channels
       .patch({ id })
       .set({ purchase_type: "monthly", sold_monthly: true })
@@ -102,9 +110,9 @@ describe("a change while the lists are being written", () => {
 });
 
 it("an object that leaves the lists is checked again once, a little later", async () => {
-  const creator = await person("creator");
-  const channelId = await channel(creator);
-  const id = await video(creator, channelId);
+  const creator = await createUser("creator");
+  const channelId = await createChannel(creator);
+  const id = await createVideo(creator, channelId);
   await syncCatalog(fixtures().ctx, { type: "video", id });
   await database.videos.patch({ id }).set({ status: "unpublished" }).add({ version: 1 }).go();
   const leaving = fixtures();
@@ -120,9 +128,9 @@ it("an object that leaves the lists is checked again once, a little later", asyn
 });
 
 it("a change of a channel reaches its videos in pages of 500, each a message that hands on the next", async () => {
-  const creator = await person("creator");
-  const channelId = await channel(creator);
-  const first = await video(creator, channelId);
+  const creator = await createUser("creator");
+  const channelId = await createChannel(creator);
+  const first = await createVideo(creator, channelId);
   const { data: pattern } = await database.videos.get({ id: first }).go();
   if (pattern === null) throw new Error("There is no video");
   const others = Array.from({ length: 1099 }, () => newId("video", new Date()));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { database, person } from "../../../../test/context.ts";
-import { createFixtures } from "../../../../test/deletion-context.ts";
+import { createUser, database } from "../../../../test/context.ts";
+import { createFixtures } from "../../../../test/provider-fixtures.ts";
 import { newId } from "../../../platform/ids.ts";
 import { createChannel } from "../create-channel.ts";
 
@@ -8,7 +8,7 @@ const category_id = newId("category", new Date());
 
 /** A creator whose plan allows one channel, and who has one. */
 async function creatorWithChannel() {
-  const creator = await person("creator");
+  const creator = await createUser("creator");
   const { context, sent } = createFixtures();
   await database.categories
     .put({ id: category_id, name: "Music", created_at: new Date().toISOString() })

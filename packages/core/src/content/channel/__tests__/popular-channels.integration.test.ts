@@ -1,13 +1,19 @@
 import { expect, it } from "vitest";
-import { as, channel, database, person, visitor } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createUser,
+  database,
+  visitor,
+} from "../../../../test/context.ts";
 import { rankSortKey } from "../../../platform/dynamo/keys.ts";
 import { listPopularChannels } from "../read-channels.ts";
 
 const count = 60;
 
 it("shows the most watched channels in order, also when one shard has all of a page", async () => {
-  const owner = await person("creator");
-  const { data: pattern } = await database.channels.get({ id: await channel(owner) }).go();
+  const owner = await createUser("creator");
+  const { data: pattern } = await database.channels.get({ id: await createChannel(owner) }).go();
   if (pattern === null) throw new Error("There is no channel");
   const channels = Array.from({ length: count }, (_, index) => ({
     ...pattern,
@@ -29,7 +35,7 @@ it("shows the most watched channels in order, also when one shard has all of a p
   let cursor: string | undefined;
   do {
     const page = await listPopularChannels({
-      ctx: as(visitor),
+      ctx: contextOf(visitor),
       input: { page: 1, limit: 20, cursor },
     });
     seen.push(...page.items.map(({ id }) => id));

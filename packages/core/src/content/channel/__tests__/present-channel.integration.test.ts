@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { as, channel, database, type Person, person, purchase } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createPurchase,
+  createUser,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { presentChannel, presentChannels } from "../access.ts";
 
@@ -11,17 +18,18 @@ async function read(id: string) {
   return data;
 }
 
-const show = async (actor: Actor, id: string) => presentChannel(as(actor, now), await read(id));
+const show = async (actor: Actor, id: string) =>
+  presentChannel(contextOf(actor, now), await read(id));
 
 describe("a channel, as it is shown", () => {
   it("is bought by its buyer alone, and opens as long as the purchase does", async () => {
     const [owner, buyer, stranger] = await Promise.all([
-      person("creator"),
-      person("watcher"),
-      person("watcher"),
+      createUser("creator"),
+      createUser("watcher"),
+      createUser("watcher"),
     ]);
-    const id = await channel(owner, { privacy_type: "private", price: 900 });
-    await purchase(buyer, { id, kind: "channel", creator: owner });
+    const id = await createChannel(owner, { privacy_type: "private", price: 900 });
+    await createPurchase(buyer, { id, kind: "channel", creator: owner });
     const bought = { is_purchased: true, access: "granted" };
     const notBought = { is_purchased: false, access: "purchase_required" };
     expect(await show(buyer, id)).toMatchObject(bought);
@@ -36,12 +44,16 @@ describe("a channel, as it is shown", () => {
   });
 
   it("is told apart from other channels on the same page", async () => {
-    const [owner, buyer] = await Promise.all([person("creator"), person("watcher")]);
+    const [owner, buyer] = await Promise.all([createUser("creator"), createUser("watcher")]);
     const priced = { privacy_type: "private", price: 1 } as const;
-    const ids = [await channel(owner, priced), await channel(owner), await channel(owner, priced)];
-    await purchase(buyer, { id: ids[2] ?? "", kind: "channel", creator: owner });
+    const ids = [
+      await createChannel(owner, priced),
+      await createChannel(owner),
+      await createChannel(owner, priced),
+    ];
+    await createPurchase(buyer, { id: ids[2] ?? "", kind: "channel", creator: owner });
     const items = await Promise.all(ids.map(read));
-    const shown = await presentChannels(as(buyer, now), items);
+    const shown = await presentChannels(contextOf(buyer, now), items);
     expect(shown.map((one) => [one.id, one.is_purchased, one.access])).toEqual([
       [ids[0], false, "purchase_required"],
       [ids[1], false, "granted"],
@@ -50,9 +62,9 @@ describe("a channel, as it is shown", () => {
   });
 
   it("says why it is blocked to its owner and to admins, and until when a deleted one stays", async () => {
-    const [owner, stranger] = await Promise.all([person("creator"), person("creator")]);
+    const [owner, stranger] = await Promise.all([createUser("creator"), createUser("creator")]);
     const admin: Person = { ...stranger, accountType: "admin" };
-    const id = await channel(owner, { blocked_at: now.toISOString() });
+    const id = await createChannel(owner, { blocked_at: now.toISOString() });
     expect(await show(owner, id)).toMatchObject({ blocked_reason: "" });
     await database.channels.patch({ id }).set({ blocked_reason: "Stolen films" }).go();
     expect(await show(owner, id)).toMatchObject({ blocked_reason: "Stolen films" });
@@ -61,12 +73,12 @@ describe("a channel, as it is shown", () => {
     expect(await show(owner, id)).not.toHaveProperty("available_until");
     await database.channels.patch({ id }).set({ deleted_at: now.toISOString() }).go();
     expect(await show(owner, id)).toMatchObject({ available_until: "2026-06-08T12:00:00.000Z" });
-    expect(await show(owner, await channel(owner))).not.toHaveProperty("blocked_reason");
+    expect(await show(owner, await createChannel(owner))).not.toHaveProperty("blocked_reason");
   });
 
   it("shows its average rating, and none where nobody has rated it", async () => {
-    const owner = await person("creator");
-    const id = await channel(owner);
+    const owner = await createUser("creator");
+    const id = await createChannel(owner);
     expect(await show(owner, id)).toMatchObject({
       id,
       rating_average: null,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { channel, database, person, purchase, video } from "../../../../test/context.ts";
+import {
+  createChannel,
+  createPurchase,
+  createUser,
+  createVideo,
+  database,
+} from "../../../../test/context.ts";
 import { deliverPush } from "../../../people/notification/deliver-push.ts";
 import { newId } from "../../../platform/ids.ts";
 import { fanOut } from "../fan-out.ts";
@@ -7,8 +13,8 @@ import { bellOf, devices, follow, liveStream, quiet, run, someone } from "./list
 
 describe("a notification for a whole channel", () => {
   it("reaches 1,200 followers once, in push messages of at most 500 devices", async () => {
-    const owner = await person("creator");
-    const channelId = await channel(owner);
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner);
     const people = Array.from({ length: 1200 }, someone);
     await follow(channelId, people);
     const tokens = (
@@ -44,8 +50,8 @@ describe("a notification for a whole channel", () => {
   });
 
   it("reaches a large audience in segments at the same time, each person once though every message comes twice", async () => {
-    const owner = await person("creator");
-    const channelId = await channel(owner);
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner);
     // Ids as the identity provider makes them, in which upper and lower case differ.
     const people = Array.from({ length: 2900 }, (_, index) => {
       const text = `${someone().slice(4)}${index}`;
@@ -71,13 +77,13 @@ describe("a notification for a whole channel", () => {
   });
 
   it("adds nothing twice to a list when pages are delivered again, interrupted or not, and keeps read marks", async () => {
-    const owner = await person("creator");
-    const channelId = await channel(owner);
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner);
     const people = Array.from({ length: 30 }, someone);
     await follow(channelId, people);
     const [reader = ""] = people;
     await devices(reader, 1);
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
 
     const first = await run({ topic: "new_video", id }, 2);
     expect(first.pages).toBe(2);
@@ -101,8 +107,8 @@ describe("a notification for a whole channel", () => {
   });
 
   it("pushes once when two messages about it arrive at the same time, and again at once after a failure", async () => {
-    const owner = await person("creator");
-    const channelId = await channel(owner);
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner);
     const follower = someone();
     await follow(channelId, [follower]);
     await devices(follower, 1);
@@ -124,8 +130,8 @@ describe("a notification for a whole channel", () => {
   });
 
   it("is completed by another message when the first run was interrupted", async () => {
-    const owner = await person("creator");
-    const channelId = await channel(owner);
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner);
     const follower = someone();
     await follow(channelId, [follower]);
     await devices(follower, 1);
@@ -149,12 +155,12 @@ describe("a notification for a whole channel", () => {
   });
 
   it("notifies a person who bought the channel and follows it once, and never its creator", async () => {
-    const owner = await person("creator");
-    const channelId = await channel(owner, { privacy_type: "private", price: 999 });
-    const [both, buyer] = await Promise.all([person("watcher"), person("watcher")]);
-    const refunded = await person("watcher");
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner, { privacy_type: "private", price: 999 });
+    const [both, buyer] = await Promise.all([createUser("watcher"), createUser("watcher")]);
+    const refunded = await createUser("watcher");
     for (const each of [both, buyer, refunded]) {
-      await purchase(each, { id: channelId, kind: "channel", creator: owner });
+      await createPurchase(each, { id: channelId, kind: "channel", creator: owner });
     }
     await database.purchases
       .patch({ buyer_id: refunded.userId, item_id: channelId })
@@ -174,9 +180,9 @@ describe("a notification for a whole channel", () => {
   });
 
   it("is not pushed to people who switched push off, and is stored for them all the same", async () => {
-    const owner = await person("creator");
-    const channelId = await channel(owner);
-    const [quietOne, other] = await Promise.all([person("watcher"), person("watcher")]);
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner);
+    const [quietOne, other] = await Promise.all([createUser("watcher"), createUser("watcher")]);
     await database.users
       .patch({ id: quietOne.userId })
       .set({ notification_choices: { channels: { push: false } } })
@@ -193,17 +199,17 @@ describe("a notification for a whole channel", () => {
   });
 
   it("is not sent when it is no longer true", async () => {
-    const owner = await person("creator");
-    const channelId = await channel(owner);
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner);
     const follower = someone();
     await follow(channelId, [follower]);
     const idle = await liveStream(owner, channelId, "idle");
     const ended = await liveStream(owner, channelId, "ended");
-    const unlisted = await video(owner, channelId, { privacy_type: "unlisted" });
-    const taken = await video(owner, channelId, { status: "unpublished" });
+    const unlisted = await createVideo(owner, channelId, { privacy_type: "unlisted" });
+    const taken = await createVideo(owner, channelId, { status: "unpublished" });
     for (const id of [idle, ended]) await run({ topic: "live_started", id });
-    const closed = await video(owner, channelId, { channel_blocked: true });
-    const deactivated = await video(owner, channelId, { creator_deactivated: true });
+    const closed = await createVideo(owner, channelId, { channel_blocked: true });
+    const deactivated = await createVideo(owner, channelId, { creator_deactivated: true });
     for (const id of [unlisted, taken, closed, deactivated]) {
       await run({ topic: "new_video", id });
     }
@@ -212,8 +218,8 @@ describe("a notification for a whole channel", () => {
   });
 
   it("notifies only recent viewers of the end, by push alone", async () => {
-    const owner = await person("creator");
-    const channelId = await channel(owner);
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner);
     const id = await liveStream(owner, channelId, "ended");
     const [watching, gone] = [someone(), someone()];
     const [devicesOfWatching] = await Promise.all([devices(watching, 1), devices(gone, 1)]);
@@ -257,11 +263,11 @@ describe("a batch of devices", () => {
 });
 
 it("a notification that was not true at first is sent when it is", async () => {
-  const creator = await person("creator");
-  const channelId = await channel(creator);
+  const creator = await createUser("creator");
+  const channelId = await createChannel(creator);
   const follower = someone();
   await follow(channelId, [follower]);
-  const id = await video(creator, channelId, { status: "unpublished" });
+  const id = await createVideo(creator, channelId, { status: "unpublished" });
   await run({ topic: "new_video", id });
   await database.videos.patch({ id }).set({ status: "published" }).go();
   await run({ topic: "new_video", id });

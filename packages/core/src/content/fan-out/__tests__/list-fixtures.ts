@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { as, database, type Person } from "../../../../test/context.ts";
+import { contextOf, database, type Person } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { PushMessage } from "../../../platform/providers/push.ts";
@@ -19,7 +19,7 @@ export function quiet() {
   const pushed: { tokens: readonly string[]; message: PushMessage }[] = [];
   const dead = new Set<string>();
   const ctx: Context<"queues" | "push"> = {
-    ...as({ type: "system", name: "test" }),
+    ...contextOf({ type: "system", name: "test" }),
     providers: {
       queues: {
         send: async (queue, message) => void sent.push({ queue, message }),

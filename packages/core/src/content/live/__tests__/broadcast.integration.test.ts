@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { as, channel, database, type Person, person } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createUser,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -20,7 +26,7 @@ type Everything = Context<"mux" | "playback" | "queues" | "storage">;
 
 /** A context with the simulated provider, whose queues only record the messages. */
 function context(actor: Actor = { type: "system", name: "test" }) {
-  const base = as(actor);
+  const base = contextOf(actor);
   const secrets = createSecretReader(base.config, inject("environment"));
   const sent: { queue: string; message: unknown }[] = [];
   const ctx: Everything = {
@@ -41,7 +47,7 @@ function context(actor: Actor = { type: "system", name: "test" }) {
 
 /** A creator whose plan includes live streams. */
 async function broadcaster(): Promise<Person> {
-  const creator = await person("creator");
+  const creator = await createUser("creator");
   const { data } = await database.users.get({ id: creator.userId }).go({ consistent: true });
   if (data?.subscription === undefined) throw new Error("A creator has a plan");
   await database.users
@@ -89,7 +95,7 @@ const toEvent = (id: string, { type, at }: ProviderEvent, index: number) => ({
 describe("the provider's events", () => {
   it("leave a stream in the same state in any order, repeated, and concurrent", async () => {
     const owner = await broadcaster();
-    const channelId = await channel(owner);
+    const channelId = await createChannel(owner);
     await fc.assert(
       fc.asyncProperty(
         shuffledDelivery,
@@ -123,7 +129,7 @@ describe("the provider's events", () => {
 
   it("announce a broadcast and its end once each, however often they arrive", async () => {
     const owner = await broadcaster();
-    const id = await stream(owner, await channel(owner));
+    const id = await stream(owner, await createChannel(owner));
     const { ctx, sent } = context();
     const events = streamEvents("connected", "recording", "active", "disconnected", "idle");
     for (const [index, event] of events.entries()) {
@@ -145,7 +151,7 @@ describe("the provider's events", () => {
     "do not announce an %s stream",
     async (privacy_type) => {
       const owner = await broadcaster();
-      const id = await stream(owner, await channel(owner), { privacy_type });
+      const id = await stream(owner, await createChannel(owner), { privacy_type });
       const { ctx, sent } = context();
       for (const [index, event] of streamEvents("connected", "active").entries()) {
         await applyLiveEvent(ctx, toEvent(id, event, index));
@@ -163,7 +169,7 @@ describe("creators who may not broadcast", () => {
     ["in a blocked channel", (_: Person, channelId: string) => block(channelId)],
   ])("a creator %s", async (_, happens) => {
     const owner = await broadcaster();
-    const channelId = await channel(owner);
+    const channelId = await createChannel(owner);
     const id = await stream(owner, channelId);
     await happens(owner, channelId);
     const { ctx, sent } = context();
@@ -187,7 +193,7 @@ describe("creators who may not broadcast", () => {
 describe("an end from outside", () => {
   it("ends the streams of a creator or a channel, at the provider too, and no others", async () => {
     const owner = await broadcaster();
-    const channels = await Promise.all([channel(owner), channel(owner)]);
+    const channels = await Promise.all([createChannel(owner), createChannel(owner)]);
     const { ctx } = context(owner);
     const made = await Promise.all(
       channels.map((channel_id) =>
@@ -210,7 +216,7 @@ describe("an end from outside", () => {
 
   it("a channel's streams and their viewers are deleted with it", async () => {
     const owner = await broadcaster();
-    const channelId = await channel(owner);
+    const channelId = await createChannel(owner);
     const { ctx } = context(owner);
     const made = await createLiveStream({
       ctx,
@@ -247,14 +253,17 @@ describe("an end from outside", () => {
 
   it("the catalog keeps a stream's copies up to date, and ends it with its channel", async () => {
     const owner = await broadcaster();
-    const channelId = await channel(owner);
+    const channelId = await createChannel(owner);
     const id = await stream(owner, channelId, {
       status: "live",
     });
     const { ctx } = context();
     const shown = async () =>
       (
-        await listLiveStreams({ ctx: as({ type: "anonymous" }), input: { page: 1, limit: 100 } })
+        await listLiveStreams({
+          ctx: contextOf({ type: "anonymous" }),
+          input: { page: 1, limit: 100 },
+        })
       ).items.some(({ stream_id }) => stream_id === id);
     await database.channels
       .patch({ id: channelId })
@@ -282,7 +291,10 @@ describe("an end from outside", () => {
 
 it("visitors from one network count as one, however many addresses they use", async () => {
   const owner = await broadcaster();
-  const id = await stream(owner, await channel(owner), { status: "live", playback_id: "playback" });
+  const id = await stream(owner, await createChannel(owner), {
+    status: "live",
+    playback_id: "playback",
+  });
   const { ctx } = context({ type: "anonymous" });
   for (const clientAddress of ["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:3::1"]) {
     await createLivePlayback({ ctx: { ...ctx, clientAddress }, input: { id } });

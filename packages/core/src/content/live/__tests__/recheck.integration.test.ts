@@ -1,5 +1,5 @@
 import { expect, inject, it } from "vitest";
-import { as, channel, database, person } from "../../../../test/context.ts";
+import { contextOf, createChannel, createUser, database } from "../../../../test/context.ts";
 import { reconcileLiveStreams } from "../../../operations/reconciliation/live-streams.ts";
 import type { ReconciliationContext } from "../../../operations/reconciliation/part.ts";
 import { createIdentityProvider } from "../../../platform/providers/identity.ts";
@@ -13,14 +13,14 @@ import { createLiveStream } from "../create-live-stream.ts";
 // The simulated provider of these tests sends no events: all of them are lost.
 
 it("a broadcast whose events were lost is found, ended and kept by the nightly comparison", async () => {
-  const owner = await person("creator");
+  const owner = await createUser("creator");
   const { data } = await database.users.get({ id: owner.userId }).go({ consistent: true });
   if (data?.subscription === undefined) throw new Error("A creator has a plan");
   await database.users
     .patch({ id: owner.userId })
     .set({ subscription: { ...data.subscription, live: true } })
     .go();
-  const base = as(owner);
+  const base = contextOf(owner);
   const secrets = createSecretReader(base.config, inject("environment"));
   const sent: unknown[] = [];
   const ctx: ReconciliationContext = {
@@ -39,7 +39,7 @@ it("a broadcast whose events were lost is found, ended and kept by the nightly c
       },
     },
   };
-  const channel_id = await channel(owner);
+  const channel_id = await createChannel(owner);
   const made = await createLiveStream({
     ctx,
     input: { channel_id, title: "Unheard", description: "", privacy_type: "public" },

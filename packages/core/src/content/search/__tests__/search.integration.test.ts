@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
-import { as, visitor } from "../../../../test/context.ts";
+import { contextOf, visitor } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import { parseConfig } from "../../../platform/config.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
@@ -26,7 +26,7 @@ client.middlewareStack.add(
   },
   { step: "initialize", name: "count" },
 );
-const ctx = { ...as(visitor), database: createDatabase(client, config.TABLE_NAME) };
+const ctx = { ...contextOf(visitor), database: createDatabase(client, config.TABLE_NAME) };
 
 /** A video as the catalog has it, with all fields of a card. */
 function thing(title: string, views: number, id = newId("video", new Date())): Searchable {

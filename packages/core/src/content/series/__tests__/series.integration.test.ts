@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  as,
-  channel,
+  contextOf,
+  createChannel,
+  createPurchase,
+  createUser,
+  createVideo,
   database,
   type Person,
-  person,
-  purchase,
   refusal,
-  video,
   visitor,
 } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
@@ -19,19 +19,19 @@ let creator: Person;
 let watcher: Person;
 
 beforeAll(async () => {
-  [creator, watcher] = await Promise.all([person("creator"), person("watcher")]);
+  [creator, watcher] = await Promise.all([createUser("creator"), createUser("watcher")]);
 });
 
 async function seriesOf(channelId: string, videoIds: string[], name = "First steps") {
   return Series.createSeries({
-    ctx: as(creator),
+    ctx: contextOf(creator),
     input: { name, description: "", channel_id: channelId, video_ids: videoIds },
   });
 }
 
 /** The creator's context, with `afterReading` run after each read of a series. */
 function watched(afterReading: (id: string) => Promise<void>) {
-  const base = as(creator);
+  const base = contextOf(creator);
   const client = createDocumentClient(base.config);
   client.middlewareStack.add(
     (next) => async (args) => {
@@ -47,8 +47,8 @@ function watched(afterReading: (id: string) => Promise<void>) {
 
 describe("a series", () => {
   it("an edit overtaken after its read is refused, with the newer version", async () => {
-    const made = await seriesOf(await channel(creator), []);
-    const edit = (name: string, ctx = as(creator)) =>
+    const made = await seriesOf(await createChannel(creator), []);
+    const edit = (name: string, ctx = contextOf(creator)) =>
       Series.updateSeries({ ctx, input: { id: made.id, name, version: 1 } });
     let overtaken = false;
     const slow = watched(async (id) => {
@@ -65,41 +65,41 @@ describe("a series", () => {
   });
 
   it("keeps its videos in order, and its order can change", async () => {
-    const channelId = await channel(creator);
-    const ids = await Promise.all([1, 2, 3].map(() => video(creator, channelId)));
+    const channelId = await createChannel(creator);
+    const ids = await Promise.all([1, 2, 3].map(() => createVideo(creator, channelId)));
     const made = await seriesOf(channelId, ids);
     expect(made).toMatchObject({ video_ids: ids, video_count: 3, version: 1 });
     expect(made.slug).toBe(`first-steps-${made.id}`);
     const turned = ids.toReversed();
     const changed = await Series.updateSeries({
-      ctx: as(creator),
+      ctx: contextOf(creator),
       input: { id: made.id, video_ids: turned, version: 1 },
     });
     expect(changed).toMatchObject({ video_ids: turned, version: 2, name: "First steps" });
-    const shown = await Series.getSeries({ ctx: as(visitor), input: { id: made.id } });
+    const shown = await Series.getSeries({ ctx: contextOf(visitor), input: { id: made.id } });
     expect(shown.videos.map((card) => card.id)).toEqual(turned);
     expect(shown.video_ids).toBeNull();
   });
 
   it("takes up to 200 videos and shows them all", async () => {
-    const channelId = await channel(creator);
+    const channelId = await createChannel(creator);
     const ids: string[] = [];
-    for (let index = 0; index < 200; index += 1) ids.push(await video(creator, channelId));
+    for (let index = 0; index < 200; index += 1) ids.push(await createVideo(creator, channelId));
     const made = await seriesOf(channelId, ids);
-    const shown = await Series.getSeries({ ctx: as(watcher), input: { id: made.id } });
+    const shown = await Series.getSeries({ ctx: contextOf(watcher), input: { id: made.id } });
     expect(shown.videos.map((card) => card.id)).toEqual(ids);
   });
 
   it("takes videos of its own channel and creator only", async () => {
     const [channelId, otherChannel, stranger] = await Promise.all([
-      channel(creator),
-      channel(creator),
-      person("creator"),
+      createChannel(creator),
+      createChannel(creator),
+      createUser("creator"),
     ]);
     const [own, ofOtherChannel, ofStranger] = await Promise.all([
-      video(creator, channelId),
-      video(creator, otherChannel),
-      video(stranger, channelId),
+      createVideo(creator, channelId),
+      createVideo(creator, otherChannel),
+      createVideo(stranger, channelId),
     ]);
     for (const id of [ofOtherChannel, ofStranger, "vid_00000000000000000000000000"]) {
       await expect(seriesOf(channelId, [own, id])).rejects.toMatchObject({
@@ -110,105 +110,122 @@ describe("a series", () => {
   });
 
   it("can be saved with a video that was deleted meanwhile", async () => {
-    const channelId = await channel(creator);
-    const [kept, gone] = await Promise.all([video(creator, channelId), video(creator, channelId)]);
+    const channelId = await createChannel(creator);
+    const [kept, gone] = await Promise.all([
+      createVideo(creator, channelId),
+      createVideo(creator, channelId),
+    ]);
     const made = await seriesOf(channelId, [gone, kept]);
     await database.videos.patch({ id: gone }).set({ status: "deleted" }).go();
     const input = { id: made.id, video_ids: [kept, gone], version: 1 };
-    const changed = await Series.updateSeries({ ctx: as(creator), input });
+    const changed = await Series.updateSeries({ ctx: contextOf(creator), input });
     expect(changed.video_ids).toEqual([kept]);
   });
 
   it("shows others the published public videos, and its owner all", async () => {
-    const channelId = await channel(creator);
+    const channelId = await createChannel(creator);
     const [open, unlisted, secret, draft] = await Promise.all([
-      video(creator, channelId, { access_type: "paid", price: 500 }),
-      video(creator, channelId, { privacy_type: "unlisted" }),
-      video(creator, channelId, { privacy_type: "private" }),
-      video(creator, channelId, { status: "draft" }),
+      createVideo(creator, channelId, { access_type: "paid", price: 500 }),
+      createVideo(creator, channelId, { privacy_type: "unlisted" }),
+      createVideo(creator, channelId, { privacy_type: "private" }),
+      createVideo(creator, channelId, { status: "draft" }),
     ]);
     const made = await seriesOf(channelId, [draft, secret, unlisted, open]);
-    await purchase(watcher, { id: open, kind: "video", creator });
-    const see = async (ctx: ReturnType<typeof as>) =>
+    await createPurchase(watcher, { id: open, kind: "video", creator });
+    const see = async (ctx: ReturnType<typeof contextOf>) =>
       (await Series.getSeries({ ctx, input: { id: made.id } })).videos;
-    expect((await see(as(visitor))).map(({ id }) => id)).toEqual([open]);
-    expect(await see(as(watcher))).toMatchObject([
+    expect((await see(contextOf(visitor))).map(({ id }) => id)).toEqual([open]);
+    expect(await see(contextOf(watcher))).toMatchObject([
       { id: open, is_purchased: true, purchased_amount: 999 },
     ]);
-    expect((await see(as(creator))).map(({ id }) => id)).toEqual([draft, secret, unlisted, open]);
-    expect(await see(as(await person("admin")))).toHaveLength(4);
+    expect((await see(contextOf(creator))).map(({ id }) => id)).toEqual([
+      draft,
+      secret,
+      unlisted,
+      open,
+    ]);
+    expect(await see(contextOf(await createUser("admin")))).toHaveLength(4);
     const grouped = await Series.listGroupedSeries({
-      ctx: as(visitor),
+      ctx: contextOf(visitor),
       input: { ...firstPage, channel_id: channelId, video_limit: 4 },
     });
     expect(grouped.items).toMatchObject([{ id: made.id, videos: [{ id: open }] }]);
   });
 
   it("is listed by its channel and among the caller's, newest first, page by page", async () => {
-    const owner = await person("creator");
-    const channelId = await channel(owner);
+    const owner = await createUser("creator");
+    const channelId = await createChannel(owner);
     const names = ["One", "Two", "Three"];
     for (const [index, name] of names.entries()) {
       await Series.createSeries({
-        ctx: as(owner, new Date(Date.now() + index * 10)),
+        ctx: contextOf(owner, new Date(Date.now() + index * 10)),
         input: { name, description: "", channel_id: channelId, video_ids: [] },
       });
     }
     const first = await Series.listSeries({
-      ctx: as(visitor),
+      ctx: contextOf(visitor),
       input: { page: 1, limit: 2, channel_id: channelId },
     });
     expect(first.items.map(({ name }) => name)).toEqual(["Three", "Two"]);
     const cursor = first.pagination.next_cursor ?? "";
     const second = await Series.listSeries({
-      ctx: as(visitor),
+      ctx: contextOf(visitor),
       input: { page: 1, limit: 2, cursor, channel_id: channelId },
     });
     expect(second).toMatchObject({ items: [{ name: "One" }], pagination: { has_next: false } });
-    const own = await Series.listSeries({ ctx: as(owner), input: firstPage });
+    const own = await Series.listSeries({ ctx: contextOf(owner), input: firstPage });
     expect(own.items.map(({ name }) => name)).toEqual(["Three", "Two", "One"]);
-    const foreign = Series.listSeries({ ctx: as(owner), input: { ...firstPage, cursor } });
+    const foreign = Series.listSeries({ ctx: contextOf(owner), input: { ...firstPage, cursor } });
     expect(await refusal(foreign)).toBe("invalid_cursor");
   });
 
   it("is deleted without its videos", async () => {
-    const channelId = await channel(creator);
-    const id = await video(creator, channelId);
+    const channelId = await createChannel(creator);
+    const id = await createVideo(creator, channelId);
     const made = await seriesOf(channelId, [id]);
     const input = { id: made.id };
-    expect(await refusal(Series.removeSeries({ ctx: as(watcher), input }))).toBe("not_found");
-    expect(await Series.removeSeries({ ctx: as(creator), input })).toEqual({ deleted: true });
-    expect(await refusal(Series.removeSeries({ ctx: as(creator), input }))).toBe("not_found");
-    expect(await refusal(Series.getSeries({ ctx: as(creator), input }))).toBe("not_found");
+    expect(await refusal(Series.removeSeries({ ctx: contextOf(watcher), input }))).toBe(
+      "not_found",
+    );
+    expect(await Series.removeSeries({ ctx: contextOf(creator), input })).toEqual({
+      deleted: true,
+    });
+    expect(await refusal(Series.removeSeries({ ctx: contextOf(creator), input }))).toBe(
+      "not_found",
+    );
+    expect(await refusal(Series.getSeries({ ctx: contextOf(creator), input }))).toBe("not_found");
     expect((await database.videos.get({ id }).go()).data?.status).toBe("published");
   });
 
   it("is refused to everybody except its owner", async () => {
-    const [channelId, stranger] = await Promise.all([channel(creator), person("creator")]);
+    const [channelId, stranger] = await Promise.all([
+      createChannel(creator),
+      createUser("creator"),
+    ]);
     const made = await seriesOf(channelId, []);
     const create = { name: "Mine", description: "", channel_id: channelId, video_ids: [] };
     const update = { id: made.id, name: "Mine", version: 1 };
     const tries: [() => Promise<unknown>, string][] = [
-      [() => Series.createSeries({ ctx: as(visitor), input: create }), "unauthenticated"],
-      [() => Series.createSeries({ ctx: as(watcher), input: create }), "forbidden"],
-      [() => Series.createSeries({ ctx: as(stranger), input: create }), "not_found"],
-      [() => Series.updateSeries({ ctx: as(stranger), input: update }), "not_found"],
+      [() => Series.createSeries({ ctx: contextOf(visitor), input: create }), "unauthenticated"],
+      [() => Series.createSeries({ ctx: contextOf(watcher), input: create }), "forbidden"],
+      [() => Series.createSeries({ ctx: contextOf(stranger), input: create }), "not_found"],
+      [() => Series.updateSeries({ ctx: contextOf(stranger), input: update }), "not_found"],
       [
-        () => Series.updateSeries({ ctx: as(creator), input: { ...update, version: 7 } }),
+        () => Series.updateSeries({ ctx: contextOf(creator), input: { ...update, version: 7 } }),
         "version_conflict",
       ],
-      [() => Series.listSeries({ ctx: as(visitor), input: firstPage }), "unauthenticated"],
+      [() => Series.listSeries({ ctx: contextOf(visitor), input: firstPage }), "unauthenticated"],
     ];
     for (const [attempt, code] of tries) expect(await refusal(attempt())).toBe(code);
   });
 
   it("disappears with a blocked channel", async () => {
-    const channelId = await channel(creator, { blocked_at: "2026-01-01T00:00:00.000Z" });
+    const channelId = await createChannel(creator, { blocked_at: "2026-01-01T00:00:00.000Z" });
     const made = await seriesOf(channelId, []);
     const input = { ...firstPage, channel_id: channelId };
-    expect(await refusal(Series.listSeries({ ctx: as(visitor), input }))).toBe("not_found");
-    const one = Series.getSeries({ ctx: as(visitor), input: { id: made.id } });
+    expect(await refusal(Series.listSeries({ ctx: contextOf(visitor), input }))).toBe("not_found");
+    const one = Series.getSeries({ ctx: contextOf(visitor), input: { id: made.id } });
     expect(await refusal(one)).toBe("not_found");
-    expect((await Series.listSeries({ ctx: as(creator), input })).items).toHaveLength(1);
+    expect((await Series.listSeries({ ctx: contextOf(creator), input })).items).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { as, database, visitor } from "../../../../test/context.ts";
+import { contextOf, database, visitor } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import { parseConfig } from "../../../platform/config.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
@@ -15,7 +15,7 @@ const year = String(randomInt(1971, 1999));
 const month = `${year}-03`;
 const within = `${month}-14T12:00:00.000Z`;
 const later = `${year}-04-01T00:00:00.000Z`;
-const ctx = as(visitor);
+const ctx = contextOf(visitor);
 
 const listing = (video_id: string, title: string, published_at: string) => ({
   list: "all",
@@ -95,7 +95,7 @@ it("lists no post before its time", async () => {
     .go();
   const before = await entriesOf("blogs", soon.slice(0, 7));
   expect(before.filter(({ path }) => path.includes(id))).toEqual([]);
-  const after = as(visitor, new Date(now.getTime() + 120_000));
+  const after = contextOf(visitor, new Date(now.getTime() + 120_000));
   const input = { kind: "blogs" as const, month: soon.slice(0, 7) };
   const entries = await listSitemapEntries({ ctx: after, input });
   expect(entries.filter(({ path }) => path.includes(id))).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Suggest } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { as, refusal } from "../../../../test/context.ts";
+import { contextOf, refusal } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { SuggestionRequest } from "../../../platform/providers/suggestions.ts";
 import { suggest } from "../suggest.ts";
@@ -11,7 +11,11 @@ afterEach(() => {
 });
 
 const person = () =>
-  as({ type: "user", userId: `usr_${randomUUID().replaceAll("-", "")}`, accountType: "watcher" });
+  contextOf({
+    type: "user",
+    userId: `usr_${randomUUID().replaceAll("-", "")}`,
+    accountType: "watcher",
+  });
 
 const withModel = (
   ctx: Context,

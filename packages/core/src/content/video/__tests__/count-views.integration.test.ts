@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { as, channel, type Person, person, video } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createUser,
+  createVideo,
+  type Person,
+} from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import { parseConfig } from "../../../platform/config.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -27,7 +33,7 @@ client.middlewareStack.add(
 
 const sent: unknown[] = [];
 const ctx: Context<"queues"> = {
-  ...as({ type: "system", name: "test" }),
+  ...contextOf({ type: "system", name: "test" }),
   database,
   providers: {
     queues: {
@@ -40,8 +46,8 @@ const ctx: Context<"queues"> = {
 let creator: Person;
 let channelId: string;
 beforeAll(async () => {
-  creator = await person("creator");
-  channelId = await channel(creator);
+  creator = await createUser("creator");
+  channelId = await createChannel(creator);
 });
 beforeEach(() => {
   requests.length = 0;
@@ -73,7 +79,10 @@ const transactions = () => requests.filter((name) => name.startsWith("TransactWr
 
 describe("a batch of views", () => {
   it("is one addition for each video, channel and creator, in one transaction", async () => {
-    const [one, other] = await Promise.all([video(creator, channelId), video(creator, channelId)]);
+    const [one, other] = await Promise.all([
+      createVideo(creator, channelId),
+      createVideo(creator, channelId),
+    ]);
     const before = [await channelViews(), await activity()];
     requests.length = 0;
     const messages = Array.from({ length: 60 }, (_, index) =>
@@ -91,7 +100,7 @@ describe("a batch of views", () => {
   });
 
   it("is split when one transaction cannot contain it", async () => {
-    const id = await video(creator, channelId);
+    const id = await createVideo(creator, channelId);
     const messages = Array.from({ length: 100 }, (_, index) => seen(id, `viewer-${index}`));
     expect(await countViews(ctx, messages)).toEqual([]);
     expect(transactions()).toBe(2);
@@ -99,7 +108,7 @@ describe("a batch of views", () => {
   });
 
   it("counts a viewer once in half an hour, in any order, and again after it", async () => {
-    const id = await video(creator, channelId);
+    const id = await createVideo(creator, channelId);
     await countViews(ctx, [
       seen(id, "ada", "2026-11-21T09:29:59.000Z"),
       seen(id, "ada", "2026-11-21T09:00:00.000Z"),
@@ -117,8 +126,8 @@ describe("a batch of views", () => {
 
   it("leaves out unpublished videos, and counts the rest", async () => {
     const [open, draft] = await Promise.all([
-      video(creator, channelId),
-      video(creator, channelId, { status: "unpublished" }),
+      createVideo(creator, channelId),
+      createVideo(creator, channelId, { status: "unpublished" }),
     ]);
     const nothing = "vid_00000000000000000000000000";
     const messages = [open, draft, nothing].map((id) => seen(id, "ada"));
@@ -131,7 +140,7 @@ describe("a batch of views", () => {
   });
 
   it("names the malformed messages, and counts the others", async () => {
-    const id = await video(creator, channelId);
+    const id = await createVideo(creator, channelId);
     const broken = { id: "broken", body: { video_id: 7 }, attempt: 1 };
     const noJson = { id: "no-json", body: undefined, attempt: 1 };
     expect(await countViews(ctx, [broken, seen(id, "ada"), noJson])).toEqual(["broken", "no-json"]);
@@ -141,7 +150,7 @@ describe("a batch of views", () => {
 
 describe("a batch that is delivered again", () => {
   it("counts nothing twice, and repeats the work after it", async () => {
-    const id = await video(creator, channelId);
+    const id = await createVideo(creator, channelId);
     const messages = ["ada", "ben"].map((viewer) => seen(id, viewer));
     await countViews(ctx, messages);
     sent.length = 0;
@@ -153,7 +162,7 @@ describe("a batch that is delivered again", () => {
   });
 
   it("after a lost answer to its write, counts nothing twice", async () => {
-    const id = await video(creator, channelId);
+    const id = await createVideo(creator, channelId);
     const messages = ["ada", "ben"].map((viewer) => seen(id, viewer));
     afterTransaction = () => {
       throw new Error("The line broke");
@@ -165,7 +174,7 @@ describe("a batch that is delivered again", () => {
   });
 
   it("after a refused addition, has lost nothing", async () => {
-    const id = await video(creator, channelId);
+    const id = await createVideo(creator, channelId);
     const messages = ["ada", "ben"].map((viewer) => seen(id, viewer));
     const failing = createDocumentClient(config);
     failing.middlewareStack.add(
@@ -183,7 +192,7 @@ describe("a batch that is delivered again", () => {
   });
 
   it("concurrent with others of the same viewers, counts each viewer once", async () => {
-    const id = await video(creator, channelId);
+    const id = await createVideo(creator, channelId);
     const messages = Array.from({ length: 20 }, (_, index) => seen(id, `viewer-${index}`));
     let waiting = await Promise.all([1, 2, 3].map(() => countViews(ctx, messages)));
     // A batch that was overtaken too often is delivered again, as the queue would do.
@@ -195,9 +204,9 @@ describe("a batch that is delivered again", () => {
 });
 
 it("a view moves its channel and its creator up in their indexes", async () => {
-  const popular = await person("creator");
-  const id = await channel(popular);
-  const watched = await video(popular, id);
+  const popular = await createUser("creator");
+  const id = await createChannel(popular);
+  const watched = await createVideo(popular, id);
   await database.channels
     .patch({ id })
     .set({ popular_list: "channels-0", popular_sort_key: "x" })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { as, database, visitor } from "../../../../test/context.ts";
+import { contextOf, database, visitor } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import { type CatalogInput, listPublicVideos } from "../list-catalog.ts";
 import { toListing } from "../listing.ts";
 
-const ctx = as(visitor);
+const ctx = contextOf(visitor);
 const category = newId("category", new Date());
 const start = Date.parse("2026-01-01T00:00:00.000Z");
 const rare = [3, 40, 500, 501];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createBrokenQueues } from "../../../../test/broken-queues.ts";
-import { channel, database, person, video } from "../../../../test/context.ts";
+import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
 import { runDueVideos } from "../run-due.ts";
 
 const system = { type: "system", name: "test" } as const;
@@ -9,10 +9,13 @@ const statusOf = async (id: string) =>
   (await database.videos.get({ id }).go({ consistent: true })).data?.status;
 
 /** A video that was due to be published a minute ago. */
-async function createDueVideo(changes: Parameters<typeof video>[2]) {
+async function createDueVideo(changes: Parameters<typeof createVideo>[2]) {
   const past = new Date(Date.now() - 60_000).toISOString();
-  const owner = await person("creator");
-  const id = await video(owner, await channel(owner), { scheduled_at: past, ...changes });
+  const owner = await createUser("creator");
+  const id = await createVideo(owner, await createChannel(owner), {
+    scheduled_at: past,
+    ...changes,
+  });
   await database.videos
     .patch({ id })
     .set({ due: "publish", due_sort_key: `${past}_${id}` })

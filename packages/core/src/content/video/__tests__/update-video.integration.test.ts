@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { createBrokenQueues } from "../../../../test/broken-queues.ts";
-import { channel, database, person, video } from "../../../../test/context.ts";
+import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
 import { updateVideo } from "../update-video.ts";
 
 it("an unpublished video leaves the lists, though the message after the write is lost", async () => {
-  const owner = await person("creator");
-  const id = await video(owner, await channel(owner));
+  const owner = await createUser("creator");
+  const id = await createVideo(owner, await createChannel(owner));
   const { ctx, catalogMessages } = createBrokenQueues(owner);
   const input = { id, version: 1, status: "unpublished" } as const;
   const startDeletion = () => Promise.reject(new Error("Nothing is deleted here"));

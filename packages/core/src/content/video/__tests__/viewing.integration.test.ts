@@ -1,18 +1,28 @@
 import { expect, it } from "vitest";
-import { as, channel, person, purchase, video, visitor } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createPurchase,
+  createUser,
+  createVideo,
+  visitor,
+} from "../../../../test/context.ts";
 import { findViewedVideo } from "../access.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 
 it("what bears on a video is its own purchase and every channel that the viewer has bought", async () => {
-  const creator = await person("creator");
-  const buyer = await person("watcher");
-  const channelId = await channel(creator);
-  const [wanted, other] = [await video(creator, channelId), await video(creator, channelId)];
-  await purchase(buyer, { id: wanted, kind: "video", creator });
-  await purchase(buyer, { id: other, kind: "video", creator });
-  await purchase(buyer, { id: channelId, kind: "channel", creator });
-  const found = await findViewedVideo(as(buyer, now), wanted);
+  const creator = await createUser("creator");
+  const buyer = await createUser("watcher");
+  const channelId = await createChannel(creator);
+  const [wanted, other] = [
+    await createVideo(creator, channelId),
+    await createVideo(creator, channelId),
+  ];
+  await createPurchase(buyer, { id: wanted, kind: "video", creator });
+  await createPurchase(buyer, { id: other, kind: "video", creator });
+  await createPurchase(buyer, { id: channelId, kind: "channel", creator });
+  const found = await findViewedVideo(contextOf(buyer, now), wanted);
   expect(found).toMatchObject({
     video: { id: wanted },
     viewing: {
@@ -23,8 +33,8 @@ it("what bears on a video is its own purchase and every channel that the viewer 
     },
   });
   expect([...(found?.viewing.channels.keys() ?? [])]).toEqual([channelId]);
-  const stranger = await person("watcher");
-  expect((await findViewedVideo(as(stranger, now), wanted))?.viewing).toMatchObject({
+  const stranger = await createUser("watcher");
+  expect((await findViewedVideo(contextOf(stranger, now), wanted))?.viewing).toMatchObject({
     purchase: undefined,
     channelBought: false,
     channels: new Map(),
@@ -32,9 +42,9 @@ it("what bears on a video is its own purchase and every channel that the viewer 
 });
 
 it("nothing that was bought bears on a video for a visitor", async () => {
-  const creator = await person("creator");
-  const id = await video(creator, await channel(creator));
-  expect((await findViewedVideo(as(visitor, now), id))?.viewing).toEqual({
+  const creator = await createUser("creator");
+  const id = await createVideo(creator, await createChannel(creator));
+  expect((await findViewedVideo(contextOf(visitor, now), id))?.viewing).toEqual({
     actor: visitor,
     purchase: undefined,
     channelBought: false,
@@ -45,6 +55,8 @@ it("nothing that was bought bears on a video for a visitor", async () => {
 
 it("a video that does not exist is not found, for a member and for a visitor", async () => {
   const missing = "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ";
-  expect(await findViewedVideo(as(await person("watcher"), now), missing)).toBeUndefined();
-  expect(await findViewedVideo(as(visitor, now), missing)).toBeUndefined();
+  expect(
+    await findViewedVideo(contextOf(await createUser("watcher"), now), missing),
+  ).toBeUndefined();
+  expect(await findViewedVideo(contextOf(visitor, now), missing)).toBeUndefined();
 });

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { channel, database, person, refusal, video } from "../../../../test/context.ts";
+import {
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  refusal,
+} from "../../../../test/context.ts";
 import { changed, issue, newContext, stripe, withProvider } from "../../../../test/payments.ts";
 import { newId } from "../../../platform/ids.ts";
 import { findCoupon } from "../coupon.ts";
 import { type CouponItem, validateCoupon } from "../validate-coupon.ts";
 
 const { ctx, buyer } = await newContext();
-const creator = await person("creator");
+const creator = await createUser("creator");
 const { code: everything } = await issue({ percent_off: 100 });
 const find = (code: string, customerId?: string) => findCoupon(ctx, { code, customerId });
 const check = (couponCode: string, item?: CouponItem) =>
@@ -85,8 +91,12 @@ describe("the price that a coupon is checked with", () => {
     (await check(everything, { kind, id })).amount;
   const refused = (kind: CouponItem["kind"], id: string) =>
     refusal(check(everything, { kind, id }));
-  const paidVideo = (changes: Parameters<typeof video>[2] = {}) =>
-    video(creator, newId("channel", new Date()), { access_type: "paid", price: 1299, ...changes });
+  const paidVideo = (changes: Parameters<typeof createVideo>[2] = {}) =>
+    createVideo(creator, newId("channel", new Date()), {
+      access_type: "paid",
+      price: 1299,
+      ...changes,
+    });
 
   it("is the price of a pack, a plan, a video and a channel", async () => {
     expect(await priceOf("minutes", "minutes-60")).toBe(600);
@@ -94,7 +104,7 @@ describe("the price that a coupon is checked with", () => {
     const plan = await newPlan({ price: 1900 });
     expect(await priceOf("subscription", plan)).toBe(1900);
     expect(await priceOf("video", await paidVideo())).toBe(1299);
-    expect(await priceOf("channel", await channel(creator, { price: 2500 }))).toBe(2500);
+    expect(await priceOf("channel", await createChannel(creator, { price: 2500 }))).toBe(2500);
   });
 
   it("is not found for a missing item, or for an id of another kind", async () => {
@@ -126,7 +136,7 @@ describe("the price that a coupon is checked with", () => {
     expect(await priceOf("subscription", enterprise)).toBe(70_000);
   });
 
-  it.each<[string, Parameters<typeof video>[2]]>([
+  it.each<[string, Parameters<typeof createVideo>[2]]>([
     ["is free", { access_type: "free", price: 0 }],
     ["is not published", { status: "ready" }],
     ["is private", { privacy_type: "private" }],
@@ -138,13 +148,13 @@ describe("the price that a coupon is checked with", () => {
   });
 
   it("is not found for a channel that is free or blocked", async () => {
-    expect(await refused("channel", await channel(creator))).toBe("not_found");
-    const blocked = await channel(creator, { price: 2500, blocked_at: now() });
+    expect(await refused("channel", await createChannel(creator))).toBe("not_found");
+    const blocked = await createChannel(creator, { price: 2500, blocked_at: now() });
     expect(await refused("channel", blocked)).toBe("not_found");
   });
 
   it("is none for a channel that is paid by the month", async () => {
-    const monthly = await channel(creator, { price: 500 });
+    const monthly = await createChannel(creator, { price: 500 });
     await database.channels.patch({ id: monthly }).set({ purchase_type: "monthly" }).go();
     expect(await check(everything, { kind: "channel", id: monthly })).toEqual({
       valid: false,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { database, person, refusal } from "../../../../test/context.ts";
+import { createUser, database, refusal } from "../../../../test/context.ts";
 import {
   changed,
-  contextOf,
   newContext,
   pay,
+  paymentContextOf,
   unreachable,
   withProvider,
 } from "../../../../test/payments.ts";
@@ -69,7 +69,7 @@ describe("the state of a checkout", () => {
 
   it("is shown to the buyer only", async () => {
     const { ctx, session_id } = await opened();
-    const other = contextOf(await person("watcher"));
+    const other = paymentContextOf(await createUser("watcher"));
     const visitor: typeof ctx = { ...ctx, actor: { type: "anonymous" } };
     expect(await refusal(getCheckout({ ctx: other, input: { session_id } }))).toBe("not_found");
     expect(await refusal(getCheckout({ ctx: visitor, input: { session_id } }))).toBe(

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { leave, newAccount, newBuyer, openPage, purchaseOf } from "../../../../test/checkouts.ts";
-import { channel, database, type Person, person, refusal } from "../../../../test/context.ts";
-import { contextOf, control, fixtures, stripe } from "../../../../test/payments.ts";
+import {
+  createChannel,
+  createUser,
+  database,
+  type Person,
+  refusal,
+} from "../../../../test/context.ts";
+import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import type { PurchaseItem } from "../../../people/entitlement/index.ts";
 import { ensureBuiltInPackages } from "../../package/index.ts";
 import { mirrorSubscription, reconcileCheckout } from "../../settlement/index.ts";
@@ -11,13 +17,13 @@ import { presentMembership, renewsAt } from "../present-membership.ts";
 import { stopRenewals } from "../stop-renewals.ts";
 
 const account = await newAccount();
-const seller = await person("creator");
+const seller = await createUser("creator");
 beforeEach(() => {
   fixtures.take("memberships");
 });
 
 async function newChannel(): Promise<string> {
-  const id = await channel(seller, { privacy_type: "private", price: 500 });
+  const id = await createChannel(seller, { privacy_type: "private", price: 500 });
   await database.channels.patch({ id }).set({ purchase_type: "monthly" }).go();
   return id;
 }
@@ -28,7 +34,8 @@ async function joined(id?: string) {
   const offer = { kind: "membership", item_id: channel_id, price: 500, seller, account } as const;
   const page = await openPage(member, offer);
   await page.pay();
-  const reconcile = () => reconcileCheckout(contextOf(member), { session_id: page.session_id });
+  const reconcile = () =>
+    reconcileCheckout(paymentContextOf(member), { session_id: page.session_id });
   await reconcile();
   const purchase = await purchaseOf(member, channel_id);
   if (purchase?.subscription_id === undefined) throw new Error("No member");
@@ -39,8 +46,8 @@ async function joined(id?: string) {
     purchase,
     subscription: purchase.subscription_id,
     reconcile,
-    cancel: (as: Person = member) => cancelMembership({ ctx: contextOf(as), input }),
-    resume: (as: Person = member) => resumeMembership({ ctx: contextOf(as), input }),
+    cancel: (as: Person = member) => cancelMembership({ ctx: paymentContextOf(as), input }),
+    resume: (as: Person = member) => resumeMembership({ ctx: paymentContextOf(as), input }),
   };
 }
 
@@ -185,11 +192,14 @@ describe("a membership as it is shown", () => {
       })
       .go();
     const { items } = await listMemberships({
-      ctx: contextOf(member),
+      ctx: paymentContextOf(member),
       input: { page: 1, limit: 10 },
     });
     expect(items.map((item) => item.channel_id)).toEqual([channel_id]);
-    const nobody = await listMemberships({ ctx: contextOf(seller), input: { page: 1, limit: 10 } });
+    const nobody = await listMemberships({
+      ctx: paymentContextOf(seller),
+      input: { page: 1, limit: 10 },
+    });
     expect(nobody.items).toEqual([]);
   });
 
@@ -207,19 +217,19 @@ describe("a membership as it is shown", () => {
       .go();
     const list = async (as: Person, more: object = {}) => {
       const input = { id: channel_id, page: 1, limit: 10, ...more };
-      const { items } = await listSubscribers({ ctx: contextOf(as), input });
+      const { items } = await listSubscribers({ ctx: paymentContextOf(as), input });
       return items.map(({ user_id }) => user_id).sort();
     };
     const both = [member.userId, "usr_once"].sort();
     expect(await list(seller)).toEqual(both);
-    expect(await list(await person("admin"))).toEqual(both);
+    expect(await list(await createUser("admin"))).toEqual(both);
     expect(await list(seller, { purchase_type: "monthly" })).toEqual([member.userId]);
     expect(await list(seller, { purchase_type: "one_time" })).toEqual(["usr_once"]);
     expect(await list(seller, { search_key: "ZEL" })).toEqual(["usr_once"]);
     expect(await refusal(list(member))).toBe("not_found");
     expect(await refusal(list(seller, { id: "chn_unknown" }))).toBe("not_found");
     const { items } = await listSubscribers({
-      ctx: contextOf(seller),
+      ctx: paymentContextOf(seller),
       input: { id: channel_id, page: 1, limit: 10, purchase_type: "monthly" },
     });
     expect(items).toEqual([
@@ -236,7 +246,7 @@ describe("a membership as it is shown", () => {
       },
     ]);
     const once = await listSubscribers({
-      ctx: contextOf(seller),
+      ctx: paymentContextOf(seller),
       input: { id: channel_id, page: 1, limit: 10, purchase_type: "one_time" },
     });
     expect(once.items).toMatchObject([{ purchase_type: "one_time", renews_at: null }]);
@@ -244,7 +254,7 @@ describe("a membership as it is shown", () => {
 });
 
 describe("the renewals that may have to stop", () => {
-  const stop = (message: object) => stopRenewals(contextOf(seller), message);
+  const stop = (message: object) => stopRenewals(paymentContextOf(seller), message);
 
   it("are those of a channel that is no longer sold", async () => {
     const first = await joined();
@@ -268,7 +278,7 @@ describe("the renewals that may have to stop", () => {
   });
 
   it("are also that of the plan of a person who has left, and of nobody else", async () => {
-    const [plan] = await ensureBuiltInPackages(contextOf(seller));
+    const [plan] = await ensureBuiltInPackages(paymentContextOf(seller));
     const buyer = await newBuyer();
     const customer = (await stripe.customers.create({ email: "creator@example.com" })).id;
     const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
@@ -278,7 +288,7 @@ describe("the renewals that may have to stop", () => {
       default_payment_method: card.id,
       metadata: { kind: "subscription", user_id: buyer.userId, package_id: plan?.id ?? "" },
     });
-    await mirrorSubscription(contextOf(buyer), { subscriptionId: id });
+    await mirrorSubscription(paymentContextOf(buyer), { subscriptionId: id });
     await stop({ user_id: "usr_unknown" });
     await stop({ user_id: buyer.userId });
     expect(await isStopped(id)).toBe(false);
@@ -302,7 +312,7 @@ describe("the renewals that may have to stop", () => {
     let messages: unknown[] = [{ channel_id }];
     let pages = 0;
     while (messages.length > 0) {
-      for (const message of messages) await stopRenewals(contextOf(seller), message);
+      for (const message of messages) await stopRenewals(paymentContextOf(seller), message);
       pages += 1;
       messages = fixtures.take("memberships");
     }

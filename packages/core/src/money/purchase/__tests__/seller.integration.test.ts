@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { as, database, person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import { findSeller } from "../seller.ts";
 
 it("who has left sells nothing, and neither does who never was", async () => {
-  const creator = await person("creator");
-  const find = (id: string) => findSeller(as(creator), id);
+  const creator = await createUser("creator");
+  const find = (id: string) => findSeller(contextOf(creator), id);
   expect((await find(creator.userId))?.id).toBe(creator.userId);
   const deactivated_at = new Date().toISOString();
   await database.users.patch({ id: creator.userId }).set({ deactivated_at }).go();

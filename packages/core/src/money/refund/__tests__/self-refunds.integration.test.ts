@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { channel, database, type Person, person, video } from "../../../../test/context.ts";
-import { createFixtures } from "../../../../test/deletion-context.ts";
+import {
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
+import { createFixtures } from "../../../../test/provider-fixtures.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { PaymentItem } from "../../payment/index.ts";
 import { judgePayment } from "../judge-payment.ts";
@@ -41,7 +47,7 @@ function context(answers: Answers = {}, table = database) {
 let buyer: Person;
 let creator: Person;
 beforeEach(async () => {
-  [buyer, creator] = await Promise.all([person("watcher"), person("creator")]);
+  [buyer, creator] = await Promise.all([createUser("watcher"), createUser("creator")]);
 });
 
 /** A purchase with its payment, as the payment webhook writes them. */
@@ -301,9 +307,10 @@ describe("how much a buyer has watched", () => {
   });
 
   it("of a channel is the largest share of a video that only buyers see", async () => {
-    const channelId = await channel(creator);
+    const channelId = await createChannel(creator);
     expect(await shareOfChannel(channelId)).toBe(0);
-    const inChannel = (changes: Parameters<typeof video>[2]) => video(creator, channelId, changes);
+    const inChannel = (changes: Parameters<typeof createVideo>[2]) =>
+      createVideo(creator, channelId, changes);
     const [free, one, other, unseen] = [
       await inChannel({}),
       await inChannel({ access_type: "paid" }),
@@ -319,8 +326,11 @@ describe("how much a buyer has watched", () => {
 
   it("of a private channel with a price counts its free videos, of other channels not", async () => {
     const shareIn = async (channel_privacy_type: "public" | "private", channel_price: number) => {
-      const channelId = await channel(creator);
-      await watch(await video(creator, channelId, { channel_privacy_type, channel_price }), 40);
+      const channelId = await createChannel(creator);
+      await watch(
+        await createVideo(creator, channelId, { channel_privacy_type, channel_price }),
+        40,
+      );
       return shareOfChannel(channelId);
     };
     expect(await shareIn("private", 900)).toBe(0.4);
@@ -330,9 +340,9 @@ describe("how much a buyer has watched", () => {
   });
 
   it("of a channel with more than a hundred videos counts the last one too", async () => {
-    const channelId = await channel(creator);
+    const channelId = await createChannel(creator);
     const made = await Promise.all(
-      Array.from({ length: 101 }, () => video(creator, channelId, { access_type: "paid" })),
+      Array.from({ length: 101 }, () => createVideo(creator, channelId, { access_type: "paid" })),
     );
     await watch(made.toSorted().at(-1) ?? "", 50);
     expect(await shareOfChannel(channelId)).toBe(0.5);

@@ -9,12 +9,18 @@ import {
   paymentsOf,
   purchaseOf,
 } from "../../../../test/checkouts.ts";
-import { channel, database, type Person, person, video } from "../../../../test/context.ts";
+import {
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
 import {
   changed,
-  contextOf,
   control,
   fixtures,
+  paymentContextOf,
   stripe,
   unreachable,
   withProvider,
@@ -24,8 +30,8 @@ import { ensureBuiltInPackages } from "../../package/index.ts";
 import { applyPaymentEvent } from "../apply-payment-event.ts";
 
 const account = await newAccount();
-const seller = await person("creator");
-const [plan] = (await ensureBuiltInPackages(contextOf(await person("admin")))).filter(
+const seller = await createUser("creator");
+const [plan] = (await ensureBuiltInPackages(paymentContextOf(await createUser("admin")))).filter(
   ({ code }) => code === "starter-monthly",
 );
 if (plan === undefined) throw new Error("No plan");
@@ -37,9 +43,9 @@ beforeEach(() => {
 const happened = (
   type: string,
   object_id: string,
-  more: { account?: string; ctx?: ReturnType<typeof contextOf> } = {},
+  more: { account?: string; ctx?: ReturnType<typeof paymentContextOf> } = {},
 ) => {
-  const { ctx = contextOf(seller), ...rest } = more;
+  const { ctx = paymentContextOf(seller), ...rest } = more;
   return applyPaymentEvent(ctx, {
     id: `evt_${object_id}`,
     type,
@@ -51,7 +57,10 @@ const happened = (
 
 async function sold() {
   const buyer = await newBuyer();
-  const id = await video(seller, await channel(seller), { access_type: "paid", price: 1000 });
+  const id = await createVideo(seller, await createChannel(seller), {
+    access_type: "paid",
+    price: 1000,
+  });
   const page = await openPage(buyer, { kind: "video", item_id: id, seller, account });
   await page.pay();
   return { buyer, id, ...page, intent: await intentOf(page.session_id) };
@@ -59,7 +68,7 @@ async function sold() {
 
 async function joined() {
   const buyer = await newBuyer();
-  const id = await channel(seller, { privacy_type: "private", price: 500 });
+  const id = await createChannel(seller, { privacy_type: "private", price: 500 });
   await database.channels.patch({ id }).set({ purchase_type: "monthly" }).go();
   const offer = { kind: "membership", item_id: id, price: 500, seller, account } as const;
   const page = await openPage(buyer, offer);
@@ -116,7 +125,7 @@ describe("applyPaymentEvent", () => {
 
   it("an event fails while the provider is out of reach, so that the queue repeats it", async () => {
     const fails = () => Promise.reject(unreachable());
-    const ctx = withProvider(contextOf(seller), (real) =>
+    const ctx = withProvider(paymentContextOf(seller), (real) =>
       changed(real, { charges: changed(real.charges, { retrieve: fails }) }),
     );
     await expect(happened("charge.refunded", "ch_1", { ctx })).rejects.toThrow("Connection reset");
@@ -183,7 +192,7 @@ describe("an invoice's event", () => {
 
   it("an invoice without a subscription changes nothing", async () => {
     const customer = (await stripe.customers.create({ email: "a@example.com" })).id;
-    const ctx = withProvider(contextOf(seller), (real) => {
+    const ctx = withProvider(paymentContextOf(seller), (real) => {
       const retrieve = async () => ({ id: "in_1", customer, status: "paid", parent: null });
       return changed(real, { invoices: changed(real.invoices, { retrieve }) });
     });
@@ -282,7 +291,7 @@ describe("a failed refund", () => {
     await happened("refund.updated", refund);
     expect(notified(buyer)).toEqual([]);
     const errors: unknown[] = [];
-    const ctx = contextOf(seller);
+    const ctx = paymentContextOf(seller);
     const logger = { ...ctx.logger, error: (...said: unknown[]) => void errors.push(said) };
     await happened("refund.failed", refund, { ctx: { ...ctx, logger } });
     expect(notified(buyer)).toMatchObject([
@@ -313,18 +322,21 @@ describe("a failed refund", () => {
 describe("a payout's event", () => {
   const counted: MetricName[] = [];
   const ctx = () => ({
-    ...contextOf(seller),
+    ...paymentContextOf(seller),
     metrics: { count: async (name: MetricName) => void counted.push(name) },
   });
 
   /** A payout of a new creator's account, with a sale in it. */
   async function paidOut(outcome: "paid" | "failed" | "pending") {
-    const creator = await person("creator");
+    const creator = await createUser("creator");
     const own = await newAccount();
     await stripe.accounts.update(own, { metadata: { user_id: creator.userId } });
     await database.users.patch({ id: creator.userId }).set({ payout_account_id: own }).go();
     const buyer = await newBuyer();
-    const id = await video(creator, await channel(creator), { access_type: "paid", price: 1000 });
+    const id = await createVideo(creator, await createChannel(creator), {
+      access_type: "paid",
+      price: 1000,
+    });
     const offer = { kind: "video", item_id: id, seller: creator, account: own } as const;
     await (await openPage(buyer, offer)).pay();
     await control("/payouts", { account: own, outcome });

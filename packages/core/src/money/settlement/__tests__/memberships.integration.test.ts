@@ -10,12 +10,12 @@ import {
   paymentsOf,
   purchaseOf,
 } from "../../../../test/checkouts.ts";
-import { channel, database, type Person, person } from "../../../../test/context.ts";
+import { createChannel, createUser, database, type Person } from "../../../../test/context.ts";
 import {
   changed,
-  contextOf,
   control,
   fixtures,
+  paymentContextOf,
   stripe,
   withProvider,
 } from "../../../../test/payments.ts";
@@ -25,7 +25,7 @@ import { reconcileCheckout } from "../reconcile-checkout.ts";
 import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "../renewal.ts";
 
 const account = await newAccount();
-const seller = await person("creator");
+const seller = await createUser("creator");
 beforeEach(() => {
   fixtures.take("notifications");
 });
@@ -33,10 +33,10 @@ beforeEach(() => {
 const day = 86_400_000;
 const now = () => new Date().toISOString();
 const reconcile = (member: Person, session_id: string, at = new Date()) =>
-  reconcileCheckout(contextOf(member, at), { session_id });
+  reconcileCheckout(paymentContextOf(member, at), { session_id });
 
 async function newChannel(creator = seller): Promise<string> {
-  const id = await channel(creator, { privacy_type: "private", price: 500 });
+  const id = await createChannel(creator, { privacy_type: "private", price: 500 });
   await database.channels.patch({ id }).set({ purchase_type: "monthly" }).go();
   return id;
 }
@@ -387,19 +387,19 @@ describe("the end of the renewal", () => {
 
   it("a membership that the member has cancelled is not changed", async () => {
     const { buyer, id, session_id, subscription } = await joined();
-    await setCancelAtPeriodEnd(contextOf(buyer), subscription, true);
+    await setCancelAtPeriodEnd(paymentContextOf(buyer), subscription, true);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: true });
     expect(notified(buyer)).toEqual([]);
-    await setCancelAtPeriodEnd(contextOf(buyer), subscription, false);
+    await setCancelAtPeriodEnd(paymentContextOf(buyer), subscription, false);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: false });
   });
 
   it("a membership is not renewed if member, creator or channel is missing, blocked or free", async () => {
-    const [member, creator] = await Promise.all([newBuyer(), person("creator")]);
+    const [member, creator] = await Promise.all([newBuyer(), createUser("creator")]);
     const id = await newChannel(creator);
-    const ctx = contextOf(member);
+    const ctx = paymentContextOf(member);
     const why = (changes: { memberId?: string; creatorId?: string; channelId?: string } = {}) =>
       whyNotRenewed(ctx, {
         channelId: id,
@@ -478,7 +478,7 @@ describe("an ended membership", () => {
 describe("endAtProvider, setCancelAtPeriodEnd", () => {
   it("an instruction about an ended or missing membership does nothing", async () => {
     const { buyer, subscription } = await joined();
-    const ctx = contextOf(buyer);
+    const ctx = paymentContextOf(buyer);
     await endAtProvider(ctx, subscription);
     await endAtProvider(ctx, subscription);
     await setCancelAtPeriodEnd(ctx, subscription, true);
@@ -489,7 +489,7 @@ describe("endAtProvider, setCancelAtPeriodEnd", () => {
   it("an instruction that is refused for another reason fails", async () => {
     const { buyer, subscription } = await joined();
     const refused = Object.assign(new Error("Refused"), { type: "StripeInvalidRequestError" });
-    const ctx = contextOf(buyer);
+    const ctx = paymentContextOf(buyer);
     for (const cause of [refused, new Error("Out of reach")]) {
       const failing = withProvider(ctx, (real) =>
         changed(real, {
@@ -504,7 +504,7 @@ describe("endAtProvider, setCancelAtPeriodEnd", () => {
 describe("mirrorMembership, readMembership", () => {
   it("a membership is found by its checkout, and belongs to the purchase that it pays", async () => {
     const { buyer, id, subscription } = await joined();
-    const ctx = contextOf(buyer);
+    const ctx = paymentContextOf(buyer);
     expect(await mirrorMembership(ctx, { subscriptionId: subscription })).toEqual(
       await purchaseOf(buyer, id),
     );
@@ -518,7 +518,7 @@ describe("mirrorMembership, readMembership", () => {
   it("a membership is read with its charges, oldest first, and an unknown one is undefined", async () => {
     const { buyer, subscription, session_id } = await joined();
     await renew(subscription);
-    const ctx = contextOf(buyer);
+    const ctx = paymentContextOf(buyer);
     const facts = await readMembership(ctx, subscription);
     expect(facts).toMatchObject({
       subscriptionId: subscription,

@@ -7,13 +7,13 @@ import {
   notified,
   storeCheckout,
 } from "../../../../test/checkouts.ts";
-import { database, type Person, person } from "../../../../test/context.ts";
+import { createUser, database, type Person } from "../../../../test/context.ts";
 import {
   changed,
-  contextOf,
   control,
   fixtures,
   pay,
+  paymentContextOf,
   stripe,
   withProvider,
 } from "../../../../test/payments.ts";
@@ -25,7 +25,7 @@ import { mirroredState } from "../mirrored-state.ts";
 import { overdueInvoices } from "../overdue-invoices.ts";
 import { reconcileCheckout } from "../reconcile-checkout.ts";
 
-const plans = await ensureBuiltInPackages(contextOf(await person("admin")));
+const plans = await ensureBuiltInPackages(paymentContextOf(await createUser("admin")));
 const planOf = (code: string): PackageItem => {
   const found = plans.find((item) => item.code === code);
   if (found === undefined) throw new Error(`No plan ${code}`);
@@ -37,9 +37,9 @@ beforeEach(() => {
 
 const day = 86_400_000;
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
-const load = (buyer: Person) => loadUser(contextOf(buyer), buyer.userId);
+const load = (buyer: Person) => loadUser(paymentContextOf(buyer), buyer.userId);
 const mirror = (buyer: Person, subscriptionId: string, now = new Date()) =>
-  mirrorSubscription(contextOf(buyer, now), { subscriptionId });
+  mirrorSubscription(paymentContextOf(buyer, now), { subscriptionId });
 const stateOf = (id: string) => stripe.subscriptions.retrieve(id);
 const totalOf = async ({ userId }: Person) =>
   (await database.minutesBalances.get({ user_id: userId }).go({ consistent: true })).data
@@ -97,7 +97,7 @@ async function planPage(buyer: Person, code: string) {
     customer,
     pay: (fields?: object) => pay(url, fields),
     subscription: async () => String((await session()).subscription),
-    reconcile: () => reconcileCheckout(contextOf(buyer), { session_id }),
+    reconcile: () => reconcileCheckout(paymentContextOf(buyer), { session_id }),
   };
 }
 
@@ -129,7 +129,7 @@ async function makeOverdue(id: string): Promise<void> {
 }
 
 /** The month that `makeOverdue` begins has an invoice of a change; here it is one of a renewal. */
-const asRenewal = (ctx: ReturnType<typeof contextOf>) =>
+const asRenewal = (ctx: ReturnType<typeof paymentContextOf>) =>
   withProvider(ctx, (real) => {
     const list = async (query: object) => {
       const { data } = await real.invoices.list(query);
@@ -235,7 +235,7 @@ describe("mirrorSubscription", () => {
     const { data } = await stripe.invoices.list({ subscription: id, status: "open" });
     const [open] = data;
     const finalized = open?.status_transitions.finalized_at ?? 0;
-    const ctx = asRenewal(contextOf(buyer, new Date(finalized * 1000 + day)));
+    const ctx = asRenewal(paymentContextOf(buyer, new Date(finalized * 1000 + day)));
     const user = await mirrorSubscription(ctx, { subscriptionId: id });
     expect(user?.subscription).toMatchObject({
       status: "past_due",
@@ -243,7 +243,7 @@ describe("mirrorSubscription", () => {
     });
     expect((await overdueInvoices(ctx, id)).map((one) => one.id)).toEqual([open?.id]);
     // The invoice of a change that waits for its payment leaves the plan as it is.
-    expect(await overdueInvoices(contextOf(buyer), id)).toEqual([]);
+    expect(await overdueInvoices(paymentContextOf(buyer), id)).toEqual([]);
     expect(await totalOf(buyer)).toBeUndefined();
   });
 
@@ -260,7 +260,7 @@ describe("mirrorSubscription", () => {
   it("the subscription is read again when another write was faster", async () => {
     const buyer = await newBuyer();
     const { id } = await subscribed(buyer, "pro-monthly");
-    const ctx = contextOf(buyer);
+    const ctx = paymentContextOf(buyer);
     let reads = 0;
     const overtaken = withProvider(ctx, (real) => {
       const retrieve = async (...request: Parameters<typeof real.subscriptions.retrieve>) => {
@@ -284,7 +284,7 @@ describe("mirrorSubscription", () => {
     const buyer = await newBuyer();
     const { id } = await subscribed(buyer, "pro-monthly");
     let version = 1;
-    const overtaken = withProvider(contextOf(buyer), (real) => {
+    const overtaken = withProvider(paymentContextOf(buyer), (real) => {
       const retrieve = async (...request: Parameters<typeof real.subscriptions.retrieve>) => {
         version += 1;
         await database.users.patch({ id: buyer.userId }).set({ billing_version: version }).go();
@@ -466,7 +466,7 @@ describe("a second plan", () => {
       const { metadata } = await stateOf(former);
       const id = metadata.user_id ?? "";
       const user = await loadUser(
-        contextOf({ type: "user", userId: id, accountType: "watcher" }),
+        paymentContextOf({ type: "user", userId: id, accountType: "watcher" }),
         id,
       );
       if (user.subscription === undefined) throw new Error("No plan");
@@ -496,7 +496,7 @@ describe("a second plan", () => {
 describe("readCurrentPlan", () => {
   it("the current plan is the user's subscription that has begun and not ended", async () => {
     const buyer = await newBuyer();
-    const ctx = contextOf(buyer);
+    const ctx = paymentContextOf(buyer);
     const canceled = userWith(await load(buyer), "canceled");
     expect(() => requireCurrentPlan(canceled)).toThrow("You have no plan yet");
     for (const status of ["trialing", "active", "past_due", "unpaid", "paused"] as const) {
@@ -557,7 +557,7 @@ describe("the checkout of a new card", () => {
     return {
       session_id,
       pay: (cardNumber: string) => pay(url, { cardNumber }),
-      reconcile: (ctx = contextOf(buyer)) => reconcileCheckout(ctx, { session_id }),
+      reconcile: (ctx = paymentContextOf(buyer)) => reconcileCheckout(ctx, { session_id }),
     };
   }
   const mastercard = "5555 5555 5555 4444";
@@ -593,10 +593,10 @@ describe("the checkout of a new card", () => {
     await mirror(buyer, id);
     const page = await cardPage(buyer, String(customer));
     await page.pay(mastercard);
-    await page.reconcile(asRenewal(contextOf(buyer)));
+    await page.reconcile(asRenewal(paymentContextOf(buyer)));
     expect((await stateOf(id)).status).toBe("active");
     expect((await load(buyer)).subscription?.status).toBe("active");
-    expect(await overdueInvoices(contextOf(buyer), id)).toEqual([]);
+    expect(await overdueInvoices(paymentContextOf(buyer), id)).toEqual([]);
   });
 
   it("a new card that is declined for the overdue invoice stays the plan's card", async () => {
@@ -607,7 +607,7 @@ describe("the checkout of a new card", () => {
     await mirror(buyer, id);
     const page = await cardPage(buyer, String(customer));
     await page.pay("4000 0000 0000 0341");
-    expect(await page.reconcile(asRenewal(contextOf(buyer)))).toMatchObject({
+    expect(await page.reconcile(asRenewal(paymentContextOf(buyer)))).toMatchObject({
       status: "fulfilled",
     });
     expect((await stateOf(id)).status).toBe("past_due");

@@ -12,8 +12,14 @@ import {
   paymentsOf,
   purchaseOf,
 } from "../../../../test/checkouts.ts";
-import { channel, database, type Person, person, video } from "../../../../test/context.ts";
-import { contextOf, control, fixtures, stripe } from "../../../../test/payments.ts";
+import {
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
+import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { MetricName } from "../../../platform/metrics.ts";
 import { notifyOfFailedPayment } from "../bank-payment.ts";
@@ -22,7 +28,7 @@ import { reconcileCheckout } from "../reconcile-checkout.ts";
 import { notifyOfUnfulfillable } from "../refund-unfulfillable-payment.ts";
 
 const account = await newAccount();
-const seller = await person("creator");
+const seller = await createUser("creator");
 const counted: MetricName[] = [];
 const metrics = { count: async (name: MetricName) => void counted.push(name) };
 beforeEach(() => {
@@ -31,24 +37,24 @@ beforeEach(() => {
 });
 
 const reconcile = (buyer: Person, session_id: string, now = new Date()) =>
-  reconcileCheckout({ ...contextOf(buyer, now), metrics }, { session_id });
+  reconcileCheckout({ ...paymentContextOf(buyer, now), metrics }, { session_id });
 
-async function newVideo(changes: Parameters<typeof video>[2] = {}) {
-  const channelId = await channel(seller);
-  const id = await video(seller, channelId, { access_type: "paid", price: 1000, ...changes });
+async function newVideo(changes: Parameters<typeof createVideo>[2] = {}) {
+  const channelId = await createChannel(seller);
+  const id = await createVideo(seller, channelId, { access_type: "paid", price: 1000, ...changes });
   return { id, channelId };
 }
 
 /** An open page for a video of the seller. */
-async function forVideo(changes: Parameters<typeof video>[2] = {}) {
+async function forVideo(changes: Parameters<typeof createVideo>[2] = {}) {
   const { id, channelId } = await newVideo(changes);
   const buyer = await newBuyer();
   const page = await openPage(buyer, { kind: "video", item_id: id, seller, account });
   return { buyer, id, channelId, ...page };
 }
 
-async function forChannel(changes: Parameters<typeof channel>[1] = {}) {
-  const id = await channel(seller, { price: 1000, ...changes });
+async function forChannel(changes: Parameters<typeof createChannel>[1] = {}) {
+  const id = await createChannel(seller, { price: 1000, ...changes });
   const buyer = await newBuyer();
   const page = await openPage(buyer, { kind: "channel", item_id: id, seller, account });
   return { buyer, id, ...page };
@@ -300,8 +306,8 @@ describe("the figures of a sale", () => {
   });
 
   it("the sale of a channel counts a subscriber until its refund, and ranks nothing", async () => {
-    const creator = await person("creator");
-    const id = await channel(creator, { price: 1000 });
+    const creator = await createUser("creator");
+    const id = await createChannel(creator, { price: 1000 });
     const buyer = await newBuyer();
     const offer = { kind: "channel", item_id: id, seller: creator, account } as const;
     const page = await openPage(buyer, offer);
@@ -325,7 +331,7 @@ describe("the figures of a sale", () => {
       },
     };
     const broken = Object.create(database, { videoMonths: { value: videoMonths } });
-    const ctx = { ...contextOf(buyer), database: broken };
+    const ctx = { ...paymentContextOf(buyer), database: broken };
     expect(await reconcileCheckout(ctx, { session_id })).toMatchObject({ status: "fulfilled" });
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
   });
@@ -337,7 +343,7 @@ describe("the notification of a refund", () => {
   it("the id of a refund's notification depends on refund and recipient only, so that it is sent once", async () => {
     const buyer = await newBuyer();
     const told = async (changes: object, creatorId?: string) => {
-      await notifyOfRefund(contextOf(buyer), {
+      await notifyOfRefund(paymentContextOf(buyer), {
         refund: { ...refund, ...changes },
         title: "Sea",
         buyerId: buyer.userId,
@@ -422,7 +428,7 @@ describe("an unfulfillable payment", () => {
     expect(counted).toEqual([]);
   });
 
-  it.each<[string, Parameters<typeof video>[2]]>([
+  it.each<[string, Parameters<typeof createVideo>[2]]>([
     ["is blocked", { status: "blocked" }],
     ["is in a blocked channel", { channel_blocked: true }],
   ])("a payment is refunded if the video %s", async (_, changes) => {
@@ -556,7 +562,7 @@ describe("the notification of a failed or unfulfillable payment", () => {
     const { session_id } = await openPage(buyer, { kind: "minutes", item_id: "minutes-60" });
     const checkout = await checkoutOf(session_id);
     if (checkout === null) throw new Error("No checkout");
-    const ctx = contextOf(buyer);
+    const ctx = paymentContextOf(buyer);
     for (const notification of [
       (one: typeof checkout) => notifyOfFailedPayment(ctx, one),
       (one: typeof checkout) =>
@@ -578,8 +584,8 @@ describe("the notification of a failed or unfulfillable payment", () => {
     const { session_id } = await openPage(buyer, { kind: "minutes", item_id: "minutes-60" });
     const checkout = await checkoutOf(session_id);
     if (checkout === null) throw new Error("No checkout");
-    await notifyOfFailedPayment(contextOf(buyer), checkout);
-    await notifyOfFailedPayment(contextOf(buyer), { ...checkout, kind: "subscription" });
+    await notifyOfFailedPayment(paymentContextOf(buyer), checkout);
+    await notifyOfFailedPayment(paymentContextOf(buyer), { ...checkout, kind: "subscription" });
     expect(notified(buyer).map(({ type }) => type)).toEqual(["purchase", "subscription"]);
   });
 });

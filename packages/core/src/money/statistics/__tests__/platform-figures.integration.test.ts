@@ -6,7 +6,7 @@ import {
 } from "@marquee/contracts/operations/admin/admin-money.schema";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { as, database, type Person, person } from "../../../../test/context.ts";
+import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
 import type { PaymentFacts } from "../../../people/entitlement/status.ts";
 import { applyPayment } from "../../settlement/apply-payment.ts";
 import { readDays } from "../read-figures.ts";
@@ -24,13 +24,14 @@ const newYear = () => {
 let admin: Person;
 let creators: Person[];
 beforeAll(async () => {
-  admin = await person("admin");
-  creators = await Promise.all([person("creator"), person("creator")]);
+  admin = await createUser("admin");
+  creators = await Promise.all([createUser("creator"), createUser("creator")]);
 });
 
-const at = (day: string) => as({ type: "system", name: "test" }, new Date(`${day}T12:00:00.000Z`));
+const at = (day: string) =>
+  contextOf({ type: "system", name: "test" }, new Date(`${day}T12:00:00.000Z`));
 const read = async ({ from, to }: { from: string; to: string }) =>
-  (await readPlatformFigures({ ctx: as(admin), input: { from, to } })).days;
+  (await readPlatformFigures({ ctx: contextOf(admin), input: { from, to } })).days;
 const on = (day: string, figures: Partial<PlatformFigures>): PlatformDay => ({
   ...noPlatformFigures,
   ...figures,
@@ -158,7 +159,7 @@ it("the platform's day is the sum of the creators' days, and is rebuilt to the s
         const days = await read(span);
         const ofCreators = (
           await Promise.all(
-            creators.map(({ userId }) => readDays(as(admin), { owner_id: userId, ...span })),
+            creators.map(({ userId }) => readDays(contextOf(admin), { owner_id: userId, ...span })),
           )
         ).flat();
         for (const { day, sales, earnings, refunded, gross, fees } of days) {
@@ -280,13 +281,13 @@ it("a report has the span, its totals and those of the span before, for admins o
   );
   await hear(newSale({ creator: creatorAt(1), amount: 500, platform_fee: 50 }), span.day("09-11"));
   const input = { from: span.day("09-11"), to: span.day("09-20") };
-  const report = await readPlatformFigures({ ctx: as(admin), input });
+  const report = await readPlatformFigures({ ctx: contextOf(admin), input });
   expect(report.days.map(({ day }) => day)).toEqual([input.from]);
   expect([report.sums.gross, report.sums_before.gross]).toEqual([500, 1000]);
   const later = { ...input, from: span.day("09-12") };
-  const narrow = await readPlatformFigures({ ctx: as(admin), input: later });
+  const narrow = await readPlatformFigures({ ctx: contextOf(admin), input: later });
   expect([narrow.sums.gross, narrow.sums_before.gross]).toEqual([0, 500]);
-  await expect(readPlatformFigures({ ctx: as(creatorAt(0)), input })).rejects.toMatchObject({
+  await expect(readPlatformFigures({ ctx: contextOf(creatorAt(0)), input })).rejects.toMatchObject({
     code: "not_found",
   });
 });

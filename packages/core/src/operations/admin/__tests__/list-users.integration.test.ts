@@ -1,6 +1,6 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { as, database, type Person, person } from "../../../../test/context.ts";
+import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
 import { newId, userIdOf } from "../../../platform/ids.ts";
 import { listUsers } from "../list-users.ts";
 import type { AdminUsersInput } from "../people.ts";
@@ -18,7 +18,7 @@ function nameAt(index: number): string {
 let admin: Person;
 let rare: string[];
 beforeAll(async () => {
-  admin = await person("admin");
+  admin = await createUser("admin");
   const people = Array.from({ length: personCount }, (_, index) => ({
     id: userIdOf(crypto.randomUUID().replaceAll("-", "")),
     account_type: "watcher" as const,
@@ -53,7 +53,7 @@ async function walk(input: Pick<AdminUsersInput, "sort_by" | "order_by" | "packa
   let cursor: string | undefined;
   do {
     const page = await listUsers({
-      ctx: as(admin),
+      ctx: contextOf(admin),
       input: { page: 1, limit: 50, type: "watcher", ...input, cursor },
     });
     users.push(...page.items);
@@ -101,7 +101,7 @@ it("a short name that normalizes to a long text stops no list", async () => {
   let cursor: string | undefined;
   do {
     const page = await listUsers({
-      ctx: as(admin),
+      ctx: contextOf(admin),
       input: { page: 1, limit: 1, type: "creator", sort_by: "name", cursor },
     });
     seen.push(...page.items.map(({ id }) => id));
@@ -111,7 +111,9 @@ it("a short name that normalizes to a long text stops no list", async () => {
 });
 
 it("is for admins", async () => {
-  const watcher = await person("watcher");
+  const watcher = await createUser("watcher");
   const input = { page: 1, limit: 10, sort_by: "name" as const };
-  await expect(listUsers({ ctx: as(watcher), input })).rejects.toMatchObject({ code: "not_found" });
+  await expect(listUsers({ ctx: contextOf(watcher), input })).rejects.toMatchObject({
+    code: "not_found",
+  });
 });

@@ -1,7 +1,7 @@
 import type { StartBulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { expect, it } from "vitest";
-import { as, database, type Person, person } from "../../../../test/context.ts";
-import { createFixtures, system } from "../../../../test/deletion-context.ts";
+import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
+import { createFixtures, system } from "../../../../test/provider-fixtures.ts";
 import { listAudit } from "../../../platform/audit/list-audit.ts";
 import { newId, uidOf, userIdOf } from "../../../platform/ids.ts";
 import { listBulkChanges, listBulkFailures } from "../list-bulk-changes.ts";
@@ -78,16 +78,16 @@ async function deliver(fixtures: Fixtures, most = Number.POSITIVE_INFINITY): Pro
 }
 
 async function changeOf(admin: Person, id: string) {
-  const { items } = await listBulkChanges({ ctx: as(admin), input: { page: 1, limit: 20 } });
+  const { items } = await listBulkChanges({ ctx: contextOf(admin), input: { page: 1, limit: 20 } });
   return items.find((item) => item.id === id);
 }
 
 const auditOf = async (admin: Person, object_id: string) =>
-  (await listAudit({ ctx: as(admin), input: { page: 1, limit: 10, object_id } })).items;
+  (await listAudit({ ctx: contextOf(admin), input: { page: 1, limit: 10, object_id } })).items;
 
 it("changes 500 accounts once each, although it is interrupted half-way and messages are delivered twice", async () => {
   const fixtures = createFixtures();
-  const admin = await person("admin");
+  const admin = await createUser("admin");
   const ids = await putPeople(500);
   const { id, state, total } = await start(fixtures, admin, deactivation(ids));
   expect([state, total]).toEqual(["queued", 500]);
@@ -149,7 +149,7 @@ it("changes 500 accounts once each, although it is interrupted half-way and mess
 
 it("reports each account that it refuses, and changes the others", async () => {
   const fixtures = createFixtures();
-  const [admin, otherAdmin] = await Promise.all([person("admin"), person("admin")]);
+  const [admin, otherAdmin] = await Promise.all([createUser("admin"), createUser("admin")]);
   const [one = "", closed = ""] = await putPeople(2);
   await database.users.patch({ id: closed }).set({ deactivated_at: "2026-01-01" }).go();
   const nobody = userIdOf("nobodyatall");
@@ -157,7 +157,10 @@ it("reports each account that it refuses, and changes the others", async () => {
   const { id } = await start(fixtures, admin, deactivation(chosen));
   await deliver(fixtures);
   expect(await changeOf(admin, id)).toMatchObject({ state: "done", changed: 1, failed: 4 });
-  const { items } = await listBulkFailures({ ctx: as(admin), input: { page: 1, limit: 10, id } });
+  const { items } = await listBulkFailures({
+    ctx: contextOf(admin),
+    input: { page: 1, limit: 10, id },
+  });
   expect(Object.fromEntries(items.map((item) => [item.id, item.reason]))).toEqual({
     [closed]: "This account is deactivated already.",
     [nobody]: "This person does not exist or is not available to you.",
@@ -165,9 +168,12 @@ it("reports each account that it refuses, and changes the others", async () => {
     [otherAdmin.userId]: "An administrator's account is not changed here.",
   });
   expect(items.find((item) => item.id === nobody)?.name).toBeNull();
-  const first = await listBulkFailures({ ctx: as(admin), input: { page: 1, limit: 3, id } });
+  const first = await listBulkFailures({ ctx: contextOf(admin), input: { page: 1, limit: 3, id } });
   const cursor = first.pagination.next_cursor ?? "";
-  const rest = await listBulkFailures({ ctx: as(admin), input: { page: 1, limit: 3, id, cursor } });
+  const rest = await listBulkFailures({
+    ctx: contextOf(admin),
+    input: { page: 1, limit: 3, id, cursor },
+  });
   expect([...first.items, ...rest.items]).toEqual(items);
   for (const { userId } of [admin, otherAdmin]) {
     const { data } = await database.users.get({ id: userId }).go();
@@ -177,7 +183,7 @@ it("reports each account that it refuses, and changes the others", async () => {
 
 it("activates again, and offers a plan and withdraws it, each with an audit entry", async () => {
   const fixtures = createFixtures();
-  const admin = await person("admin");
+  const admin = await createUser("admin");
   const ids = await putPeople(3);
   const package_id = await enterprisePlan();
   const run = async (input: StartBulkChange) => {
@@ -212,13 +218,13 @@ it("activates again, and offers a plan and withdraws it, each with an audit entr
 
 it("stops when its admin is no longer an admin", async () => {
   const fixtures = createFixtures();
-  const admin = await person("admin");
+  const admin = await createUser("admin");
   const ids = await putPeople(pageSize + 1);
   const { id } = await start(fixtures, admin, deactivation(ids));
   await deliver(fixtures, 1);
   await database.users.patch({ id: admin.userId }).set({ account_type: "watcher" }).go();
   await deliver(fixtures);
-  const reader = await person("admin");
+  const reader = await createUser("admin");
   expect(await changeOf(reader, id)).toMatchObject({ state: "stopped", changed: pageSize });
   const { data } = await database.users.get(ids.map((each) => ({ id: each }))).go();
   expect(data.filter(({ deactivated_at }) => deactivated_at !== undefined)).toHaveLength(pageSize);
@@ -226,7 +232,7 @@ it("stops when its admin is no longer an admin", async () => {
 
 it("gives up on an account after some tries, and continues with the others", async () => {
   const fixtures = createFixtures();
-  const admin = await person("admin");
+  const admin = await createUser("admin");
   const [fine = "", broken = ""] = await putPeople(2);
   const { id } = await start(fixtures, admin, deactivation([fine, broken]));
   const { identity } = fixtures.providers;
@@ -245,7 +251,10 @@ it("gives up on an account after some tries, and continues with the others", asy
     message = fixtures.take("bulk-changes")[0];
   }
   expect(await changeOf(admin, id)).toMatchObject({ state: "done", changed: 1, failed: 1 });
-  const { items } = await listBulkFailures({ ctx: as(admin), input: { page: 1, limit: 10, id } });
+  const { items } = await listBulkFailures({
+    ctx: contextOf(admin),
+    input: { page: 1, limit: 10, id },
+  });
   expect(items).toMatchObject([
     { id: broken, reason: expect.stringContaining("not everything that follows") },
   ]);
@@ -253,7 +262,7 @@ it("gives up on an account after some tries, and continues with the others", asy
 
 it("is continued by the schedule when its message was lost", async () => {
   const fixtures = createFixtures();
-  const admin = await person("admin");
+  const admin = await createUser("admin");
   const [one = ""] = await putPeople(1);
   const { id } = await start(fixtures, admin, deactivation([one]));
   fixtures.take("bulk-changes");
@@ -272,7 +281,7 @@ it("is continued by the schedule when its message was lost", async () => {
 
 it("is for admins, of plans that named people can take", async () => {
   const fixtures = createFixtures();
-  const [admin, watcher] = await Promise.all([person("admin"), person("watcher")]);
+  const [admin, watcher] = await Promise.all([createUser("admin"), createUser("watcher")]);
   const user_ids = [watcher.userId];
   await expect(start(fixtures, watcher, deactivation(user_ids))).rejects.toMatchObject({
     code: "not_found",

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
-import { as, channel, database, type Person, person, video } from "../../../../test/context.ts";
-import { createFixtures, system } from "../../../../test/deletion-context.ts";
+import {
+  contextOf,
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
+import { createFixtures, system } from "../../../../test/provider-fixtures.ts";
 import { listingKeysOf } from "../../../content/blog/publication.ts";
 import { writeVideo } from "../../../content/video/write-video.ts";
 import {
@@ -49,21 +56,21 @@ const merge = (
 
 it("moves everything that has the category once, and redirects its address to the other one", async () => {
   const fixtures = createFixtures();
-  const [admin, owner] = await Promise.all([person("admin"), person("creator")]);
+  const [admin, owner] = await Promise.all([createUser("admin"), createUser("creator")]);
   const [from, into, third] = await Promise.all([putCategory(), putCategory(), putCategory()]);
-  const channelId = await channel(owner);
+  const channelId = await createChannel(owner);
   await database.channels.patch({ id: channelId }).set({ category_id: from }).go();
   await database.users.patch({ id: owner.userId }).set({ category_id: from }).go();
   const [one, both, other] = await Promise.all([
-    video(owner, channelId, { category_id: [third, from] }),
-    video(owner, channelId, { category_id: [from, into] }),
-    video(owner, channelId, { category_id: [third], status: "draft" }),
+    createVideo(owner, channelId, { category_id: [third, from] }),
+    createVideo(owner, channelId, { category_id: [from, into] }),
+    createVideo(owner, channelId, { category_id: [third], status: "draft" }),
   ]);
   const [published, draft] = await Promise.all([
     putPost(owner, from, "published"),
     putPost(owner, from, "draft"),
   ]);
-  expect(await countCategoryUses({ ctx: as(admin), input: { id: from } })).toMatchObject({
+  expect(await countCategoryUses({ ctx: contextOf(admin), input: { id: from } })).toMatchObject({
     videos: 2,
     channels: 1,
     people: 1,
@@ -77,7 +84,7 @@ it("moves everything that has the category once, and redirects its address to th
     await runBulkChange(fixtures.context(system), message);
     [message] = fixtures.take("bulk-changes");
   }
-  const { items } = await listBulkChanges({ ctx: as(admin), input: { page: 1, limit: 20 } });
+  const { items } = await listBulkChanges({ ctx: contextOf(admin), input: { page: 1, limit: 20 } });
   expect(items.find((item) => item.id === id)).toMatchObject({
     kind: "merge_category",
     state: "done",
@@ -111,28 +118,30 @@ it("moves everything that has the category once, and redirects its address to th
   }
 
   const { items: offered, merged } = await listCategories({
-    ctx: as(admin),
+    ctx: contextOf(admin),
     input: { page: 1, limit: 100 },
   });
   expect(offered.map((category) => category.id)).not.toContain(from);
   expect(merged).toContainEqual({ id: from, into_id: into });
-  await expect(requireCategory(as(owner), from)).rejects.toMatchObject({ code: "invalid_fields" });
+  await expect(requireCategory(contextOf(owner), from)).rejects.toMatchObject({
+    code: "invalid_fields",
+  });
   await expect(merge(fixtures, admin, from, third)).rejects.toMatchObject({ code: "not_found" });
   await expect(merge(fixtures, admin, third, from)).rejects.toMatchObject({
     code: "invalid_fields",
   });
 
   await merge(fixtures, admin, into, third);
-  const later = await listCategories({ ctx: as(admin), input: { page: 1, limit: 100 } });
+  const later = await listCategories({ ctx: contextOf(admin), input: { page: 1, limit: 100 } });
   expect(later.merged).toContainEqual({ id: from, into_id: third });
 });
 
 it("allows saving a page of a video that was open during the merge", async () => {
   const fixtures = createFixtures();
-  const [admin, owner] = await Promise.all([person("admin"), person("creator")]);
+  const [admin, owner] = await Promise.all([createUser("admin"), createUser("creator")]);
   const [from, into, third] = await Promise.all([putCategory(), putCategory(), putCategory()]);
-  const channelId = await channel(owner);
-  const id = await video(owner, channelId, { category_id: [from, third] });
+  const channelId = await createChannel(owner);
+  const id = await createVideo(owner, channelId, { category_id: [from, third] });
   const read = async () => {
     const { data } = await database.videos.get({ id }).go({ consistent: true });
     if (data === null) throw new Error("The video is gone");
@@ -147,24 +156,27 @@ it("allows saving a page of a video that was open during the merge", async () =>
   expect(await read()).toMatchObject({ version: before.version, category_id: [into, third] });
 
   // A save that was in progress while the video moved: new categories are refused, everything else is written.
-  const over = writeVideo(as(owner), before, { category_id: [third] });
+  const over = writeVideo(contextOf(owner), before, { category_id: [third] });
   await expect(over).rejects.toMatchObject({ code: "version_conflict" });
-  await writeVideo(as(owner), before, { title: "Tides" });
+  await writeVideo(contextOf(owner), before, { title: "Tides" });
   expect(await read()).toMatchObject({ title: "Tides", category_id: [into, third] });
 
   // The page sends its former categories.
-  expect(await followMergedCategories(as(owner), [from, third, into])).toEqual([into, third]);
+  expect(await followMergedCategories(contextOf(owner), [from, third, into])).toEqual([
+    into,
+    third,
+  ]);
   await merge(fixtures, admin, into, third);
-  expect(await followMergedCategories(as(owner), [from, into])).toEqual([third]);
+  expect(await followMergedCategories(contextOf(owner), [from, into])).toEqual([third]);
   const unknown = newId("category", new Date());
-  await expect(followMergedCategories(as(owner), [from, unknown])).rejects.toMatchObject({
+  await expect(followMergedCategories(contextOf(owner), [from, unknown])).rejects.toMatchObject({
     code: "invalid_fields",
   });
 });
 
 it("merges one of two categories that are merged into each other at the same time", async () => {
   const fixtures = createFixtures();
-  const admin = await person("admin");
+  const admin = await createUser("admin");
   const [one, other] = await Promise.all([putCategory(), putCategory()]);
   const answers = await Promise.allSettled([
     merge(fixtures, admin, one, other),
@@ -178,7 +190,7 @@ it("merges one of two categories that are merged into each other at the same tim
 
 it("is for admins, of another category", async () => {
   const fixtures = createFixtures();
-  const [admin, watcher] = await Promise.all([person("admin"), person("watcher")]);
+  const [admin, watcher] = await Promise.all([createUser("admin"), createUser("watcher")]);
   const [from, into] = await Promise.all([putCategory(), putCategory()]);
   await expect(merge(fixtures, watcher, from, into)).rejects.toMatchObject({ code: "not_found" });
   await expect(merge(fixtures, admin, from, from)).rejects.toMatchObject({

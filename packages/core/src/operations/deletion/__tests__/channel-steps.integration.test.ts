@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { channel, database, mediaUrl, type Person, put, video } from "../../../../test/context.ts";
-import { type Fixtures, system } from "../../../../test/deletion-context.ts";
+import {
+  createChannel,
+  createVideo,
+  database,
+  mediaUrl,
+  type Person,
+  put,
+} from "../../../../test/context.ts";
+import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
   at,
@@ -82,7 +89,7 @@ describe("the steps of a channel's deletion", () => {
   });
 
   it("the steps `videos`, `reviews` and `followers` delete them", async () => {
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
     expect(await run("channel", "videos", channelId)).toEqual(over(1));
     expect(await videoOf(id)).toMatchObject({ status: "deleted" });
     const reviewId = newId("review", now);
@@ -119,13 +126,13 @@ describe("the steps of a channel's deletion", () => {
     await database.channels.patch({ id: channelId }).set({ image_key: key }).go();
     expect(await run("channel", "files", channelId)).toEqual(over(1));
     expect((await fetch(`${mediaUrl}/${key}`)).ok).toBe(false);
-    const other = await channel(owner);
+    const other = await createChannel(owner);
     const shared = `frames/${other}/a.png`;
     await put(shared, new Uint8Array([1]), "image/png");
     await database.channels.patch({ id: other }).set({ image_key: shared }).go();
     await run("channel", "files", other);
     expect((await fetch(`${mediaUrl}/${shared}`)).ok).toBe(true);
-    expect(await run("channel", "files", await channel(owner))).toEqual(over(1));
+    expect(await run("channel", "files", await createChannel(owner))).toEqual(over(1));
     const reported = await createReport(channelId);
     expect(await run("channel", "record", channelId)).toEqual(over(1));
     expect(await reportExists(reported)).toBe(false);

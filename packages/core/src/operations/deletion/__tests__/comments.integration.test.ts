@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { database, type Person, video } from "../../../../test/context.ts";
-import { type Fixtures, system } from "../../../../test/deletion-context.ts";
+import { createVideo, database, type Person } from "../../../../test/context.ts";
+import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
 import { newId } from "../../../platform/ids.ts";
 import { removeThread, removeWords } from "../comments.ts";
 import {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe("the comments of a video's deletion", () => {
   it("a video's comments are deleted with their replies and the reports on both", async () => {
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
     const first = await createComment(owner, id);
     const reply = await createComment(owner, id, { parent: first });
     const reports = [
@@ -41,7 +41,7 @@ describe("the comments of a video's deletion", () => {
   });
 
   it("a video's comments are deleted in pages of 25", async () => {
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
     for (let count = 0; count < 26; count += 1) await createComment(owner, id);
     const page = await run("video", "comments", id);
     expect(page).toMatchObject({ next: "page", done: 25, cursor: expect.any(String) });
@@ -50,7 +50,7 @@ describe("the comments of a video's deletion", () => {
   });
 
   it("the replies of a long thread are deleted before the thread's first comment", async () => {
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
     const first = await createComment(owner, id);
     const replies = Array.from({ length: 101 }, () => newId("comment", new Date()));
     await database.comments
@@ -90,7 +90,7 @@ describe("the comments of a user's deletion", () => {
   };
 
   it("a comment of a deleted user is deleted with the reports on it", async () => {
-    const id = await createComment(owner, await video(owner, channelId));
+    const id = await createComment(owner, await createVideo(owner, channelId));
     const reported = await createReport(id);
     await remove(id);
     expect(await commentOf(id)).toBeNull();
@@ -98,7 +98,7 @@ describe("the comments of a user's deletion", () => {
   });
 
   it("a comment with replies stays, without its text, author and sort key", async () => {
-    const id = await createComment(owner, await video(owner, channelId));
+    const id = await createComment(owner, await createVideo(owner, channelId));
     const reply = await createComment(owner, channelId, { parent: id, author: "usr_other" });
     await remove(id);
     const left = await commentOf(id);
@@ -112,7 +112,9 @@ describe("the comments of a user's deletion", () => {
   });
 
   it("a deleted reply no longer counts, and its parent comment stays", async () => {
-    const id = await createComment(owner, await video(owner, channelId), { author: "usr_other" });
+    const id = await createComment(owner, await createVideo(owner, channelId), {
+      author: "usr_other",
+    });
     const replies = [
       await createComment(owner, channelId, { parent: id }),
       await createComment(owner, channelId, { parent: id }),
@@ -123,7 +125,7 @@ describe("the comments of a user's deletion", () => {
   });
 
   it("a reply is deleted alone only if its parent comment is missing; another failure is thrown", async () => {
-    const id = await createComment(owner, await video(owner, channelId));
+    const id = await createComment(owner, await createVideo(owner, channelId));
     const reply = await createComment(owner, channelId, { parent: id });
     const found = await commentOf(reply);
     if (found === null) throw new Error("No comment");

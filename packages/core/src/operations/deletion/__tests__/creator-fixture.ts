@@ -1,11 +1,11 @@
 import {
-  channel,
+  createChannel,
+  createPurchase,
+  createUser,
+  createVideo,
   database,
   type Person,
-  person,
-  purchase,
   put,
-  video,
 } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
 
@@ -75,20 +75,23 @@ const picture = new Uint8Array([1, 2, 3]);
 export async function createCreatorFixture(): Promise<CreatorFixture> {
   const name = `Zelda ${crypto.randomUUID()}`;
   const [creator, buyer, other] = await Promise.all([
-    person("creator", name),
-    person("watcher"),
-    person("creator"),
+    createUser("creator", name),
+    createUser("watcher"),
+    createUser("creator"),
   ]);
-  const [channelId, otherChannelId] = await Promise.all([channel(creator), channel(other)]);
+  const [channelId, otherChannelId] = await Promise.all([
+    createChannel(creator),
+    createChannel(other),
+  ]);
   await database.channels.patch({ id: channelId }).set({ creator_name: name }).go();
   await database.users.patch({ id: creator.userId }).add({ channel_count: 1 }).go();
   const copies = { creator_name: name };
   const [freeId, soldId, otherVideoId] = await Promise.all([
-    video(creator, channelId, copies),
-    video(creator, channelId, { ...copies, access_type: "paid", price: 999 }),
-    video(other, otherChannelId),
+    createVideo(creator, channelId, copies),
+    createVideo(creator, channelId, { ...copies, access_type: "paid", price: 999 }),
+    createVideo(other, otherChannelId),
   ]);
-  await purchase(buyer, { id: soldId, kind: "video", creator });
+  await createPurchase(buyer, { id: soldId, kind: "video", creator });
   const now = at();
   await Promise.all([
     put(`frames/${freeId}/a-0.jpg`, picture, "image/jpeg"),

@@ -3,14 +3,14 @@ import { pictureAtWidth } from "@marquee/contracts/picture";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  as,
-  channel,
+  contextOf,
+  createChannel,
+  createUser,
+  createVideo,
   database,
   mediaUrl,
-  person,
   put,
   refusal,
-  video,
 } from "../../../../test/context.ts";
 import {
   createFixtures,
@@ -18,7 +18,7 @@ import {
   inventory,
   itemsWith,
   system,
-} from "../../../../test/deletion-context.ts";
+} from "../../../../test/provider-fixtures.ts";
 import * as Comment from "../../../community/comment/index.ts";
 import * as Blog from "../../../content/blog/index.ts";
 import { deleteChannel, deleteUser, deleteVideo, getDeletion } from "../delete.ts";
@@ -253,22 +253,25 @@ describe("a user's deletion", () => {
   it("the deletion of a user removes the user's texts from the audit log, and keeps each change", async () => {
     const fixtures = createFixtures();
     const [admin, owner, writer] = await Promise.all([
-      person("admin"),
-      person("creator"),
-      person("creator"),
+      createUser("admin"),
+      createUser("creator"),
+      createUser("creator"),
     ]);
     const words = `words-${randomUUID()}`;
-    const videoId = await video(owner, await channel(owner));
+    const videoId = await createVideo(owner, await createChannel(owner));
     const { id: commentId } = await Comment.createComment({
-      ctx: as(writer),
+      ctx: contextOf(writer),
       input: { video_id: videoId, text: words },
     });
-    await Comment.removeComment({ ctx: as(admin), input: { id: commentId } });
+    await Comment.removeComment({ ctx: contextOf(admin), input: { id: commentId } });
     const post = await Blog.createBlog({
-      ctx: as(writer),
+      ctx: contextOf(writer),
       input: { title: words, excerpt: "", body: "<p>Hello</p>", status: "published" },
     });
-    await Blog.updateBlog({ ctx: as(admin), input: { id: post.id, version: 1, title: "Renamed" } });
+    await Blog.updateBlog({
+      ctx: contextOf(admin),
+      input: { id: post.id, version: 1, title: "Renamed" },
+    });
     expect(await itemsWith([words])).not.toEqual([]);
 
     await deleteUser({ ctx: fixtures.context(writer), input: { id: writer.userId } });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "../../../../test/context.ts";
-import { type Fixtures, system } from "../../../../test/deletion-context.ts";
+import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
 import { removeFollow } from "../follows.ts";
 import { at, createStepFixtures, now } from "./step-fixtures.ts";
 

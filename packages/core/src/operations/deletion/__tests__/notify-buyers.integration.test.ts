@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { database, type Person, video } from "../../../../test/context.ts";
-import type { Fixtures } from "../../../../test/deletion-context.ts";
+import { createVideo, database, type Person } from "../../../../test/context.ts";
+import type { Fixtures } from "../../../../test/provider-fixtures.ts";
 import { newId } from "../../../platform/ids.ts";
 import { at, createStepFixtures, now, over, type RunStep } from "./step-fixtures.ts";
 
@@ -38,7 +38,7 @@ describe("the buyers of deleted content", () => {
   const until = new Date(now.getTime() + 90 * 86_400_000).toISOString().slice(0, 10);
 
   it("buyers who were not refunded are notified of the date until which they keep a video", async () => {
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
     await purchase(id, "usr_paid");
     await purchase(id, "usr_disputed", { status: "disputed" });
     await purchase(id, "usr_refunded", { status: "refunded" });
@@ -72,7 +72,7 @@ describe("the buyers of deleted content", () => {
     ]);
     await database.channels.patch({ id: channelId }).set({ blocked_reason: "Stolen" }).go();
     await run("channel", "buyers_told", channelId);
-    const blocked = await video(owner, channelId, { deleted_from: "blocked" });
+    const blocked = await createVideo(owner, channelId, { deleted_from: "blocked" });
     await purchase(blocked, "usr_paid");
     await run("video", "buyers_told", blocked);
     expect(fixtures.take("notifications")).toMatchObject([
@@ -82,7 +82,7 @@ describe("the buyers of deleted content", () => {
   });
 
   it("buyers are notified in pages of 25", async () => {
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
     for (let count = 0; count < 26; count += 1) await purchase(id, `usr_${count}`);
     const page = await run("video", "buyers_told", id);
     expect(page).toMatchObject({ next: "page", done: 25, cursor: expect.any(String) });

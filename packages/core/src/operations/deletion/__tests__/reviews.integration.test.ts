@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { as, channel, database, person, visitor } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createUser,
+  database,
+  visitor,
+} from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import { removeReview } from "../reviews.ts";
 
 async function reviewedChannel() {
-  const [owner, author] = await Promise.all([person("creator"), person("watcher")]);
-  const channel_id = await channel(owner);
+  const [owner, author] = await Promise.all([createUser("creator"), createUser("watcher")]);
+  const channel_id = await createChannel(owner);
   const now = new Date();
   const [{ data: review }] = await Promise.all([
     database.reviews
@@ -50,14 +56,14 @@ const stateOf = async ({ channel_id, author_id }: Awaited<ReturnType<typeof revi
 describe("the reviews of a user's deletion", () => {
   it("a review is deleted with its stars", async () => {
     const review = await reviewedChannel();
-    await removeReview(as(visitor), review);
+    await removeReview(contextOf(visitor), review);
     expect(await stateOf(review)).toEqual({ isThere: false, count: 0 });
   });
 
   it("a review stays with its stars if every try was overtaken", async () => {
     const review = await reviewedChannel();
     await expect(
-      removeReview({ ...as(visitor), database: alwaysOvertaken() }, review),
+      removeReview({ ...contextOf(visitor), database: alwaysOvertaken() }, review),
     ).rejects.toThrow("canceled");
     expect(await stateOf(review)).toEqual({ isThere: true, count: 1 });
   });
@@ -65,7 +71,7 @@ describe("the reviews of a user's deletion", () => {
   it("a review is deleted alone when its channel is deleted", async () => {
     const review = await reviewedChannel();
     await database.channels.delete({ id: review.channel_id }).go();
-    await removeReview(as(visitor), review);
+    await removeReview(contextOf(visitor), review);
     expect(await stateOf(review)).toEqual({ isThere: false, count: undefined });
   });
 });

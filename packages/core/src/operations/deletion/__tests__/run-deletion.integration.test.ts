@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { channel, database, type Person, person, video } from "../../../../test/context.ts";
-import { createFixtures, type Fixtures, system } from "../../../../test/deletion-context.ts";
+import {
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
+import { createFixtures, type Fixtures, system } from "../../../../test/provider-fixtures.ts";
 import { type DeletionJob, findJobOf, newJob, presentDeletion, wakesAt } from "../job.ts";
 import { runDeletion } from "../run-deletion.ts";
 import { runDueDeletions } from "../run-due.ts";
@@ -14,8 +20,8 @@ let owner: Person;
 let channelId: string;
 beforeEach(async () => {
   fixtures = createFixtures();
-  owner = await person("creator");
-  channelId = await channel(owner);
+  owner = await createUser("creator");
+  channelId = await createChannel(owner);
 });
 
 /** Deletions that the test has written: another file runs everything that is due in the table. */
@@ -86,7 +92,7 @@ describe("runDeletion", () => {
   });
 
   it("a step that keeps its items continues after the page before", async () => {
-    await Promise.all(Array.from({ length: 26 }, () => video(owner, channelId)));
+    await Promise.all(Array.from({ length: 26 }, () => createVideo(owner, channelId)));
     const id = await put("channel", channelId, { step: "videos" });
     await run(id);
     await run(id);
@@ -114,7 +120,7 @@ describe("runDeletion", () => {
 
   it("a deletion waits for payments in progress, and continues afterwards", async () => {
     const deleted = { status: "deleted", deleted_at: now.toISOString(), price: 500 } as const;
-    const videoId = await video(owner, channelId, { ...deleted, access_type: "paid" });
+    const videoId = await createVideo(owner, channelId, { ...deleted, access_type: "paid" });
     const id = await put("video", videoId, { step: "buyers_time" });
     await run(id);
     const waiting = await read(id);
@@ -135,7 +141,7 @@ describe("runDeletion", () => {
   it("a deletion keeps sold content for 90 days, and reports the date", async () => {
     const deleted = { status: "deleted", deleted_at: now.toISOString() } as const;
     for (const status of ["paid", "partially_refunded", "disputed", "refunded"] as const) {
-      const videoId = await video(owner, channelId, deleted);
+      const videoId = await createVideo(owner, channelId, deleted);
       await database.purchases
         .create({
           buyer_id: `usr_${status}`,
@@ -163,7 +169,7 @@ describe("runDeletion", () => {
 
   it("a deletion keeps content while one of several buyers was not refunded", async () => {
     const deleted = { status: "deleted", deleted_at: now.toISOString() } as const;
-    const videoId = await video(owner, channelId, deleted);
+    const videoId = await createVideo(owner, channelId, deleted);
     const statuses = ["refunded", "lost", "paid", "refunded", "expired"] as const;
     for (const [index, status] of statuses.entries()) {
       await database.purchases
@@ -189,13 +195,13 @@ describe("runDeletion", () => {
   });
 
   it("a deletion does not wait for the buyers of a video that was never playable", async () => {
-    const id = await put("video", await video(owner, channelId), { step: "buyers_time" });
+    const id = await put("video", await createVideo(owner, channelId), { step: "buyers_time" });
     await run(id);
     expect(await read(id)).toMatchObject({ state: "running", step: "media" });
   });
 
   it("a message fails if the deletion's record cannot be written", async () => {
-    const id = await put("video", await video(owner, channelId), { step: "buyers_time" });
+    const id = await put("video", await createVideo(owner, channelId), { step: "buyers_time" });
     const write = {
       set: () => write,
       remove: () => write,
@@ -214,7 +220,7 @@ describe("runDeletion", () => {
   it("a channel's deletion waits for its videos, 15 minutes at a time", async () => {
     const deleted = { deleted_at: now.toISOString(), blocked_at: now.toISOString() };
     await database.channels.patch({ id: channelId }).set(deleted).go();
-    const left = await video(owner, channelId);
+    const left = await createVideo(owner, channelId);
     const id = await put("channel", channelId, { step: "buyers_time" });
     await run(id);
     expect(await read(id)).toMatchObject({
@@ -232,7 +238,7 @@ describe("runDeletion", () => {
   });
 
   it("a deletion whose step fails reports it, and the schedule retries it after six hours", async () => {
-    const videoId = await video(owner, channelId);
+    const videoId = await createVideo(owner, channelId);
     const id = await put("video", videoId, { step: "files" });
     const broken = fixtures.context(system, now);
     const storage = {
@@ -259,7 +265,7 @@ describe("runDeletion", () => {
   });
 
   it("a message does nothing if another delivery has moved the deletion", async () => {
-    const videoId = await video(owner, channelId);
+    const videoId = await createVideo(owner, channelId);
     const id = await put("video", videoId, { step: "files" });
     const ctx = fixtures.context(system, now);
     const overtaken = {

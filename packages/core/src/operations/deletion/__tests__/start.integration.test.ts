@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  as,
-  channel,
+  contextOf,
+  createChannel,
+  createPurchase,
+  createUser,
+  createVideo,
   database,
   type Person,
-  person,
-  purchase,
   refusal,
-  video,
   visitor,
 } from "../../../../test/context.ts";
-import { createFixtures, type Fixtures } from "../../../../test/deletion-context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
+import { createFixtures, type Fixtures } from "../../../../test/provider-fixtures.ts";
 import { nameClaim } from "../../../content/channel/index.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -27,13 +27,13 @@ let channelId: string;
 let videoId: string;
 beforeEach(async () => {
   fixtures = createFixtures();
-  owner = await person("creator");
-  channelId = await channel(owner);
-  videoId = await video(owner, channelId);
+  owner = await createUser("creator");
+  channelId = await createChannel(owner);
+  videoId = await createVideo(owner, channelId);
 });
 
 const adminOf = async (): Promise<Person> => ({
-  ...(await person("admin")),
+  ...(await createUser("admin")),
   accountType: "admin",
 });
 const context = (actor: Actor) => fixtures.context(actor, now);
@@ -66,7 +66,7 @@ const auditOf = async (object_id: string) =>
 
 describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (kind) => {
   it("only the owner and admins may delete, and a refusal changes nothing", async () => {
-    const stranger = await person("creator");
+    const stranger = await createUser("creator");
     const before = await read[kind]();
     await expect(remove(kind, context(stranger))).rejects.toMatchObject(hidden(wordOf[kind]));
     for (const actor of [visitor, { type: "closed", userId: owner.userId } as const]) {
@@ -108,7 +108,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
     await database.deletionJobs.patch({ id: deletion_id }).set({ state: "running" }).go();
     expect(await remove(kind, context(await adminOf()))).toEqual({ deletion_id });
     expect(fixtures.sent).toEqual([]);
-    const stranger = await person("creator");
+    const stranger = await createUser("creator");
     await expect(remove(kind, context(stranger))).rejects.toMatchObject(hidden(wordOf[kind]));
     expect(await auditOf(kinds[kind].id())).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe.each(["video", "channel", "user"] as const)("the deletion of a %s", (ki
   it("only the owner and admins may read a deletion", async () => {
     const { deletion_id } = await remove(kind, context(owner));
     const asked = (actor: Actor) => getDeletion({ ctx: context(actor), input: { deletion_id } });
-    const stranger = await person("watcher");
+    const stranger = await createUser("watcher");
     for (const actor of [owner, await adminOf()]) {
       expect(await asked(actor)).toMatchObject({ id: deletion_id, kind, state: "queued" });
     }
@@ -244,7 +244,7 @@ describe("the start of a deletion", () => {
       version: 2,
     });
     const blocked = { deactivated_at: "2026-01-01T00:00:00.000Z" };
-    const other = await person("watcher");
+    const other = await createUser("watcher");
     await database.users.patch({ id: other.userId }).set(blocked).go();
     await deleteUser({ ctx: context(other), input: { id: other.userId } });
     const { data } = await database.users.get({ id: other.userId }).go({ consistent: true });
@@ -261,8 +261,8 @@ describe("the start of a deletion", () => {
 
 describe("the deletion of an account", () => {
   it("buyer and seller cannot be deleted while a payment is disputed", async () => {
-    const buyer = await person("watcher");
-    await purchase(buyer, { id: videoId, kind: "video", creator: owner });
+    const buyer = await createUser("watcher");
+    await createPurchase(buyer, { id: videoId, kind: "video", creator: owner });
     const key = { buyer_id: buyer.userId, item_id: videoId };
     await database.purchases.patch(key).set({ status: "disputed" }).go();
     for (const one of [owner, buyer]) {
@@ -317,6 +317,9 @@ it("a channel's deletion does not start a second deletion of a video", async () 
 });
 
 it("the platform itself cannot start a deletion", async () => {
-  const ctx = { ...as({ type: "system", name: "test" }, now), providers: fixtures.providers };
+  const ctx = {
+    ...contextOf({ type: "system", name: "test" }, now),
+    providers: fixtures.providers,
+  };
   expect(await refusal(remove("video", ctx))).toBe("unauthenticated");
 });

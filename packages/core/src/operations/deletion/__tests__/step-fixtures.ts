@@ -1,5 +1,5 @@
-import { channel, database, type Person, person } from "../../../../test/context.ts";
-import { createFixtures, type Fixtures, system } from "../../../../test/deletion-context.ts";
+import { createChannel, createUser, database, type Person } from "../../../../test/context.ts";
+import { createFixtures, type Fixtures, system } from "../../../../test/provider-fixtures.ts";
 import { newId } from "../../../platform/ids.ts";
 import { findStep } from "../find-step.ts";
 import { newJob } from "../job.ts";
@@ -19,8 +19,8 @@ export type RunStep = (
 /** A creator with a channel, and the steps of deletions that this creator asks for. */
 export async function createStepFixtures() {
   const fixtures = createFixtures();
-  const owner = await person("creator");
-  const channelId = await channel(owner);
+  const owner = await createUser("creator");
+  const channelId = await createChannel(owner);
   const run: RunStep = (kind, name, objectId, { cursor, ctx } = {}) => {
     const job = newJob(now, { kind, objectId, ownerId: owner.userId, requestedBy: owner.userId });
     return findStep(database, kind, name)(ctx ?? fixtures.context(system, now), { ...job, cursor });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFixtures, system } from "../../../../test/deletion-context.ts";
+import { createFixtures, system } from "../../../../test/provider-fixtures.ts";
 import { newJob } from "../job.ts";
 import { inTurn, type Outcome, over, type Step } from "../step.ts";
 

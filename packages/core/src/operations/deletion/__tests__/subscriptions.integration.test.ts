@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { database } from "../../../../test/context.ts";
-import { createFixtures, system } from "../../../../test/deletion-context.ts";
+import { createFixtures, system } from "../../../../test/provider-fixtures.ts";
 import { endSubscriptions } from "../account.ts";
 import { newJob } from "../job.ts";
 

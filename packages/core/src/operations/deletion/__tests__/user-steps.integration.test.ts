@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { channel, database, type Person, person, video } from "../../../../test/context.ts";
-import { type Fixtures, system } from "../../../../test/deletion-context.ts";
+import {
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
+import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
 import { newId, uidOf } from "../../../platform/ids.ts";
 import {
   at,
@@ -57,7 +63,7 @@ describe("the steps of a user's deletion", () => {
       .get({ id: channelId })
       .go({ consistent: true });
     expect(deleted?.deleted_at).toBeDefined();
-    const late = await channel(owner);
+    const late = await createChannel(owner);
     expect(await run("user", "buyers_time", owner.userId)).toMatchObject({ next: "wait" });
     const { data } = await database.channels.get({ id: late }).go({ consistent: true });
     expect(data?.deleted_at).toBeDefined();
@@ -120,7 +126,7 @@ describe("the steps of a user's deletion", () => {
   });
 
   it("the step `names` removes name and picture from the videos and channels that buyers keep", async () => {
-    const id = await video(owner, channelId, { creator_picture_key: "images/a.png" });
+    const id = await createVideo(owner, channelId, { creator_picture_key: "images/a.png" });
     await database.channels
       .patch({ id: channelId })
       .set({ creator_picture_key: "images/a.png" })
@@ -188,7 +194,7 @@ describe("the steps of a user's deletion", () => {
   });
 
   it("the step `identity` blocks the e-mail address of a user whom an admin had deactivated", async () => {
-    const free = await person("creator");
+    const free = await createUser("creator");
     await run("user", "identity", free.userId);
     expect([fixtures.removed, fixtures.blocked]).toEqual([[uidOf(free.userId)], []]);
     await database.users.patch({ id: owner.userId }).set({ deactivation_type: "abuse" }).go();

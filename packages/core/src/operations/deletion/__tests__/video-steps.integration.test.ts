@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { database, mediaUrl, type Person, person, put, video } from "../../../../test/context.ts";
-import { type Fixtures, system } from "../../../../test/deletion-context.ts";
+import {
+  createUser,
+  createVideo,
+  database,
+  mediaUrl,
+  type Person,
+  put,
+} from "../../../../test/context.ts";
+import { type Fixtures, system } from "../../../../test/provider-fixtures.ts";
 import { reserveMinutes } from "../../../people/minutes/index.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
@@ -49,7 +56,7 @@ describe("the steps of a video's deletion", () => {
   }
 
   it("the step `media` deletes the current, the next and the replaced assets at Mux, each once", async () => {
-    const id = await video(owner, channelId, {
+    const id = await createVideo(owner, channelId, {
       asset_id: "asset_now",
       upload_id: "created",
       replacement_asset_id: "asset_next",
@@ -70,7 +77,7 @@ describe("the steps of a video's deletion", () => {
 
   it("the steps `media` and `upload` ask Mux for nothing if nothing was uploaded", async () => {
     const { removed, cancelled, ctx } = withAssets();
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
     expect(await run("video", "media", id, { ctx })).toEqual(over(1));
     expect(await run("video", "upload", id, { ctx })).toEqual(over(1));
     expect(await run("video", "media", "vid_gone", { ctx })).toEqual(over(0));
@@ -78,7 +85,7 @@ describe("the steps of a video's deletion", () => {
   });
 
   it("the step `upload` cancels waiting uploads and releases their minutes", async () => {
-    const id = await video(owner, channelId, {
+    const id = await createVideo(owner, channelId, {
       upload_id: "waiting",
       replacement_upload_id: "created",
     });
@@ -108,14 +115,14 @@ describe("the steps of a video's deletion", () => {
     const exists = async (key: string) => (await fetch(`${mediaUrl}/${key}`)).ok;
     const bytes = new Uint8Array([1, 2, 3]);
     const key = `images/${owner.userId}/video_thumbnail/a.png`;
-    const id = await video(owner, channelId, { thumbnail_key: key });
+    const id = await createVideo(owner, channelId, { thumbnail_key: key });
     const frames = `frames/${id}/a-0.jpg`;
     const foreign = `frames/${id}x/a-0.jpg`;
     for (const file of [key, frames, foreign]) await put(file, bytes, "image/png");
     expect(await run("video", "files", id)).toEqual(over(1));
     expect(await Promise.all([key, frames, foreign].map(exists))).toEqual([false, false, true]);
     const frame = `frames/${id}x/a-0.jpg`;
-    const shown = await video(owner, channelId, { thumbnail_key: frame });
+    const shown = await createVideo(owner, channelId, { thumbnail_key: frame });
     expect(await run("video", "files", shown)).toEqual(over(1));
     expect(await exists(frame)).toBe(true);
     expect(await run("video", "files", "vid_gone")).toEqual(over(1));
@@ -125,12 +132,12 @@ describe("the steps of a video's deletion", () => {
     const ctx = fixtures.context(system, now);
     const storage = { ...ctx.providers.storage, removeFolder: async () => false };
     const full = { ...ctx, providers: { ...ctx.providers, storage } };
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
     expect(await run("video", "files", id, { ctx: full })).toEqual({ next: "page", done: 0 });
   });
 
   it("the step `record` deletes the video and the reports on it, and sends a delayed catalog message", async () => {
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
     const reported = await createReport(id);
     expect(await run("video", "record", id)).toEqual(over(1));
     expect(await videoOf(id)).toBeNull();
@@ -139,7 +146,7 @@ describe("the steps of a video's deletion", () => {
   });
 
   it("the step `series` removes the video from its series, and changes no other series", async () => {
-    const id = await video(owner, channelId);
+    const id = await createVideo(owner, channelId);
     const series = async (video_ids: string[]) => {
       const made = newId("series", new Date());
       await database.series
@@ -172,8 +179,8 @@ describe("the steps of a video's deletion", () => {
   });
 
   it("the step `saves` removes the video from everybody's saved videos", async () => {
-    const id = await video(owner, channelId);
-    const watcher = await person("watcher");
+    const id = await createVideo(owner, channelId);
+    const watcher = await createUser("watcher");
     await database.users.patch({ id: watcher.userId }).set({ saved_count: 1 }).go();
     await database.savedVideos.put({ saved_by: watcher.userId, video_id: id, saved_at: at }).go();
     expect(await run("video", "saves", id)).toEqual(over(1));

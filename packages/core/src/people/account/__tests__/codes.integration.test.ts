@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { as, person, refusal } from "../../../../test/context.ts";
+import { contextOf, createUser, refusal } from "../../../../test/context.ts";
 import { issueCode } from "../issue-code.ts";
 import { tryCode } from "../try-code.ts";
 
@@ -59,18 +59,18 @@ const step = fc.oneof(
 it("codes expire, lock and are counted as decided, in any order of actions", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-      const { userId } = await person("watcher");
+      const { userId } = await createUser("watcher");
       const model = new Model();
       let code = "000000";
       const attempt = (guess: string) => {
-        const ctx = as({ type: "anonymous" }, new Date(model.now * 1000));
+        const ctx = contextOf({ type: "anonymous" }, new Date(model.now * 1000));
         return refusal(tryCode(ctx, { userId, purpose, address, code: guess, field: "otpCode" }));
       };
       for (const each of steps) {
         if (each.kind === "wait") {
           model.now += each.seconds;
         } else if (each.kind === "send") {
-          const ctx = as({ type: "anonymous" }, new Date(model.now * 1000));
+          const ctx = contextOf({ type: "anonymous" }, new Date(model.now * 1000));
           const expected = model.send();
           const asked = issueCode(ctx, { userId, purpose, address });
           expect(await refusal(asked)).toBe(expected);
@@ -87,8 +87,8 @@ it("codes expire, lock and are counted as decided, in any order of actions", asy
 });
 
 it("a code for one address does not prove another", async () => {
-  const { userId } = await person("watcher");
-  const ctx = as({ type: "anonymous" });
+  const { userId } = await createUser("watcher");
+  const ctx = contextOf({ type: "anonymous" });
   const { code } = await issueCode(ctx, { userId, purpose, address });
   const other = { userId, purpose, address: "eve@example.test", code, field: "otpCode" };
   expect(await refusal(tryCode(ctx, other))).toBe("invalid_fields");
@@ -97,8 +97,8 @@ it("a code for one address does not prove another", async () => {
 
 it("the right code is refused after five wrong ones, however many of those arrive at once", async () => {
   for (const wrong of [5, 20]) {
-    const { userId } = await person("watcher");
-    const ctx = as({ type: "anonymous" });
+    const { userId } = await createUser("watcher");
+    const ctx = contextOf({ type: "anonymous" });
     const { code } = await issueCode(ctx, { userId, purpose, address });
     const attempt = (guess: string) =>
       refusal(tryCode(ctx, { userId, purpose, address, code: guess, field: "otpCode" }));

@@ -1,7 +1,7 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 import { beforeEach, describe, expect, it } from "vitest";
-import { as, database, type Person, person, visitor } from "../../../../test/context.ts";
+import { contextOf, createUser, database, type Person, visitor } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
   findEntitledChannels,
@@ -16,7 +16,7 @@ const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOSt
 
 let buyer: Person;
 beforeEach(async () => {
-  buyer = await person("watcher");
+  buyer = await createUser("watcher");
 });
 
 /** Writes a purchase of the buyer's. @returns what was bought */
@@ -63,7 +63,7 @@ describe("what somebody has bought", () => {
     const video = await bought("video", ends);
     const never = newId("video", now);
     const find = (buyerId: string, itemIds: readonly string[]) =>
-      findEntitlements(as(buyer, now), { buyerId, itemIds });
+      findEntitlements(contextOf(buyer, now), { buyerId, itemIds });
     const found = await find(buyer.userId, [video, never, video]);
     expect([...found]).toEqual([[video, { status: "paid", amount: 999, ...ends }]]);
     expect(await find("usr_stranger", [video])).toEqual(new Map());
@@ -76,7 +76,7 @@ describe("what somebody has bought", () => {
     await bought("channel", { refunding_until: at(1) });
     for (const status of closing) await bought("channel", { status });
     await bought("video");
-    const found = await findEntitledChannels(as(buyer, now), { buyerId: buyer.userId });
+    const found = await findEntitledChannels(contextOf(buyer, now), { buyerId: buyer.userId });
     expect([...found.keys()].sort()).toEqual(open.sort());
     expect(found.get(open[0] ?? "")).toMatchObject({ status: "paid", amount: 999 });
   });
@@ -92,7 +92,11 @@ describe("what somebody has bought", () => {
     const video = await bought("video");
     const list = async (kind: "video" | "channel") => {
       const request = { page: 1, limit: 50 };
-      const page = await listEntitledIds(as(buyer, now), { buyerId: buyer.userId, kind, request });
+      const page = await listEntitledIds(contextOf(buyer, now), {
+        buyerId: buyer.userId,
+        kind,
+        request,
+      });
       return page.items.map(({ item_id }) => item_id).sort();
     };
     expect(await list("channel")).toEqual(channels.sort());
@@ -102,7 +106,7 @@ describe("what somebody has bought", () => {
 
 describe("a playback address of what was bought", () => {
   const note = (items: Record<string, { playback_until?: string }>, moment = now) =>
-    notePlayback(as(buyer, moment), new Map(Object.entries(items)));
+    notePlayback(contextOf(buyer, moment), new Map(Object.entries(items)));
 
   it("is noted for ten minutes longer than it lasts, so that its buyer cannot refund it before", async () => {
     const [video, channel] = [await bought("video"), await bought("channel")];
@@ -165,7 +169,7 @@ describe("a playback address of what was bought", () => {
           : Reflect.get(target, name),
     });
     const ctx = {
-      ...as(buyer, now),
+      ...contextOf(buyer, now),
       database: Object.create(database, { purchases: { value: purchases } }),
     };
     await expect(notePlayback(ctx, new Map([[video, {}]]))).rejects.toThrow("Out of reach");
@@ -173,7 +177,7 @@ describe("a playback address of what was bought", () => {
 
   it("is noted for nobody who is not signed in", async () => {
     const video = await bought("video");
-    expect(await notePlayback(as(visitor, now), new Map([[video, {}]]))).toEqual(new Set());
+    expect(await notePlayback(contextOf(visitor, now), new Map([[video, {}]]))).toEqual(new Set());
     expect((await purchaseOf(video)).playback_until).toBeUndefined();
   });
 });

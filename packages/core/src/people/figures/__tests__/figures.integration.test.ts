@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type DailyFigures, noFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { as, channel, database, type Person, person, video } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
 import { followChannel, unfollowChannel } from "../../../content/follow/index.ts";
 import { recordProgress } from "../../../content/history/record-progress.ts";
 import { countViews } from "../../../content/video/count-views.ts";
@@ -16,15 +23,15 @@ let channelId: string;
 let videoId: string;
 let viewers: Person[];
 beforeAll(async () => {
-  viewers = await Promise.all(Array.from({ length: 4 }, () => person("watcher")));
+  viewers = await Promise.all(Array.from({ length: 4 }, () => createUser("watcher")));
 });
 beforeEach(async () => {
-  creator = await person("creator");
-  channelId = await channel(creator);
-  videoId = await video(creator, channelId, { duration: 600 });
+  creator = await createUser("creator");
+  channelId = await createChannel(creator);
+  videoId = await createVideo(creator, channelId, { duration: 600 });
 });
 
-const system = as({ type: "system", name: "test" });
+const system = contextOf({ type: "system", name: "test" });
 const year = { from: "2026-01-01", to: "2026-12-31" };
 const daysOf = (owner_id: string) => readDays(system, { owner_id, ...year });
 const on = (day: string, figures: Partial<DailyFigures>) => ({ ...noFigures, ...figures, day });
@@ -66,14 +73,14 @@ it("views of a video are separated by the page from which the viewers came, in t
     seen("eve", "2026-03-04T12:00:00.000Z", "direct"),
   ]);
   const report = await readFigures({
-    ctx: as(creator),
+    ctx: contextOf(creator),
     input: { from: "2026-03-02", to: "2026-03-03", video_id: videoId },
   });
   const none = { home: 0, search: 0, channel: 0, playlist: 0, direct: 0, other: 0 };
   expect(report.traffic).toEqual({ ...none, search: 2, other: 1 });
   expect(report.sums.views).toBe(3);
   const own = await readFigures({
-    ctx: as(creator),
+    ctx: contextOf(creator),
     input: { from: "2026-03-02", to: "2026-03-03" },
   });
   expect(own.traffic).toBeNull();
@@ -81,7 +88,7 @@ it("views of a video are separated by the page from which the viewers came, in t
 
 it("a follower is gained and lost once, and two at once both count", async () => {
   const at = (who: Person, day: string) => ({
-    ctx: as(who, new Date(`${day}T12:00:00.000Z`)),
+    ctx: contextOf(who, new Date(`${day}T12:00:00.000Z`)),
     input: { id: channelId },
   });
   await Promise.all([
@@ -100,7 +107,7 @@ it("a follower is gained and lost once, and two at once both count", async () =>
 it("watch time is added by a report; the same report again adds nothing, and two viewers add both", async () => {
   const report = (who: Person, time: string, position: number) =>
     recordProgress({
-      ctx: as(who, new Date(`2026-03-01T${time}.000Z`)),
+      ctx: contextOf(who, new Date(`2026-03-01T${time}.000Z`)),
       input: { id: videoId, position },
     });
   await Promise.all([report(viewer(0), "12:00:00", 10.4), report(viewer(1), "12:00:00", 10.4)]);
@@ -115,11 +122,11 @@ it("watch time is added by a report; the same report again adds nothing, and two
 
 it("retention counts each viewer once, at the farthest position, from all viewers to those who saw the end", async () => {
   const report = (who: Person, position: number) =>
-    recordProgress({ ctx: as(who), input: { id: videoId, position } });
+    recordProgress({ ctx: contextOf(who), input: { id: videoId, position } });
   const retention = async () =>
     (
       await readFigures({
-        ctx: as(creator),
+        ctx: contextOf(creator),
         input: { from: "2026-03-01", to: "2026-03-01", video_id: videoId },
       })
     ).retention;
@@ -170,21 +177,24 @@ async function pay(
 ): Promise<string> {
   const key = { buyer_id: checkout.user_id, item_id: checkout.item_id };
   const { data: purchase } = await database.purchases.get(key).go({ consistent: true });
-  return applyPayment(as({ type: "system", name: "test" }, new Date(`${day}T12:00:00.000Z`)), {
-    checkout,
-    kind: checkout.item_id === videoId ? "video" : "channel",
-    creatorId: creator.userId,
-    purchase,
-    facts: {
-      outcome: "paid",
-      amount: 1000,
-      amountRefunded,
-      dispute,
-      paymentIntentId: "pi_test",
-      subscriptionId: undefined,
-      awaitsBank: false,
+  return applyPayment(
+    contextOf({ type: "system", name: "test" }, new Date(`${day}T12:00:00.000Z`)),
+    {
+      checkout,
+      kind: checkout.item_id === videoId ? "video" : "channel",
+      creatorId: creator.userId,
+      purchase,
+      facts: {
+        outcome: "paid",
+        amount: 1000,
+        amountRefunded,
+        dispute,
+        paymentIntentId: "pi_test",
+        subscriptionId: undefined,
+        awaitsBank: false,
+      },
     },
-  });
+  );
 }
 
 it("a sale counts on its day and a refund on the day it is recorded; the same event again adds nothing", async () => {
@@ -280,7 +290,7 @@ it("a report has the span, its totals and those of the span before, for creators
   await pay(checkout, "2026-03-01");
   await pay(checkout, "2026-03-11", 1000);
   const read = (who: Person, input = {}) =>
-    readFigures({ ctx: as(who), input: { from: "2026-03-11", to: "2026-03-20", ...input } });
+    readFigures({ ctx: contextOf(who), input: { from: "2026-03-11", to: "2026-03-20", ...input } });
   const expected = {
     days: [on("2026-03-11", { refunded: 1000, earnings: -900 })],
     sums: { ...noFigures, refunded: 1000, earnings: -900 },
@@ -290,7 +300,7 @@ it("a report has the span, its totals and those of the span before, for creators
   expect(await read(creator)).toMatchObject(expected);
   expect(await read(creator, { video_id: videoId })).toMatchObject(expected);
   expect((await read(creator, { from: "2026-03-12" })).sums_before.sales).toBe(0);
-  await expect(read(await person("creator"), { video_id: videoId })).rejects.toMatchObject({
+  await expect(read(await createUser("creator"), { video_id: videoId })).rejects.toMatchObject({
     code: "not_found",
   });
   await expect(read(viewer(0))).rejects.toMatchObject({ code: "forbidden" });
@@ -304,7 +314,10 @@ async function put(owner_id: string, day: string, figures: Partial<DailyFigures>
 }
 
 it("top videos are those that brought most in the span, the caller's own only", async () => {
-  const [quiet, other] = await Promise.all([video(creator, channelId), person("creator")]);
+  const [quiet, other] = await Promise.all([
+    createVideo(creator, channelId),
+    createUser("creator"),
+  ]);
   await put(videoId, "2026-03-01", { views: 3, earnings: 100 });
   await put(videoId, "2026-03-02", { views: 2 });
   await put(quiet, "2026-03-02", { views: 4, earnings: 900 });
@@ -313,7 +326,10 @@ it("top videos are those that brought most in the span, the caller's own only", 
   await put(quiet, "2026-03-04", { views: 90 });
   const top = async (by: "views" | "earnings" | "watch_seconds", who = creator) =>
     (
-      await listTopVideos({ ctx: as(who), input: { from: "2026-03-01", to: "2026-03-03", by } })
+      await listTopVideos({
+        ctx: contextOf(who),
+        input: { from: "2026-03-01", to: "2026-03-03", by },
+      })
     ).map(({ id, figures }) => [id, figures[by]]);
   expect(await top("views")).toEqual([
     [videoId, 5],
@@ -328,7 +344,9 @@ it("top videos are those that brought most in the span, the caller's own only", 
 });
 
 it("an old video that is seldom watched is found among many when the span is its own", async () => {
-  const others = await Promise.all(Array.from({ length: 60 }, () => video(creator, channelId)));
+  const others = await Promise.all(
+    Array.from({ length: 60 }, () => createVideo(creator, channelId)),
+  );
   // Each of the newer ones brought more in the months before and less in the span.
   for (const id of others) {
     await put(id, "2026-02-20", { views: 9, earnings: 9000 });
@@ -342,12 +360,12 @@ it("an old video that is seldom watched is found among many when the span is its
   await countViews(system, seen);
   await pay(await checkoutOf(viewer(0)), "2026-03-04");
   await recordProgress({
-    ctx: as(viewer(0), new Date("2026-03-04T13:00:00.000Z")),
+    ctx: contextOf(viewer(0), new Date("2026-03-04T13:00:00.000Z")),
     input: { id: videoId, position: 30 },
   });
   const top = async (by: "views" | "earnings" | "watch_seconds") => {
     const input = { from: "2026-03-01", to: "2026-03-31", by };
-    const [first] = await listTopVideos({ ctx: as(creator), input });
+    const [first] = await listTopVideos({ ctx: contextOf(creator), input });
     return [first?.id, first?.figures[by]];
   };
   expect(await top("views")).toEqual([videoId, 2]);
@@ -359,7 +377,7 @@ it("a whole refund takes a video's place of the month, and a deleted video has n
   const checkout = await checkoutOf(viewer(0));
   const top = async () => {
     const input = { from: "2026-03-01", to: "2026-03-31", by: "earnings" } as const;
-    return (await listTopVideos({ ctx: as(creator), input })).map(({ id }) => id);
+    return (await listTopVideos({ ctx: contextOf(creator), input })).map(({ id }) => id);
   };
   await pay(checkout, "2026-03-01");
   expect(await top()).toEqual([videoId]);
@@ -375,10 +393,10 @@ it("the place of a sold video that was lost is made good by the rebuilding of fi
   await pay(await checkoutOf(viewer(0)), "2026-03-01");
   await database.videoMonths.delete({ video_id: videoId, month: "2026-03" }).go();
   const input = { from: "2026-03-01", to: "2026-03-31", by: "earnings" } as const;
-  expect(await listTopVideos({ ctx: as(creator), input })).toEqual([]);
+  expect(await listTopVideos({ ctx: contextOf(creator), input })).toEqual([]);
   const span = { creatorId: creator.userId, from: "2026-03-01", to: "2026-03-04" };
   expect(await rebuildMoneyFigures(system, span)).toEqual([]);
-  expect(await listTopVideos({ ctx: as(creator), input })).toMatchObject([{ id: videoId }]);
+  expect(await listTopVideos({ ctx: contextOf(creator), input })).toMatchObject([{ id: videoId }]);
 });
 
 it("of two writes of a month the one that has counted more views stays", async () => {

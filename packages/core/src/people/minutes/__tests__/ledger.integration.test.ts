@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { as, database, visitor } from "../../../../test/context.ts";
+import { contextOf, database, visitor } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
 import { addsUp } from "../adds-up.ts";
@@ -16,7 +16,7 @@ import {
   takeBackTopup,
 } from "../ledger.ts";
 
-const ctx = as(visitor);
+const ctx = contextOf(visitor);
 const causes = ["one", "two", "three"] as const;
 const cause = fc.constantFrom(...causes);
 const minutes = fc.integer({ min: 1, max: 90 });

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { as, database, type Person, person, refusal, visitor } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createUser,
+  database,
+  type Person,
+  refusal,
+  visitor,
+} from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { loadUser, type User } from "../../user/index.ts";
 import { addsUp } from "../adds-up.ts";
@@ -16,7 +23,7 @@ import {
   takeBackTopup,
 } from "../ledger.ts";
 
-const ctx = as(visitor);
+const ctx = contextOf(visitor);
 const newId = () => `usr_${randomUUID().replaceAll("-", "")}`;
 const day = (date: string) => `2026-${date}T00:00:00.000Z`;
 
@@ -341,7 +348,7 @@ describe("the month's minutes of a subscription", () => {
   const paid = { current_period_start: day("01-31"), current_period_end: day("02-28") };
 
   async function creatorWith(changes: Partial<NonNullable<User["subscription"]>>) {
-    const { userId } = await person("creator");
+    const { userId } = await createUser("creator");
     const user = await loadUser(ctx, userId);
     if (user.subscription === undefined) throw new Error("No plan");
     return { ...user, subscription: { ...user.subscription, ...changes } };
@@ -364,7 +371,7 @@ describe("the month's minutes of a subscription", () => {
   });
 
   it("are nobody's without a subscription", async () => {
-    const { userId } = await person("watcher");
+    const { userId } = await createUser("watcher");
     await ensureAllowance(ctx, await loadUser(ctx, userId));
     expect(await balanceOf(userId)).toBeNull();
   });
@@ -408,10 +415,10 @@ describe("the month's minutes of a subscription", () => {
 });
 
 describe("a person's minutes", () => {
-  const at = (actor: Person) => as(actor);
+  const at = (actor: Person) => contextOf(actor);
 
   it("are shown to the person and to admins, with the packs as far as they are left", async () => {
-    const owner = await person("creator");
+    const owner = await createUser("creator");
     const user_id = owner.userId;
     await startPeriod(ctx, { user_id, minutes: 300, ...january });
     await grantTopup(ctx, { user_id, minutes: 60, cause: "cs_a" });
@@ -432,15 +439,15 @@ describe("a person's minutes", () => {
         { id: "cs_a", minutes: 40, created_at },
       ],
     });
-    const admin = await person("admin");
+    const admin = await createUser("admin");
     expect(await getMinutes({ ctx: at(admin), input: { user_id } })).toEqual(own);
-    const other = getMinutes({ ctx: at(await person("creator")), input: { user_id } });
+    const other = getMinutes({ ctx: at(await createUser("creator")), input: { user_id } });
     expect(await refusal(other)).toBe("not_found");
     expect(await refusal(getMinutes({ ctx, input: {} }))).toBe("unauthenticated");
   });
 
   it("are none before the first plan", async () => {
-    const nobody = at(await person("creator"));
+    const nobody = at(await createUser("creator"));
     expect(await getMinutes({ ctx: nobody, input: {} })).toEqual({
       total: 0,
       used: 0,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { as, database, person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { createPushProvider } from "../../../platform/providers/push.ts";
 import { deliverPush } from "../deliver-push.ts";
@@ -12,7 +12,7 @@ interface Fault {
   times?: number;
 }
 
-const base = as({ type: "system", name: "test" });
+const base = contextOf({ type: "system", name: "test" });
 const endpoint = base.config.PUSH_ENDPOINT ?? "";
 
 async function device(fault?: Fault): Promise<string> {
@@ -67,7 +67,7 @@ async function isKnown(token: string): Promise<boolean> {
 }
 
 async function register(token: string): Promise<string> {
-  const { userId } = await person("watcher");
+  const { userId } = await createUser("watcher");
   await database.pushTokens
     .create({
       user_id: userId,

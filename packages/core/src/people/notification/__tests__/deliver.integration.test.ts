@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, database, type Person, person } from "../../../../test/context.ts";
+import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Mail } from "../../../platform/providers/mail.ts";
@@ -11,7 +11,7 @@ function fixtures() {
   const pushes: unknown[] = [];
   const state = { mailFails: false, queueFails: false };
   const ctx: Context<"mail" | "queues"> = {
-    ...as({ type: "system", name: "test" }),
+    ...contextOf({ type: "system", name: "test" }),
     providers: {
       mail: {
         send: async (mail) => {
@@ -42,7 +42,7 @@ const message = (to: Person, type = "sale") => ({
 describe("a notification", () => {
   it("is mailed when the mail service works again, and then once", async () => {
     const { ctx, mails, state } = fixtures();
-    const request = message(await person("creator"));
+    const request = message(await createUser("creator"));
     state.mailFails = true;
     await expect(deliverNotification(ctx, request)).rejects.toThrow("down");
     state.mailFails = false;
@@ -53,7 +53,7 @@ describe("a notification", () => {
 
   it("is pushed when the queue works again, and then once", async () => {
     const { ctx, pushes, state } = fixtures();
-    const request = message(await person("creator"));
+    const request = message(await createUser("creator"));
     state.queueFails = true;
     await expect(deliverNotification(ctx, request)).rejects.toThrow("down");
     state.queueFails = false;
@@ -64,7 +64,7 @@ describe("a notification", () => {
 
   it("to a deactivated person is mailed only when it is about their account or money", async () => {
     const { ctx, mails } = fixtures();
-    const gone = await person("creator");
+    const gone = await createUser("creator");
     await database.users
       .patch({ id: gone.userId })
       .set({ deactivated_at: new Date().toISOString() })
@@ -86,7 +86,7 @@ describe("a notification", () => {
 
 it("is not stored, mailed or pushed for a person who has deleted their account", async () => {
   const { ctx, mails, pushes } = fixtures();
-  const gone = await person("creator");
+  const gone = await createUser("creator");
   const now = new Date().toISOString();
   await database.users
     .patch({ id: gone.userId })

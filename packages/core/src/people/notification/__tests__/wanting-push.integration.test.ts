@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { as, database, person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import { wantingPush } from "../wanting-push.ts";
 
 const system = { type: "system", name: "test" } as const;
 
 it("news of channels are not pushed to people who switched them off, and to everybody else", async () => {
   const [silent, other, never] = await Promise.all([
-    person("watcher"),
-    person("watcher"),
-    person("watcher"),
+    createUser("watcher"),
+    createUser("watcher"),
+    createUser("watcher"),
   ]);
   const choose = (id: string, notification_choices: object) =>
     database.users.patch({ id }).set({ notification_choices }).go();
@@ -16,9 +16,9 @@ it("news of channels are not pushed to people who switched them off, and to ever
   await choose(other.userId, { talk: { push: false }, channels: { push: true } });
   const people = [silent.userId, other.userId, never.userId, "usr_unknown"];
   const rest = people.slice(1);
-  expect(await wantingPush(as(system), "live_started", people)).toEqual(rest);
-  expect(await wantingPush(as(system), "new_video", people)).toEqual(rest);
+  expect(await wantingPush(contextOf(system), "live_started", people)).toEqual(rest);
+  expect(await wantingPush(contextOf(system), "new_video", people)).toEqual(rest);
   // The page that they have open must learn of its end.
-  expect(await wantingPush(as(system), "live_stream_ended", people)).toEqual(people);
-  expect(await wantingPush(as(system), "live_started", [])).toEqual([]);
+  expect(await wantingPush(contextOf(system), "live_stream_ended", people)).toEqual(people);
+  expect(await wantingPush(contextOf(system), "live_started", [])).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { as, visitor } from "../../../../test/context.ts";
+import { contextOf, visitor } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { createIdentityProvider } from "../../../platform/providers/identity.ts";
 import { createMailProvider } from "../../../platform/providers/mail.ts";
 import { authenticate } from "../../account/authenticate.ts";
 
-const anybody = as(visitor);
+const anybody = contextOf(visitor);
 const ctx: Context<"identity" | "mail" | "queues"> = {
   ...anybody,
   providers: {

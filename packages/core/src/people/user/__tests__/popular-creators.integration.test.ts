@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { as, database, visitor } from "../../../../test/context.ts";
+import { contextOf, database, visitor } from "../../../../test/context.ts";
 import { rankSortKey, shardOf } from "../../../platform/dynamo/keys.ts";
 import { listPopularCreators } from "../creator.ts";
 
@@ -34,7 +34,7 @@ it("a name that few creators have is paginated by cursor to the end, and no page
   let cursor: string | undefined;
   do {
     const { items, pagination } = await listPopularCreators({
-      ctx: as(visitor),
+      ctx: contextOf(visitor),
       input: { page: 1, limit: 10, search: `QUILL ${mark}`, cursor },
     });
     pages.push(items.map(({ name }) => name));

@@ -1,26 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { as, database, person } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import { registerPushToken } from "../register-push-token.ts";
 
 const devicesOf = async (userId: string) =>
   (await database.pushTokens.query.byUser({ user_id: userId }).go({ pages: "all" })).data;
 
 it("a person has at most twenty devices: the oldest registration is removed", async () => {
-  const watcher = await person("watcher");
+  const watcher = await createUser("watcher");
   const tokens = Array.from({ length: 25 }, (_, index) => `token-${index}-${randomUUID()}`);
   for (const [index, fcmToken] of tokens.entries()) {
     const now = new Date(Date.UTC(2026, 0, 1, 0, index));
-    await registerPushToken({ ctx: as(watcher, now), input: { fcmToken, deviceType: 1 } });
+    await registerPushToken({ ctx: contextOf(watcher, now), input: { fcmToken, deviceType: 1 } });
   }
   const kept = (await devicesOf(watcher.userId)).map(({ token }) => token).sort();
   expect(kept).toEqual(tokens.slice(5).sort());
 });
 
 it("a device that is registered again counts as new, and removes no other", async () => {
-  const watcher = await person("watcher");
+  const watcher = await createUser("watcher");
   const fcmToken = `token-${randomUUID()}`;
   const input = { fcmToken, deviceType: 1 };
-  for (let index = 0; index < 22; index += 1) await registerPushToken({ ctx: as(watcher), input });
+  for (let index = 0; index < 22; index += 1)
+    await registerPushToken({ ctx: contextOf(watcher), input });
   expect(await devicesOf(watcher.userId)).toHaveLength(1);
 });

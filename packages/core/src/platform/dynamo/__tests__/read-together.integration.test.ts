@@ -1,13 +1,19 @@
 import { expect, it } from "vitest";
-import { as, channel, database, person, video } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+} from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import { createDocumentClient } from "../client.ts";
 
 it("items of several entities are read in one request, and what does not exist has no answer", async () => {
-  const creator = await person("creator");
-  const channelId = await channel(creator);
-  const id = await video(creator, channelId);
-  const { config } = as(creator);
+  const creator = await createUser("creator");
+  const channelId = await createChannel(creator);
+  const id = await createVideo(creator, channelId);
+  const { config } = contextOf(creator);
   const client = createDocumentClient(config);
   let requests = 0;
   client.middlewareStack.add(

@@ -1,7 +1,14 @@
 import { pictureAtWidth, readPicture } from "@marquee/contracts/picture";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { as, mediaUrl, type Person, person, put, refusal } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createUser,
+  mediaUrl,
+  type Person,
+  put,
+  refusal,
+} from "../../../../test/context.ts";
 import { pngOfSize } from "../../../../test/pictures.ts";
 import { type ImagePurpose, takeOwnImage } from "../image.ts";
 import { removePicture } from "../remove-picture.ts";
@@ -10,7 +17,7 @@ let creator: Person;
 let photo: Uint8Array;
 
 beforeAll(async () => {
-  creator = await person("creator");
+  creator = await createUser("creator");
   photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: "#39c" } })
     .jpeg()
     .toBuffer();
@@ -19,7 +26,7 @@ beforeAll(async () => {
 async function take(purpose: ImagePurpose, bytes = photo): Promise<string> {
   const key = `uploads/images/${creator.userId}/${purpose}/a.jpg`;
   await put(key, bytes, "image/jpeg");
-  return takeOwnImage(as(creator), { key, purpose, field: "image_key" });
+  return takeOwnImage(contextOf(creator), { key, purpose, field: "image_key" });
 }
 
 const get = (key: string) => fetch(`${mediaUrl}/${key}`);
@@ -49,7 +56,7 @@ describe("an accepted picture", () => {
 
   it("is removed with all its widths", async () => {
     const key = await take("channel_image");
-    await removePicture(as(creator), key);
+    await removePicture(contextOf(creator), key);
     const answers = await Promise.all(filesOf(key).map(get));
     expect(answers.map(({ ok }) => ok)).toEqual([false, false, false]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { as } from "../../../../test/context.ts";
+import { contextOf } from "../../../../test/context.ts";
 import type { Context } from "../../context.ts";
 import type { Mail } from "../../providers/mail.ts";
 import { applyMailEvent } from "../apply-mail-event.ts";
@@ -12,7 +12,7 @@ const newAddress = (): string => `${randomUUID()}@example.test`;
 function mailContext(now = new Date()) {
   const mails: Mail[] = [];
   const ctx: Context<"mail"> = {
-    ...as({ type: "system", name: "test" }, now),
+    ...contextOf({ type: "system", name: "test" }, now),
     providers: { mail: { send: async (mail) => void mails.push(mail) } },
   };
   return { ctx, mails };

@@ -10,7 +10,7 @@ import type { Providers } from "../src/platform/providers/providers.ts";
 import { createSecretReader } from "../src/platform/providers/secrets.ts";
 import { createStorageProvider } from "../src/platform/providers/storage.ts";
 import { createStripeProvider } from "../src/platform/providers/stripe.ts";
-import { as } from "./context.ts";
+import { contextOf } from "./context.ts";
 
 const environment = inject("environment");
 const config = parseConfig(environment);
@@ -76,7 +76,7 @@ export function createFixtures() {
     sent,
     providers,
     context: (actor: Actor, now = new Date()): DeletionContext => ({
-      ...as(actor, now),
+      ...contextOf(actor, now),
       providers,
     }),
     /** This many of the next single messages are refused. */
