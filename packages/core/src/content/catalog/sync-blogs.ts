@@ -1,5 +1,6 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { eachPage } from "../../platform/dynamo/read-all.ts";
 import type { BlogItem } from "../blog/index.ts";
 import { listingKeysOf } from "../blog/index.ts";
 
@@ -11,14 +12,10 @@ import { listingKeysOf } from "../blog/index.ts";
 export async function syncBlogsOf(ctx: Context, user: User): Promise<void> {
   const hidden = user.deactivated_at !== undefined;
   if ((user.blogs_hidden ?? false) === hidden) return;
-  let cursor: string | null = null;
-  do {
-    const page: { data: BlogItem[]; cursor: string | null } = await ctx.database.blogs.query
-      .byAuthor({ author_id: user.id })
-      .go({ cursor, limit: 100 });
-    for (const blog of page.data) await mark(ctx, blog, hidden);
-    cursor = page.cursor;
-  } while (cursor !== null);
+  const ofPerson = ctx.database.blogs.query.byAuthor({ author_id: user.id });
+  for await (const blogs of eachPage((page) => ofPerson.go({ ...page, limit: 100 }))) {
+    for (const blog of blogs) await mark(ctx, blog, hidden);
+  }
   const patch = ctx.database.users.patch({ id: user.id });
   await (hidden ? patch.set({ blogs_hidden: true }) : patch.remove(["blogs_hidden"])).go();
 }

@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import { keptSeconds, wantingPush } from "../../people/notification/index.ts";
+import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { pushBatchSize } from "../../platform/providers/push-limits.ts";
@@ -10,7 +11,7 @@ import type { News } from "./topics.ts";
 type PushToken = EntityItem<Database["pushTokens"]>;
 
 /** The number of people whose devices are read in parallel. */
-const readsAtOnce = 25;
+const readConcurrency = 25;
 /** A queue message may have at most 256 KB, and the tokens of devices differ in length. */
 const tokenBytes = 180_000;
 
@@ -75,11 +76,11 @@ export async function pushTo(
 
 async function devicesOf(ctx: Context, people: readonly string[]): Promise<PushToken[]> {
   const devices: PushToken[] = [];
-  for (let start = 0; start < people.length; start += readsAtOnce) {
+  for (const batch of chunks(people, readConcurrency)) {
     const read = await Promise.all(
-      people
-        .slice(start, start + readsAtOnce)
-        .map((user_id) => ctx.database.pushTokens.query.byUser({ user_id }).go({ pages: "all" })),
+      batch.map((user_id) =>
+        ctx.database.pushTokens.query.byUser({ user_id }).go({ pages: "all" }),
+      ),
     );
     devices.push(...read.flatMap(({ data }) => data));
   }

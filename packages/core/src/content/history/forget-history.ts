@@ -1,9 +1,10 @@
+import { chunks } from "../../platform/chunks.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 
-/** Removed in parallel, each by a write of its own. */
-const together = 50;
+/** The number of videos that are removed in parallel, each by a write of its own. */
+const removalConcurrency = 50;
 
 /**
  * Removes one video from the caller's history, with the position at which to continue. The watched share is kept,
@@ -29,10 +30,8 @@ export async function clearHistory({ ctx }: { ctx: Context }): Promise<{ removed
     .listed({ listed_for: userId })
     .go({ pages: "all", attributes: ["video_id"] });
   let removed = 0;
-  for (let start = 0; start < data.length; start += together) {
-    const done = await Promise.all(
-      data.slice(start, start + together).map(({ video_id }) => unlist(ctx, userId, video_id)),
-    );
+  for (const batch of chunks(data, removalConcurrency)) {
+    const done = await Promise.all(batch.map(({ video_id }) => unlist(ctx, userId, video_id)));
     removed += done.filter(Boolean).length;
   }
   return { removed };

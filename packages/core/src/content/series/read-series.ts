@@ -6,6 +6,7 @@ import type {
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { type Entitlement, findEntitlements } from "../../people/entitlement/index.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";
+import { chunks } from "../../platform/chunks.ts";
 import { type Context, requireUser, viewerId } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -13,7 +14,7 @@ import { type ChannelItem, isWithdrawn, visitorAccess } from "../channel/index.t
 import { findWatched } from "../history/index.ts";
 import { presentVideoCard } from "../video/index.ts";
 import { managesAs, presentSeries, type SeriesItem } from "./present-series.ts";
-import { batches, loadVideos, type VideoItem } from "./series-videos.ts";
+import { batchSize, loadVideos, type VideoItem } from "./series-videos.ts";
 
 type Source = { channelId: string } | { creatorId: string };
 
@@ -101,7 +102,7 @@ export async function getSeries({
   const [{ data: channel }, [series], watched] = await Promise.all([
     ctx.database.channels.get({ id: item.channel_id }).go(),
     withVideos(ctx, [item], item.video_ids.length),
-    Promise.all(batches(item.video_ids).map((ids) => findWatched(ctx, ids))),
+    Promise.all(chunks(item.video_ids, batchSize).map((ids) => findWatched(ctx, ids))),
   ]);
   const manages = managesAs(ctx, item.creator_id);
   if (series === undefined || channel === null || channel.deleted_at !== undefined) {
@@ -167,7 +168,9 @@ async function readPurchases(
   const buyerId = viewerId(ctx);
   if (buyerId === undefined) return new Map();
   const parts = await Promise.all(
-    batches([...new Set(ids)]).map((itemIds) => findEntitlements(ctx, { buyerId, itemIds })),
+    chunks([...new Set(ids)], batchSize).map((itemIds) =>
+      findEntitlements(ctx, { buyerId, itemIds }),
+    ),
   );
   return new Map(parts.flatMap((part) => [...part]));
 }

@@ -1,18 +1,13 @@
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
+import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
 
 export type VideoItem = EntityItem<Database["videos"]>;
 
 /** The maximum number of keys of one BatchGet (DynamoDB, "BatchGetItem"). */
-const batchSize = 100;
-
-export function batches<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
-    items.slice(index * batchSize, (index + 1) * batchSize),
-  );
-}
+export const batchSize = 100;
 
 /** Videos by id, without missing and deleted ones; one round of parallel BatchGets. */
 export async function loadVideos(
@@ -20,7 +15,7 @@ export async function loadVideos(
   ids: readonly string[],
 ): Promise<Map<string, VideoItem>> {
   const parts = await Promise.all(
-    batches([...new Set(ids)]).map((part) =>
+    chunks([...new Set(ids)], batchSize).map((part) =>
       ctx.database.videos.get(part.map((id) => ({ id }))).go(),
     ),
   );

@@ -3,6 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { notify } from "../../people/notification/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
+import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
@@ -45,8 +46,7 @@ export async function assignPackage({
   const assigned = new Set(known.map(({ user_id }) => user_id));
   const fresh = ids.filter((id) => !assigned.has(id));
   const created_at = ctx.now().toISOString();
-  for (let start = 0; start < fresh.length; start += atOnce) {
-    const part = fresh.slice(start, start + atOnce);
+  for (const part of chunks(fresh, atOnce)) {
     await commit(ctx, ({ auditEntries, packageAssignments }) => [
       auditWrite(ctx, auditEntries, {
         action: "package.assign",

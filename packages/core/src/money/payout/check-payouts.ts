@@ -1,4 +1,5 @@
 import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
+import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import type {
   Stripe,
@@ -133,9 +134,9 @@ async function loadRecorded(
 ): Promise<Map<string, Recorded>> {
   const ids = [...new Set(lines.flatMap(({ source }) => source?.payment_id ?? []))];
   const recorded = new Map<string, Recorded>();
-  for (let start = 0; start < ids.length; start += keysAtOnce) {
+  for (const part of chunks(ids, keysAtOnce)) {
     const { data } = await ctx.database.payments
-      .get(ids.slice(start, start + keysAtOnce).map((id) => ({ id })))
+      .get(part.map((id) => ({ id })))
       .go({ consistent: true });
     for (const payment of data) recorded.set(payment.id, payment);
   }

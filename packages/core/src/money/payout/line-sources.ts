@@ -1,3 +1,4 @@
+import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import {
   idOfReference,
@@ -23,9 +24,9 @@ export async function findSources(
   const chargeOf = remembered((id: string) => readCharge(ctx, id, input.stripeAccount));
   const soldBy = remembered((transfer: string) => readSold(ctx, transfer));
   const sources = new Map<string, LineSource>();
-  for (let start = 0; start < input.transactions.length; start += together) {
+  for (const part of chunks(input.transactions, together)) {
     await Promise.all(
-      input.transactions.slice(start, start + together).map(async (transaction) => {
+      part.map(async (transaction) => {
         const payment = paymentOf(transaction);
         if (payment === undefined) return;
         const charge = typeof payment === "string" ? await chargeOf(payment) : payment;

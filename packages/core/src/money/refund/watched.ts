@@ -1,5 +1,6 @@
 import { watchedShare } from "../../content/history/index.ts";
 import { shareOf } from "../../content/progress/index.ts";
+import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PaymentItem } from "../payment/index.ts";
 
@@ -29,13 +30,9 @@ export async function watchedOf(
       (video.channel_privacy_type === "private" && video.channel_price > 0),
   );
   let largest = 0;
-  for (let start = 0; start < sold.length; start += readAtOnce) {
+  for (const part of chunks(sold, readAtOnce)) {
     const { data } = await ctx.database.watchHistory
-      .get(
-        sold
-          .slice(start, start + readAtOnce)
-          .map(({ id }) => ({ viewer_id: payment.buyer_id, video_id: id })),
-      )
+      .get(part.map(({ id }) => ({ viewer_id: payment.buyer_id, video_id: id })))
       .go({ consistent: true });
     largest = Math.max(largest, ...data.map(shareOf));
   }

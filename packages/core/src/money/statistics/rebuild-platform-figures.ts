@@ -2,6 +2,7 @@ import { platformFigureNames } from "@marquee/contracts/operations/admin/admin-m
 import { type FigureChange, type FigureSum, sumFigures } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
+import { eachPage } from "../../platform/dynamo/read-all.ts";
 import { platformFiguresOf, platformOwner } from "./platform-figures.ts";
 import { compareFigures, type FigureDifference, repairFigures } from "./rebuild-figures.ts";
 import { entryFiguresOf } from "./record-platform-entry.ts";
@@ -36,31 +37,21 @@ async function compute(ctx: Context, span: DaySpan): Promise<FigureSum[]> {
 /** Added up page by page, because a week of the whole platform may not fit into memory. */
 async function paymentSums(ctx: Context, shard: string, span: DaySpan): Promise<FigureChange[]> {
   let sums: FigureChange[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { data: Parameters<typeof platformFiguresOf>[0][]; cursor: string | null } =
-      await ctx.database.payments.query
-        .changes({ shard })
-        .gte({ updated_at: span.from })
-        .go({ cursor });
-    sums = addUp(span, [...sums, ...page.data.flatMap(platformFiguresOf)]);
-    cursor = page.cursor;
-  } while (cursor !== null);
+  const changed = ctx.database.payments.query.changes({ shard }).gte({ updated_at: span.from });
+  for await (const payments of eachPage((page) => changed.go(page))) {
+    sums = addUp(span, [...sums, ...payments.flatMap(platformFiguresOf)]);
+  }
   return sums;
 }
 
 async function entrySums(ctx: Context, shard: string, span: DaySpan): Promise<FigureChange[]> {
   let sums: FigureChange[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { data: Parameters<typeof entryFiguresOf>[0][]; cursor: string | null } =
-      await ctx.database.platformEntries.query
-        .changes({ shard })
-        .gte({ updated_at: span.from })
-        .go({ cursor });
-    sums = addUp(span, [...sums, ...page.data.flatMap(entryFiguresOf)]);
-    cursor = page.cursor;
-  } while (cursor !== null);
+  const changed = ctx.database.platformEntries.query
+    .changes({ shard })
+    .gte({ updated_at: span.from });
+  for await (const entries of eachPage((page) => changed.go(page))) {
+    sums = addUp(span, [...sums, ...entries.flatMap(entryFiguresOf)]);
+  }
   return sums;
 }
 

@@ -1,4 +1,5 @@
 import { listingKeysOf } from "../../content/blog/index.ts";
+import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
@@ -121,8 +122,7 @@ const peopleOf =
       .byAge({ user_index })
       .go({ limit: lookedAt, cursor, attributes: ["id", "category_id"] });
     let moved = 0;
-    for (let start = 0; start < page.data.length; start += sideBySide) {
-      const group = page.data.slice(start, start + sideBySide);
+    for (const group of chunks(page.data, sideBySide)) {
       const counts = await Promise.all(group.map(({ id }) => movePosts(ctx, move, id)));
       moved += counts.reduce((sum, count) => sum + count, 0);
     }

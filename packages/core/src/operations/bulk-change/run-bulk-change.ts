@@ -1,6 +1,7 @@
 import type { AccountChangeKind } from "@marquee/contracts/operations/admin/bulk-change-kinds";
 import * as z from "zod/mini";
 import type { UserActor } from "../../platform/actor.ts";
+import { chunks } from "../../platform/chunks.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { activateAccount, deactivateAccount } from "./account-state.ts";
@@ -70,8 +71,7 @@ async function runAccounts(
 ): Promise<void> {
   const items = await nextItems(ctx, job);
   const states: BulkChangeItem["state"][] = [];
-  for (let start = 0; start < items.length; start += sideBySide) {
-    const group = items.slice(start, start + sideBySide);
+  for (const group of chunks(items, sideBySide)) {
     states.push(...(await Promise.all(group.map((item) => handle(ctx, job, item, kind)))));
   }
   if (states.some((state) => state === "pending" || state === "written")) {

@@ -1,22 +1,18 @@
 import type { Context } from "../../platform/context.ts";
+import { eachPage } from "../../platform/dynamo/read-all.ts";
 
 /** Continues the deletions whose wait is over, and those that have lost their message; returns how many. */
 export async function runDueDeletions(ctx: Context<"queues">): Promise<number> {
   const now = ctx.now().toISOString();
   let deletions = 0;
-  let cursor: string | null = null;
-  do {
-    const page: { data: { id: string }[]; cursor: string | null } =
-      await ctx.database.deletionJobs.query
-        .due({ due: "deletion" })
-        .lt({ due_sort_key: now })
-        .go({ cursor, limit: 100, attributes: ["id"] });
+  const due = ctx.database.deletionJobs.query.due({ due: "deletion" }).lt({ due_sort_key: now });
+  const options = { limit: 100, attributes: ["id"] } as const;
+  for await (const jobs of eachPage((page) => due.go({ ...page, ...options }))) {
     await ctx.providers.queues.sendAll(
       "deletion",
-      page.data.map(({ id }) => ({ deletion_id: id })),
+      jobs.map(({ id }) => ({ deletion_id: id })),
     );
-    deletions += page.data.length;
-    cursor = page.cursor;
-  } while (cursor !== null);
+    deletions += jobs.length;
+  }
   return deletions;
 }

@@ -1,7 +1,8 @@
 import type { Context } from "../../platform/context.ts";
+import { readAll } from "../../platform/dynamo/read-all.ts";
 import { annotatedEntities, readPartition } from "../personal-data/index.ts";
 import { collectors } from "./collectors.ts";
-import { readAll, without } from "./read-all.ts";
+import { without } from "./read-all.ts";
 
 /** Everything held on a person, by file: what the annotations of the entities say, and what the collectors read. */
 export async function collectPersonalData(

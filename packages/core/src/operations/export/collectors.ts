@@ -1,6 +1,7 @@
 import type { Context } from "../../platform/context.ts";
+import { readAll } from "../../platform/dynamo/read-all.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
-import { type Collect, readAll, without } from "./read-all.ts";
+import { type Collect, without } from "./read-all.ts";
 
 /** Without our internal marks and without admins' notes: an operator answers a full request. */
 const profile: Collect = async (ctx, userId) => {

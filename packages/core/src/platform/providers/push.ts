@@ -1,3 +1,4 @@
+import { chunks } from "../chunks.ts";
 import type { Config } from "../config.ts";
 import { FailedAnswer } from "./failed-answer.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
@@ -92,7 +93,7 @@ function createFirebasePush(config: Config, secrets: SecretReader): PushProvider
 }
 
 /** The number of parallel requests for one message. */
-const requestsAtOnce = 20;
+const requestConcurrency = 20;
 
 /** FCM's HTTP v1 API at another address, because the Admin SDK cannot be configured for one. */
 function createEndpointPush(config: Config, secrets: SecretReader, endpoint: string): PushProvider {
@@ -125,8 +126,7 @@ function createEndpointPush(config: Config, secrets: SecretReader, endpoint: str
       await secrets("FIREBASE_SERVICE_ACCOUNT");
       const content = toFcmMessage(config, message);
       const sent: Sent[] = [];
-      for (let start = 0; start < tokens.length; start += requestsAtOnce) {
-        const batch = tokens.slice(start, start + requestsAtOnce);
+      for (const batch of chunks(tokens, requestConcurrency)) {
         sent.push(...(await Promise.all(batch.map((token) => sendOne(token, content)))));
       }
       return outcomeOf(sent);

@@ -1,3 +1,4 @@
+import { chunks } from "../chunks.ts";
 import type { Config } from "../config.ts";
 import { type QueueName, queueAddresses } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
@@ -34,11 +35,11 @@ export function createQueueProvider(
     async sendAll(queue, messages) {
       if (messages.length === 0) return;
       const { client, SendMessageBatchCommand } = await connected();
-      for (let start = 0; start < messages.length; start += 10) {
+      for (const batch of chunks(messages, 10)) {
         const answer = await client.send(
           new SendMessageBatchCommand({
             QueueUrl: address(queue),
-            Entries: messages.slice(start, start + 10).map((message, index) => ({
+            Entries: batch.map((message, index) => ({
               Id: String(index),
               MessageBody: JSON.stringify(message),
             })),
