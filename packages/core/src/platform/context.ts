@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import type { Actor, UserActor } from "./actor.ts";
 import type { Config } from "./config.ts";
-import { MarqueeError } from "./errors.ts";
+import { MarqueeError, notFound } from "./errors.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Providers } from "./providers/providers.ts";
 
@@ -47,4 +47,18 @@ export function requireCreatorMode(ctx: Context): UserActor {
 /** The signed-in person's id, or undefined for a visitor. */
 export function viewerId(ctx: Context): string | undefined {
   return ctx.actor.type === "user" ? ctx.actor.userId : undefined;
+}
+
+/** True for the owner of an object and for admins. */
+export function isOwnerOrAdmin(
+  { actor }: Pick<Context, "actor">,
+  ownerId: string | undefined,
+): boolean {
+  return actor.type === "user" && (actor.userId === ownerId || actor.accountType === "admin");
+}
+
+/** Only a person and admins may see what is theirs. @throws unauthenticated, not_found */
+export function requireSelfOrAdmin(ctx: Context, userId: string): void {
+  requireUser(ctx);
+  if (!isOwnerOrAdmin(ctx, userId)) throw notFound("person");
 }

@@ -7,8 +7,9 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { waitingFor } from "../waiting/index.ts";
+import { loadReviewed } from "./load-review.ts";
 import { notifyOfReview } from "./notify-of-review.ts";
-import { loadReviewed, presentReview } from "./present-review.ts";
+import { presentReview } from "./present-review.ts";
 
 /**
  * Reviews a channel that the caller has access to, once; its stars count in the channel's average at once.

@@ -1,5 +1,6 @@
 export { listReviews, type ReviewList } from "./list-reviews.ts";
-export { loadReviewed, type ReviewItem } from "./present-review.ts";
+export { loadReviewed } from "./load-review.ts";
+export type { ReviewItem } from "./present-review.ts";
 
 // Loaded on first use: writing is rare in comparison with the reads, and would slow down every start of the channels'
 // function.

@@ -2,7 +2,8 @@ import type { Review } from "@marquee/contracts/community/review/review.schema";
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
-import { loadReviewed, moderates, presentReview, type ReviewItem } from "./present-review.ts";
+import { loadReviewed, moderatorRole } from "./load-review.ts";
+import { presentReview, type ReviewItem } from "./present-review.ts";
 
 export interface ReviewList {
   reviews: Review[];
@@ -44,7 +45,7 @@ export async function listReviews({
   const [channel, page, own] = await Promise.all([
     channelRead,
     mayModerate
-      ? channelRead.then((loaded) => readReviews(moderates(ctx, loaded) !== undefined))
+      ? channelRead.then((loaded) => readReviews(moderatorRole(ctx, loaded) !== undefined))
       : readReviews(false),
     readOwn(ctx, channelId),
   ]);

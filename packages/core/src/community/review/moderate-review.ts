@@ -5,7 +5,8 @@ import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-confl
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingFor, waitingNames } from "../waiting/index.ts";
-import { loadModerated, presentReview, type ReviewItem } from "./present-review.ts";
+import { loadModerated } from "./load-review.ts";
+import { presentReview, type ReviewItem } from "./present-review.ts";
 
 interface Moderation {
   ctx: Context;

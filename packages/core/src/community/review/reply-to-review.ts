@@ -3,8 +3,9 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { waitingNames } from "../waiting/index.ts";
+import { loadModerated } from "./load-review.ts";
 import { notifyOfReply } from "./notify-of-review.ts";
-import { loadModerated, presentReview } from "./present-review.ts";
+import { presentReview } from "./present-review.ts";
 
 /**
  * Stores the creator's one answer to a review of their channel.

@@ -1,7 +1,7 @@
 import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import {
   latestIdFirst,
@@ -27,11 +27,8 @@ export async function getBlog({
     ctx.database.blogBodies.get({ blog_id: input.id }).go(),
   ]);
   if (blog === null || body === null) throw notFound("blog post");
-  const { actor } = ctx;
-  const insider =
-    actor.type === "user" && (actor.userId === blog.author_id || actor.accountType === "admin");
   const open = statusAt(blog, ctx.now()) === "published" && blog.author_deactivated !== true;
-  if (!open && !insider) throw notFound("blog post");
+  if (!open && !isOwnerOrAdmin(ctx, blog.author_id)) throw notFound("blog post");
   return presentBlog(blog, body.html, ctx);
 }
 

@@ -6,8 +6,8 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
-import { presentChannel } from "./access.ts";
 import { nameClaim } from "./names.ts";
+import { presentChannel } from "./present-channel.ts";
 
 /**
  * Creates a channel within the plan's limit, with a name that is unique among the creator's channels.

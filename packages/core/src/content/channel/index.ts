@@ -2,13 +2,12 @@ export {
   type ChannelItem,
   channelAccess,
   isWithdrawn,
-  presentChannel,
-  presentChannels,
   visitorAccess,
 } from "./access.ts";
 export { channelSchema } from "./channel.entity.ts";
 export { nameTaken } from "./create-channel.ts";
 export { nameClaim } from "./names.ts";
+export { presentChannel, presentChannels } from "./present-channel.ts";
 export {
   getChannel,
   listChannelsOfCreator,

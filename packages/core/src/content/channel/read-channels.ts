@@ -4,7 +4,7 @@ import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
 import { loadCreator } from "../../people/user/index.ts";
-import { type Context, requireUser, viewerId } from "../../platform/context.ts";
+import { type Context, isOwnerOrAdmin, requireUser, viewerId } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import {
@@ -15,7 +15,8 @@ import {
   withRank,
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { isOpenToBuyers, manages, presentChannel, presentChannels } from "./access.ts";
+import { isOpenToBuyers } from "./access.ts";
+import { presentChannel, presentChannels } from "./present-channel.ts";
 
 /**
  * The public fields of a channel: everybody may see that a private one exists, but not its content. A channel whose
@@ -41,7 +42,7 @@ export async function getChannel({
   if (data.deleted_at !== undefined) {
     const kept = channel.is_purchased && isOpenToBuyers(data, ctx.now());
     if (!kept) throw notFound("channel");
-  } else if (!manages(ctx.actor, data)) {
+  } else if (!isOwnerOrAdmin(ctx, data.creator_id)) {
     const gone = data.creator_deactivated === true && !channel.is_purchased;
     if (data.blocked_at !== undefined || gone) throw notFound("channel");
   }

@@ -6,9 +6,9 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
-import { presentChannel } from "./access.ts";
 import { checkPrice, nameTaken } from "./create-channel.ts";
 import { nameClaim } from "./names.ts";
+import { presentChannel } from "./present-channel.ts";
 
 /**
  * Changes one of the caller's channels.

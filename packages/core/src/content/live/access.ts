@@ -1,7 +1,7 @@
 import { isOnAir } from "@marquee/contracts/content/live/live-phase";
 import { type Entitlement, findEntitledChannels } from "../../people/entitlement/index.ts";
 import type { Actor } from "../../platform/actor.ts";
-import { type Context, viewerId } from "../../platform/context.ts";
+import { type Context, isOwnerOrAdmin, viewerId } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { PlaybackAccess } from "../video/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
@@ -14,15 +14,12 @@ export function liveAccess(
   stream: LiveStreamItem,
   viewing: { actor: Actor; channelBought: boolean },
 ): PlaybackAccess | "hidden" {
-  const { actor } = viewing;
   const ready: PlaybackAccess =
     isOnAir(stream.status) && stream.playback_id !== undefined ? "granted" : "not_ready";
-  const owner =
-    actor.type === "user" && (actor.userId === stream.creator_id || actor.accountType === "admin");
-  if (owner) return ready;
+  if (isOwnerOrAdmin(viewing, stream.creator_id)) return ready;
   if (stream.hidden || stream.privacy_type === "private") return "hidden";
   if (stream.channel_privacy_type === "public" || viewing.channelBought) return ready;
-  if (actor.type !== "user") return "sign_in_required";
+  if (viewing.actor.type !== "user") return "sign_in_required";
   return stream.channel_price > 0 ? "channel_purchase_required" : ready;
 }
 

@@ -2,15 +2,9 @@ import type { Series } from "@marquee/contracts/content/series/series.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
-import type { Context } from "../../platform/context.ts";
+import { type Context, isOwnerOrAdmin } from "../../platform/context.ts";
 
 export type SeriesItem = EntityItem<Database["series"]>;
-
-/** The owner of an object, or an admin: they see unpublished content. */
-export function managesAs(ctx: Context, creatorId: string): boolean {
-  const { actor } = ctx;
-  return actor.type === "user" && (actor.userId === creatorId || actor.accountType === "admin");
-}
 
 export function presentSeries(item: SeriesItem, ctx: Context): Series {
   return {
@@ -22,7 +16,7 @@ export function presentSeries(item: SeriesItem, ctx: Context): Series {
     channel_id: item.channel_id,
     creator_id: item.creator_id,
     video_count: item.video_ids.length,
-    video_ids: managesAs(ctx, item.creator_id) ? item.video_ids : null,
+    video_ids: isOwnerOrAdmin(ctx, item.creator_id) ? item.video_ids : null,
     created_at: item.created_at,
     updated_at: item.updated_at,
     version: item.version,

@@ -7,13 +7,13 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import { type Entitlement, findEntitlements } from "../../people/entitlement/index.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";
 import { chunks } from "../../platform/chunks.ts";
-import { type Context, requireUser, viewerId } from "../../platform/context.ts";
+import { type Context, isOwnerOrAdmin, requireUser, viewerId } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { type ChannelItem, isWithdrawn, visitorAccess } from "../channel/index.ts";
 import { findWatched } from "../history/index.ts";
 import { presentVideoCard } from "../video/index.ts";
-import { managesAs, presentSeries, type SeriesItem } from "./present-series.ts";
+import { presentSeries, type SeriesItem } from "./present-series.ts";
 import { batchSize, loadVideos, type VideoItem } from "./series-videos.ts";
 
 type Source = { channelId: string } | { creatorId: string };
@@ -48,7 +48,7 @@ async function readChannelPage(
     readSeriesPage(ctx, { channelId }, request),
   ]);
   if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
-  if (isWithdrawn(channel) && !managesAs(ctx, channel.creator_id)) throw notFound("channel");
+  if (isWithdrawn(channel) && !isOwnerOrAdmin(ctx, channel.creator_id)) throw notFound("channel");
   return page;
 }
 
@@ -104,11 +104,11 @@ export async function getSeries({
     withVideos(ctx, [item], item.video_ids.length),
     Promise.all(chunks(item.video_ids, batchSize).map((ids) => findWatched(ctx, ids))),
   ]);
-  const manages = managesAs(ctx, item.creator_id);
+  const canManage = isOwnerOrAdmin(ctx, item.creator_id);
   if (series === undefined || channel === null || channel.deleted_at !== undefined) {
     throw notFound("series");
   }
-  if (isWithdrawn(channel) && !manages) throw notFound("series");
+  if (isWithdrawn(channel) && !canManage) throw notFound("series");
   await noteAdminView(ctx, channel, series);
   const shown = new Set(series.videos.map(({ id }) => id));
   return {
@@ -144,10 +144,10 @@ async function withVideos(
   const ids = items.flatMap((item) => item.video_ids.slice(0, limit + spareVideos));
   const [videos, purchases] = await Promise.all([loadVideos(ctx, ids), readPurchases(ctx, ids)]);
   return items.map((item) => {
-    const manages = managesAs(ctx, item.creator_id);
+    const canManage = isOwnerOrAdmin(ctx, item.creator_id);
     const shown = item.video_ids
       .flatMap((id) => videos.get(id) ?? [])
-      .filter((video) => manages || isListed(video))
+      .filter((video) => canManage || isListed(video))
       .slice(0, limit);
     return {
       ...presentSeries(item, ctx),

@@ -6,7 +6,7 @@ import type {
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import {
   newestFirst,
   oldestFirst,
@@ -20,10 +20,11 @@ import { presentOwnVideo, presentVideoCard } from "./present-video.ts";
 
 /** One of the caller's videos (or anybody's for an admin). @throws not_found */
 export async function loadOwnVideo(ctx: Context, id: string): Promise<VideoItem> {
-  const actor = requireUser(ctx);
+  requireUser(ctx);
   const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
-  const allowed = data?.creator_id === actor.userId || actor.accountType === "admin";
-  if (data === null || data.status === "deleted" || !allowed) throw notFound("video");
+  if (data === null || data.status === "deleted" || !isOwnerOrAdmin(ctx, data.creator_id)) {
+    throw notFound("video");
+  }
   return data;
 }
 

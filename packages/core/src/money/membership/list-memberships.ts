@@ -1,7 +1,7 @@
 import type { Membership, Subscriber } from "@marquee/contracts/money/membership/membership.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
@@ -55,7 +55,7 @@ export async function listSubscribers({
   ctx: Context;
   input: SubscribersInput;
 }): Promise<PageResult<Subscriber>> {
-  const actor = requireUser(ctx);
+  requireUser(ctx);
   const { id, purchase_type } = input;
   const search = normalizeText(input.search_key ?? "");
   const [{ data: channel }, page] = await Promise.all([
@@ -77,8 +77,7 @@ export async function listSubscribers({
           .go(limits),
     }),
   ]);
-  const mayKnow = actor.accountType === "admin" || channel?.creator_id === actor.userId;
-  if (channel === null || !mayKnow) throw notFound("channel");
+  if (channel === null || !isOwnerOrAdmin(ctx, channel.creator_id)) throw notFound("channel");
   return { ...page, items: page.items.map((item) => toSubscriber(ctx, item)) };
 }
 

@@ -1,8 +1,7 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors.ts";
+import { type Context, requireSelfOrAdmin } from "../../platform/context.ts";
 import { presentPackage } from "./load-packages.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
@@ -19,8 +18,7 @@ export async function getUserPackage({
   ctx: Context;
   input: { id: string };
 }): Promise<{ package: Package | null; subscription: SubscriptionState | null }> {
-  const actor = requireUser(ctx);
-  if (input.id !== actor.userId && actor.accountType !== "admin") throw notFound("person");
+  requireSelfOrAdmin(ctx, input.id);
   const user = await loadUser(ctx, input.id);
   const { subscription } = user;
   const state = subscriptionState(user);

@@ -1,6 +1,6 @@
 import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { accountDeactivated } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict, MarqueeError, notFound } from "../../platform/errors.ts";
 import { findJob, findJobOf, presentDeletion } from "./job.ts";
@@ -19,9 +19,8 @@ type DeletionRequest = {
 
 /** Only its owner, or an admin, may delete an object; others do not learn that it exists. @throws not_found */
 function requireOwn(ctx: Context, ownerId: string | undefined, thing: string): void {
-  const actor = requireUser(ctx);
-  const allowed = actor.userId === ownerId || actor.accountType === "admin";
-  if (ownerId === undefined || !allowed) throw notFound(thing);
+  requireUser(ctx);
+  if (ownerId === undefined || !isOwnerOrAdmin(ctx, ownerId)) throw notFound(thing);
 }
 
 /** The earlier deletion of the same object, for a person who may request it. @throws not_found */

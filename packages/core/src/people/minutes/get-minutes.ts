@@ -1,6 +1,5 @@
 import type { Minutes } from "@marquee/contracts/content/upload/upload.calls";
-import { type Context, requireUser } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors.ts";
+import { type Context, requireSelfOrAdmin, requireUser } from "../../platform/context.ts";
 import { emptyBalance, toMinutes } from "./balance.ts";
 
 /** The caller's minutes, or anybody's for an admin. Two reads in parallel. @throws not_found */
@@ -11,9 +10,8 @@ export async function getMinutes({
   ctx: Context;
   input: { user_id?: string | undefined };
 }): Promise<Minutes> {
-  const actor = requireUser(ctx);
-  const userId = input.user_id ?? actor.userId;
-  if (userId !== actor.userId && actor.accountType !== "admin") throw notFound("person");
+  const userId = input.user_id ?? requireUser(ctx).userId;
+  requireSelfOrAdmin(ctx, userId);
   const [{ data: balance }, { data: topups }] = await Promise.all([
     ctx.database.minutesBalances.get({ user_id: userId }).go(),
     ctx.database.minutesEntries.query

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../database.ts";
 import type { Actor } from "../actor.ts";
 import { parseConfig } from "../config.ts";
-import { type Context, requireCreatorMode, requireUser, viewerId } from "../context.ts";
+import {
+  type Context,
+  requireCreatorMode,
+  requireSelfOrAdmin,
+  requireUser,
+  viewerId,
+} from "../context.ts";
 import { createDocumentClient } from "../dynamo/client.ts";
 import { uncounted } from "../metrics.ts";
 import { requireAdmin } from "../require-admin.ts";
@@ -62,6 +68,15 @@ describe("a call that needs", () => {
     expect(answerOf(requireCreatorMode, watcher)).toBe("forbidden");
     expect(answerOf(requireCreatorMode, admin)).toBe("forbidden");
     for (const actor of others) expect(answerOf(requireCreatorMode, actor)).toBe("unauthenticated");
+  });
+
+  it("the person of an account, or an admin, hides the account from all others", () => {
+    const guard = (ctx: Context) => requireSelfOrAdmin(ctx, "usr_watcher");
+    for (const actor of [watcher, admin]) expect(answerOf(guard, actor)).toBeUndefined();
+    expect(answerOf(guard, creator)).toBe("not_found");
+    for (const actor of others) expect(answerOf(guard, actor)).toBe("unauthenticated");
+    const closed: Actor = { type: "closed", userId: "usr_watcher" };
+    expect(answerOf(guard, closed)).toBe("unauthenticated");
   });
 
   it("an admin looks to all others like a page that does not exist", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../../platform/actor.ts";
+import { isOwnerOrAdmin } from "../../../platform/context.ts";
 import {
   type ChannelItem,
   channelAccess,
   isOpenToBuyers,
   isWithdrawn,
-  manages,
   visitorAccess,
 } from "../access.ts";
 
@@ -92,9 +92,12 @@ describe("a channel", () => {
   });
 
   it("is managed by its owner and by admins", () => {
-    expect([owner, admin].map((actor) => manages(actor, channel()))).toEqual([true, true]);
+    expect([owner, admin].map((actor) => isOwnerOrAdmin({ actor }, channel().creator_id))).toEqual([
+      true,
+      true,
+    ]);
     for (const actor of [anonymous, closed, watcher, creator]) {
-      expect(manages(actor, channel())).toBe(false);
+      expect(isOwnerOrAdmin({ actor }, channel().creator_id)).toBe(false);
     }
   });
 });

@@ -8,7 +8,7 @@ import {
   type Person,
 } from "../../../../test/context.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { presentChannel, presentChannels } from "../access.ts";
+import { presentChannel, presentChannels } from "../present-channel.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 

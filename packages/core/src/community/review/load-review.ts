@@ -1,0 +1,46 @@
+import type { EntityItem } from "electrodb";
+import { isWithdrawn } from "../../content/channel/index.ts";
+import type { Database } from "../../database.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import type { ReviewItem } from "./present-review.ts";
+
+type ChannelItem = EntityItem<Database["channels"]>;
+
+/** The owner of a channel, or an admin: they may see and judge its hidden reviews. */
+export function moderatorRole(ctx: Context, channel: ChannelItem): "owner" | "admin" | undefined {
+  const { actor } = ctx;
+  if (actor.type !== "user") return undefined;
+  if (actor.accountType === "admin") return "admin";
+  return actor.userId === channel.creator_id ? "owner" : undefined;
+}
+
+/** A channel whose reviews the caller may see. @throws not_found */
+export async function loadReviewed(ctx: Context, channelId: string): Promise<ChannelItem> {
+  const { data: channel } = await ctx.database.channels.get({ id: channelId }).go();
+  if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
+  if (isWithdrawn(channel) && moderatorRole(ctx, channel) === undefined) throw notFound("channel");
+  return channel;
+}
+
+/**
+ * A review with its channel, for the people who judge it. One round of parallel reads.
+ * @throws unauthenticated, not_found, forbidden
+ */
+export async function loadModerated(
+  ctx: Context,
+  input: { channelId: string; id: string },
+): Promise<{ channel: ChannelItem; review: ReviewItem; as: "owner" | "admin" }> {
+  requireUser(ctx);
+  const [channel, { data }] = await Promise.all([
+    loadReviewed(ctx, input.channelId),
+    ctx.database.reviews.query.byChannel({ channel_id: input.channelId, id: input.id }).go(),
+  ]);
+  const as = moderatorRole(ctx, channel);
+  if (as === undefined) {
+    throw new MarqueeError("forbidden", "This is for the channel's owner.");
+  }
+  const [review] = data;
+  if (review === undefined) throw notFound("review");
+  return { channel, review, as };
+}
