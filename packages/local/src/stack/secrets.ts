@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import * as z from "zod";
-import { createJsonFile, readJsonFile } from "../cloud/files/json-file.ts";
+import { createJsonFile, readJsonFile } from "../json-file.ts";
 
 const secretsSchema = z.object({
   STRIPE_SECRET_KEY: z.string(),
@@ -46,8 +46,8 @@ export async function localSecrets(file?: string): Promise<LocalSecrets> {
   const kept = await readJsonFile(file, z.nullable(secretsSchema), null);
   if (kept !== null) return kept;
   const made = await generate();
-  const storage = createJsonFile<LocalSecrets>(file);
-  storage.save(made);
+  const storage = createJsonFile(file, () => made);
+  storage.save();
   await storage.flush();
   return made;
 }

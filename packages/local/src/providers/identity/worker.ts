@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { createJsonFile, readJsonFile } from "../../cloud/files/json-file.ts";
 import { listen } from "../../http-server.ts";
+import { createJsonFile, readJsonFile } from "../../json-file.ts";
 import { messageOf } from "../../log.ts";
 import { createEmulator } from "./emulator.ts";
 import { type WorkerMessage, workerOptionsSchema } from "./messages.ts";
@@ -14,7 +14,8 @@ const { port, projectId, file } = workerOptionsSchema.parse(workerData);
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
 async function start(): Promise<() => Promise<void>> {
-  const storage = createJsonFile<Account[]>(file);
+  let accounts: Account[] = [];
+  const storage = createJsonFile(file, () => accounts);
   const links: URL[] = [];
   const emulator = await createEmulator({ projectId, onLink: (link) => links.push(link) });
   let restored = false;
@@ -32,7 +33,8 @@ async function start(): Promise<() => Promise<void>> {
   const admin = new EmulatorAdmin(`http://127.0.0.1:${server.port}`, projectId);
 
   async function save(): Promise<void> {
-    storage.save(await admin.exportAccounts());
+    accounts = await admin.exportAccounts();
+    storage.save();
     await storage.flush();
   }
 

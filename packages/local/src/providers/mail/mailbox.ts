@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { createJsonFile, readJsonFile } from "../../cloud/files/json-file.ts";
+import { createJsonFile, readJsonFile } from "../../json-file.ts";
 
 const mailSchema = z.object({
   id: z.string(),
@@ -35,12 +35,12 @@ const kept = 1_000;
 /** The mailbox in `file`, or in memory without one. It stores the newest 1,000 mails. */
 export async function openMailbox(file?: string): Promise<Mailbox> {
   let mails = await readJsonFile(file, z.array(mailSchema), []);
-  const storage = createJsonFile<Mail[]>(file);
+  const storage = createJsonFile(file, () => mails);
   return {
     deliver(mail) {
       const delivered: Mail = { id: randomUUID(), sent_at: new Date().toISOString(), ...mail };
       mails = [delivered, ...mails].slice(0, kept);
-      storage.save(mails);
+      storage.save();
       return delivered;
     },
     list({ to } = {}) {

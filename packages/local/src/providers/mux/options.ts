@@ -1,4 +1,4 @@
-import type { Webhook } from "./events/send.ts";
+import type { Webhook } from "../webhooks/sender.ts";
 import type { RateLimits } from "./http/rate-limit.ts";
 
 export type MuxSimulatorOptions = {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as z from "zod";
-import { createJsonFile, readJsonFile } from "../../cloud/files/json-file.ts";
+import { createJsonFile, readJsonFile } from "../../json-file.ts";
 
 const messageSchema = z.object({
   /** Increases over all messages; the event id of the stream. */
@@ -81,7 +81,7 @@ export const isToken = (token: string): boolean => /^local-[\w-]{32}$/.test(toke
 /** The push service with its state in `file`, or in memory without one. */
 export async function openPushService(file?: string): Promise<PushService> {
   const state = await readJsonFile(file, stateSchema, { sequence: 0, tokens: [], messages: [] });
-  const storage = createJsonFile<z.infer<typeof stateSchema>>(file);
+  const storage = createJsonFile(file, () => state);
   const registered = new Set(state.tokens.map(({ token }) => token));
   const listeners = new Map<string, Set<(message: PushMessage) => void>>();
 
@@ -89,7 +89,7 @@ export async function openPushService(file?: string): Promise<PushService> {
 
   const markDelivered = (message: PushMessage): void => {
     message.delivered_at ??= new Date().toISOString();
-    storage.save(state);
+    storage.save();
   };
 
   return {
@@ -97,13 +97,13 @@ export async function openPushService(file?: string): Promise<PushService> {
       const token = `local-${randomBytes(24).toString("base64url")}`;
       registered.add(token);
       state.tokens.push({ token, registered_at: new Date().toISOString() });
-      storage.save(state);
+      storage.save();
       return token;
     },
     unregister(token) {
       registered.delete(token);
       state.tokens = state.tokens.filter((each) => each.token !== token);
-      storage.save(state);
+      storage.save();
     },
     isRegistered: (token) => registered.has(token),
     setFault: (token, fault) => void faults.set(token, structuredClone(fault)),
@@ -126,7 +126,7 @@ export async function openPushService(file?: string): Promise<PushService> {
       };
       state.messages.push(message);
       if (state.messages.length > kept) state.messages.shift();
-      storage.save(state);
+      storage.save();
       const open = listeners.get(token);
       if (open !== undefined && open.size > 0) {
         for (const deliver of open) deliver(message);

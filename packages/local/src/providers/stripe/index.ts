@@ -6,7 +6,6 @@ import { Clock } from "./core/clock.ts";
 import type { Simulator } from "./core/simulator.ts";
 import { Store } from "./core/store.ts";
 import type { StoredEvent } from "./core/stored.ts";
-import { advanceTo, runDue } from "./core/timeline.ts";
 import { allRoutes } from "./http/all-routes.ts";
 import { createApi } from "./http/api.ts";
 import { type Faults, noFaults } from "./http/faults.ts";
@@ -15,6 +14,7 @@ import { checkoutPages } from "./pages/checkout-routes.ts";
 import { connectPages } from "./pages/connect-routes.ts";
 import { invoicePages } from "./pages/invoice-routes.ts";
 import { listen } from "./server.ts";
+import { advanceTo, runDue } from "./timeline.ts";
 import { Dispatcher, type WebhookEndpoint } from "./webhooks/dispatcher.ts";
 
 export interface StripeSimulatorOptions {
@@ -63,7 +63,7 @@ export async function startStripeSimulator(
   options: StripeSimulatorOptions,
 ): Promise<StripeSimulator> {
   const log = options.log ?? (() => {});
-  const store = new Store(options.dataFile);
+  const store = await Store.open(options.dataFile);
   const clock = new Clock(options.now ?? (() => new Date()));
   clock.offsetSeconds = store.clockOffsetSeconds;
   let faults: Faults = noFaults();
@@ -149,7 +149,7 @@ export async function startStripeSimulator(
       for (const timer of timers) clearTimeout(timer);
       closing.resolve();
       await Promise.all([dispatcher.close(), server.close()]);
-      store.flush();
+      await store.flush();
     },
     advanceClock,
     now: () => new Date(clock.now() * 1000),

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createDeliveryLoop } from "../../webhooks/delivery-loop.ts";
 import type { WebhookDisorder } from "../../webhooks/disorder.ts";
+import { createWebhookSender, type Webhook } from "../../webhooks/sender.ts";
 import type { FaultBox } from "../control/faults.ts";
 import { createIdentifier } from "../identifiers.ts";
 import type { DeliveryRecord, EventRecord } from "../state/records.ts";
 import type { Store } from "../state/store.ts";
-import { type SendResult, sendWebhook, type Webhook } from "./send.ts";
 
 export type Outbox = {
   /** Records an event and sends it to every webhook, with retries until each has answered 2xx. */
@@ -33,18 +32,43 @@ const LONGEST_RETRY_MILLISECONDS = 60_000;
 const retryDelay = (attempts: number) =>
   Math.min(LONGEST_RETRY_MILLISECONDS, 1_000 * 2 ** (attempts - 1));
 
-type Due = { event: EventRecord; delivery: DeliveryRecord };
-
 /**
  * Sends events to each webhook, out of order and sometimes twice. Deliveries that were pending at a stop are sent after
  * the next start.
  */
 export function createOutbox({ store, faults, webhooks, disorder, now, log }: Options): Outbox {
-  const abort = new AbortController();
-  const loop = createDeliveryLoop<DeliveryRecord>({
+  const sender = createWebhookSender<DeliveryRecord, EventRecord>({
     pending: () => [...pending().keys()],
     dueAt: ({ next_attempt_at }) => next_attempt_at,
-    attempt: (delivery) => attempt(delivery),
+    request(delivery) {
+      const event = pending().get(delivery);
+      const webhook = webhooks[delivery.webhook_id];
+      if (event === undefined || webhook === undefined) return undefined;
+      return { event, webhook, body: bodyOf(event) };
+    },
+    takeFailure: () => faults.current().webhooks?.fail === true,
+    record(delivery, { event, webhook }, { status, body, error }) {
+      delivery.attempts += 1;
+      event.attempts.push({
+        id: createIdentifier(20),
+        webhook_id: delivery.webhook_id,
+        address: webhook.url,
+        created_at: new Date().toISOString(),
+        max_attempts: MAX_ATTEMPTS,
+        ...(status !== undefined && { response_status_code: status }),
+        ...(body !== undefined && { response_body: body }),
+        ...(error !== undefined && { error }),
+      });
+      return delivery.attempts;
+    },
+    retryAfter: ({ attempts }) => (attempts < MAX_ATTEMPTS ? retryDelay(attempts) : undefined),
+    postpone(delivery, dueAt) {
+      delivery.next_attempt_at = dueAt;
+    },
+    save: () => store.save(),
+    headers: { "content-type": "application/json", "user-agent": "Mux-Webhooks" },
+    signatureHeader: "mux-signature",
+    answerTimeoutMilliseconds: 15_000,
     log,
   });
 
@@ -74,51 +98,6 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
     });
   }
 
-  function record({ event, delivery }: Due, webhook: Webhook, result: SendResult): void {
-    const delivered = result.status !== undefined && result.status >= 200 && result.status < 300;
-    delivery.attempts += 1;
-    event.attempts.push({
-      id: createIdentifier(20),
-      webhook_id: delivery.webhook_id,
-      address: webhook.url,
-      created_at: new Date().toISOString(),
-      max_attempts: MAX_ATTEMPTS,
-      ...(result.status !== undefined && { response_status_code: result.status }),
-      ...(result.body !== undefined && { response_body: result.body }),
-      ...(result.error !== undefined && { error: result.error }),
-    });
-    if (delivered) delivery.status = "delivered";
-    else if (delivery.attempts >= MAX_ATTEMPTS) delivery.status = "failed";
-    else delivery.next_attempt_at = Date.now() + retryDelay(delivery.attempts);
-    if (!delivered) {
-      const why = result.error ?? `HTTP ${result.status}`;
-      log(`webhook ${event.type} was not taken (attempt ${delivery.attempts}): ${why}`);
-    }
-    store.save();
-  }
-
-  async function attempt(delivery: DeliveryRecord): Promise<void> {
-    const event = pending().get(delivery);
-    const webhook = webhooks[delivery.webhook_id];
-    if (event === undefined || webhook === undefined) {
-      delivery.status = "failed";
-      return;
-    }
-    const due = { event, delivery };
-    if (faults.current().webhooks?.fail) {
-      record(due, webhook, {
-        status: undefined,
-        body: undefined,
-        error: "fault requested by a test",
-      });
-      return;
-    }
-    const result = await sendWebhook(webhook, bodyOf(event), abort.signal);
-    // An attempt that a stop interrupts does not count: the event is still pending at the next start.
-    if (abort.signal.aborted && result.status === undefined) return;
-    record(due, webhook, result);
-  }
-
   /** One delivery for each webhook and copy. */
   function deliveriesOf(delays: () => readonly number[]): DeliveryRecord[] {
     const status = faults.current().webhooks?.drop ? "dropped" : "pending";
@@ -135,7 +114,7 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
   for (const event of store.events.values()) {
     for (const delivery of event.deliveries) delivery.next_attempt_at = 0;
   }
-  loop.wake();
+  sender.wake();
 
   return {
     add({ type, object, data }) {
@@ -152,21 +131,18 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
       event.deliveries = deliveriesOf(() => disorder.nextDelays().map((delay) => wait + delay));
       store.events.set(event.id, event);
       store.save();
-      loop.wake();
+      sender.wake();
     },
     resend(id) {
       const event = store.events.get(id);
       if (!event) return false;
       event.deliveries = deliveriesOf(() => [0]);
       store.save();
-      loop.wake();
+      sender.wake();
       return true;
     },
     list: () => [...store.events.values()],
     pending: () => pending().size,
-    async close() {
-      abort.abort();
-      await loop.close();
-    },
+    close: sender.close,
   };
 }

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from "../../webhooks/sender.ts";
 import type { InvoiceLine, LineItem } from "./stored.ts";
 
 /** What a checkout session must create after the payment; not part of the session's public fields. */
@@ -85,7 +86,7 @@ export interface Delivery {
   event: string;
   url: string;
   connect: boolean;
-  status: "pending" | "delivered" | "failed" | "dropped";
+  status: DeliveryStatus;
   /** Real time, Unix milliseconds. */
   nextAttemptAt: number;
   attempts: DeliveryAttempt[];

@@ -1,37 +1,47 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import * as z from "zod";
+import { createJsonFile, type JsonFile, readJsonFile } from "../../../json-file.ts";
 import { resourceMissing } from "./errors.ts";
 import { emptyPrivateState, type PrivateState } from "./private-state.ts";
 import type * as Kept from "./stored.ts";
 
-/** Every table, by the provider's own `object` name. */
-export interface Tables {
-  account: Kept.Account;
-  application_fee: Kept.ApplicationFee;
-  balance_transaction: Kept.BalanceTransaction;
-  charge: Kept.Charge;
-  checkout_session: Kept.CheckoutSession;
-  coupon: Kept.Coupon;
-  customer: Kept.Customer;
-  discount: Kept.Discount;
-  dispute: Kept.Dispute;
-  event: Kept.StoredEvent;
-  fee_refund: Kept.FeeRefund;
-  invoice: Kept.Invoice;
-  invoice_payment: Kept.InvoicePayment;
-  payment_intent: Kept.PaymentIntent;
-  payment_method: Kept.PaymentMethod;
-  payout: Kept.Payout;
-  price: Kept.Price;
-  product: Kept.Product;
-  promotion_code: Kept.PromotionCode;
-  refund: Kept.Refund;
-  setup_intent: Kept.SetupIntent;
-  subscription: Kept.Subscription;
-  subscription_schedule: Kept.SubscriptionSchedule;
-  transfer: Kept.Transfer;
-  transfer_reversal: Kept.TransferReversal;
+function table<T extends { id: string }>(): Map<string, T> {
+  return new Map();
 }
+
+/** Every table, by the provider's own `object` name. */
+const emptyTables = () => ({
+  account: table<Kept.Account>(),
+  application_fee: table<Kept.ApplicationFee>(),
+  balance_transaction: table<Kept.BalanceTransaction>(),
+  charge: table<Kept.Charge>(),
+  checkout_session: table<Kept.CheckoutSession>(),
+  coupon: table<Kept.Coupon>(),
+  customer: table<Kept.Customer>(),
+  discount: table<Kept.Discount>(),
+  dispute: table<Kept.Dispute>(),
+  event: table<Kept.StoredEvent>(),
+  fee_refund: table<Kept.FeeRefund>(),
+  invoice: table<Kept.Invoice>(),
+  invoice_payment: table<Kept.InvoicePayment>(),
+  payment_intent: table<Kept.PaymentIntent>(),
+  payment_method: table<Kept.PaymentMethod>(),
+  payout: table<Kept.Payout>(),
+  price: table<Kept.Price>(),
+  product: table<Kept.Product>(),
+  promotion_code: table<Kept.PromotionCode>(),
+  refund: table<Kept.Refund>(),
+  setup_intent: table<Kept.SetupIntent>(),
+  subscription: table<Kept.Subscription>(),
+  subscription_schedule: table<Kept.SubscriptionSchedule>(),
+  transfer: table<Kept.Transfer>(),
+  transfer_reversal: table<Kept.TransferReversal>(),
+});
+
+type ObjectsOf<Maps> = {
+  [N in keyof Maps]: Maps[N] extends Map<string, infer Stored> ? Stored : never;
+};
+/** The object type of each table. */
+export interface Tables extends ObjectsOf<ReturnType<typeof emptyTables>> {}
 export type TableName = keyof Tables;
 type TableMaps = { [N in TableName]: Map<string, Tables[N]> };
 
@@ -45,55 +55,33 @@ interface StateFile {
 }
 
 const fileVersion = 1;
-const saveDelayMilliseconds = 100;
-
-function emptyTables(): TableMaps {
-  return {
-    account: new Map(),
-    application_fee: new Map(),
-    balance_transaction: new Map(),
-    charge: new Map(),
-    checkout_session: new Map(),
-    coupon: new Map(),
-    customer: new Map(),
-    discount: new Map(),
-    dispute: new Map(),
-    event: new Map(),
-    fee_refund: new Map(),
-    invoice: new Map(),
-    invoice_payment: new Map(),
-    payment_intent: new Map(),
-    payment_method: new Map(),
-    payout: new Map(),
-    price: new Map(),
-    product: new Map(),
-    promotion_code: new Map(),
-    refund: new Map(),
-    setup_intent: new Map(),
-    subscription: new Map(),
-    subscription_schedule: new Map(),
-    transfer: new Map(),
-    transfer_reversal: new Map(),
-  };
-}
+const versionSchema = z.object({ version: z.literal(fileVersion) });
+const stateFileSchema = z.custom<StateFile>((value) => versionSchema.safeParse(value).success);
 
 const isTableName = (name: string): name is TableName => name in emptyTables();
 
-export const tableNames: TableName[] = Object.keys(emptyTables()).filter(isTableName);
+const tableNames: TableName[] = Object.keys(emptyTables()).filter(isTableName);
 
 /** The whole state, in memory; written to the data file soon after a change. */
 export class Store {
-  readonly #dataFile: string | undefined;
-  #tables = emptyTables();
+  readonly #file: JsonFile;
+  #tables: TableMaps = emptyTables();
   #owners = new Map<string, string>();
-  #timer: NodeJS.Timeout | undefined;
   private = emptyPrivateState();
   /** Set by the simulator so that the clock is saved with the rest. */
   clockOffsetSeconds = 0;
 
-  constructor(dataFile: string | undefined) {
-    this.#dataFile = dataFile;
-    if (dataFile !== undefined) this.#load(dataFile);
+  /** Without a data file the state is only in memory. @throws Error when the file has other content. */
+  static async open(dataFile: string | undefined): Promise<Store> {
+    return new Store(
+      dataFile,
+      await readJsonFile<StateFile | undefined>(dataFile, stateFileSchema, undefined),
+    );
+  }
+
+  private constructor(dataFile: string | undefined, saved: StateFile | undefined) {
+    this.#file = createJsonFile(dataFile, () => this.#toFile());
+    if (saved !== undefined) this.#load(saved);
   }
 
   insert<N extends TableName>(
@@ -177,54 +165,31 @@ export class Store {
 
   /** Reports a change; the file is written soon. */
   touch(): void {
-    if (this.#dataFile === undefined || this.#timer !== undefined) return;
-    this.#timer = setTimeout(() => this.flush(), saveDelayMilliseconds);
-    this.#timer.unref();
+    this.#file.save();
   }
 
-  flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (this.#dataFile === undefined) return;
-    const file: StateFile = {
+  flush(): Promise<void> {
+    return this.#file.flush();
+  }
+
+  #toFile(): Omit<StateFile, "tables"> & { tables: Record<string, object[]> } {
+    const tables = Object.entries(this.#tables).map(([name, rows]) => [name, [...rows.values()]]);
+    return {
       version: fileVersion,
       clockOffsetSeconds: this.clockOffsetSeconds,
-      tables: {},
+      tables: Object.fromEntries(tables),
       owners: Object.fromEntries(this.#owners),
       private: this.private,
     };
-    const tables: Record<string, object[]> = {};
-    for (const [name, table] of Object.entries(this.#tables)) tables[name] = [...table.values()];
-    mkdirSync(dirname(this.#dataFile), { recursive: true });
-    writeFileSync(`${this.#dataFile}.new`, JSON.stringify({ ...file, tables }));
-    renameSync(`${this.#dataFile}.new`, this.#dataFile);
   }
 
-  #load(dataFile: string): void {
-    let text: string;
-    try {
-      text = readFileSync(dataFile, "utf8");
-    } catch {
-      return;
-    }
-    const file = readStateFile(dataFile, text);
-    if (file.version !== fileVersion) {
-      throw new Error(`${dataFile} was written by another version of the Stripe simulator`);
-    }
-    this.clockOffsetSeconds = file.clockOffsetSeconds;
-    this.#owners = new Map(Object.entries(file.owners));
-    this.private = { ...emptyPrivateState(), ...file.private };
+  #load(saved: StateFile): void {
+    this.clockOffsetSeconds = saved.clockOffsetSeconds;
+    this.#owners = new Map(Object.entries(saved.owners));
+    this.private = { ...emptyPrivateState(), ...saved.private };
     const fill = <N extends TableName>(name: N): void => {
-      for (const object of file.tables[name] ?? []) this.#tables[name].set(object.id, object);
+      for (const object of saved.tables[name] ?? []) this.#tables[name].set(object.id, object);
     };
     for (const name of tableNames) fill(name);
-  }
-}
-
-function readStateFile(dataFile: string, text: string): StateFile {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${dataFile} is damaged; delete it to start with an empty Stripe simulator`);
   }
 }

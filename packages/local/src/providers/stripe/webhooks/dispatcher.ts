@@ -1,16 +1,13 @@
-import { createDeliveryLoop, type DeliveryLoop } from "../../webhooks/delivery-loop.ts";
 import { inArrivalOrder, type WebhookDisorder } from "../../webhooks/disorder.ts";
+import { createWebhookSender, type Webhook, type WebhookSender } from "../../webhooks/sender.ts";
 import { daySeconds } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
 import type { Delivery } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { StoredEvent } from "../core/stored.ts";
 import type { WebhookFaults } from "../http/faults.ts";
-import { signatureHeader } from "./signature.ts";
 
-export interface WebhookEndpoint {
-  url: string;
-  secret: string;
+export interface WebhookEndpoint extends Webhook {
   /** Receives events of connected accounts; otherwise those of the platform. */
   connect: boolean;
 }
@@ -18,8 +15,15 @@ export interface WebhookEndpoint {
 const backoffSeconds = [1, 2, 5, 10, 30, 60];
 const giveUpAfterSeconds = 3 * daySeconds;
 const leastAttempts = 5;
-const answerTimeoutMilliseconds = 10_000;
 const keptDeliveries = 5_000;
+
+interface DispatcherOptions {
+  simulator: Simulator;
+  endpoints: WebhookEndpoint[];
+  disorder: WebhookDisorder;
+  faults: () => WebhookFaults;
+  log: (line: string) => void;
+}
 
 /**
  * Sends events to the endpoints, out of order and sometimes twice, and retries until one answers 2xx or three simulated
@@ -30,27 +34,32 @@ export class Dispatcher {
   readonly #endpoints: WebhookEndpoint[];
   readonly #disorder: WebhookDisorder;
   readonly #faults: () => WebhookFaults;
-  readonly #log: (line: string) => void;
-  readonly #abort = new AbortController();
-  readonly #loop: DeliveryLoop;
+  readonly #sender: WebhookSender;
 
-  constructor(options: {
-    simulator: Simulator;
-    endpoints: WebhookEndpoint[];
-    disorder: WebhookDisorder;
-    faults: () => WebhookFaults;
-    log: (line: string) => void;
-  }) {
-    this.#simulator = options.simulator;
-    this.#endpoints = options.endpoints;
-    this.#disorder = options.disorder;
-    this.#faults = options.faults;
-    this.#log = options.log;
-    this.#loop = createDeliveryLoop({
+  constructor({ simulator, endpoints, disorder, faults, log }: DispatcherOptions) {
+    this.#simulator = simulator;
+    this.#endpoints = endpoints;
+    this.#disorder = disorder;
+    this.#faults = faults;
+    this.#sender = createWebhookSender<Delivery, StoredEvent>({
       pending: () => this.deliveries().filter(({ status }) => status === "pending"),
       dueAt: ({ nextAttemptAt }) => nextAttemptAt,
-      attempt: (delivery) => this.#attempt(delivery),
-      log: (line) => this.#log(`stripe: ${line}`),
+      request: (delivery) => this.#requestOf(delivery),
+      takeFailure: () => this.#takeFailure(),
+      record: ({ attempts }, _, { status = null, error = null }) =>
+        attempts.push({ at: new Date().toISOString(), status, error }),
+      retryAfter: (delivery, event) => this.#retryAfter(delivery, event),
+      postpone: (delivery, dueAt) => {
+        delivery.nextAttemptAt = dueAt;
+      },
+      save: () => simulator.store.touch(),
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "user-agent": "Stripe/1.0 (simulator)",
+      },
+      signatureHeader: "stripe-signature",
+      answerTimeoutMilliseconds: 10_000,
+      log: (line) => log(`stripe: ${line}`),
     });
   }
 
@@ -67,7 +76,7 @@ export class Dispatcher {
         this.#queue(event.id, endpoint, { status: dropped ? "dropped" : "pending", wait });
       }
     }
-    this.#loop.wake();
+    this.#sender.wake();
   }
 
   /** Sends an event again now, whatever the result of its earlier deliveries. */
@@ -75,7 +84,7 @@ export class Dispatcher {
     for (const endpoint of this.#endpointsOf(event)) {
       this.#queue(event.id, endpoint, { status: "pending", wait: 0 });
     }
-    this.#loop.wake();
+    this.#sender.wake();
   }
 
   /** Events in the form in which an endpoint receives them, for tests that deliver them. */
@@ -88,12 +97,11 @@ export class Dispatcher {
   }
 
   start(): void {
-    this.#loop.wake();
+    this.#sender.wake();
   }
 
-  async close(): Promise<void> {
-    this.#abort.abort();
-    await this.#loop.close();
+  close(): Promise<void> {
+    return this.#sender.close();
   }
 
   #endpointsOf(event: StoredEvent): WebhookEndpoint[] {
@@ -121,70 +129,26 @@ export class Dispatcher {
     this.#simulator.store.touch();
   }
 
-  async #attempt(delivery: Delivery): Promise<void> {
-    const endpoint = this.#endpoints.find(
-      (one) => one.url === delivery.url && one.connect === delivery.connect,
+  #requestOf(delivery: Delivery) {
+    const webhook = this.#endpoints.find(
+      ({ url, connect }) => url === delivery.url && connect === delivery.connect,
     );
     const event = this.#simulator.store.find("event", delivery.event);
-    if (endpoint === undefined || event === undefined) {
-      delivery.status = "failed";
-      return;
-    }
-    const result = await this.#send(endpoint, event);
-    if (this.#abort.signal.aborted) return;
-    delivery.attempts.push({ at: new Date().toISOString(), ...result });
-    if (result.status !== null && result.status >= 200 && result.status < 300) {
-      delivery.status = "delivered";
-    } else {
-      this.#retryLater(delivery, event);
-    }
-    this.#simulator.store.touch();
+    if (webhook === undefined || event === undefined) return undefined;
+    return { event, webhook, body: JSON.stringify(event, undefined, 2) };
   }
 
-  #retryLater(delivery: Delivery, event: StoredEvent): void {
-    const count = delivery.attempts.length;
-    const last = delivery.attempts.at(-1);
-    const why = last?.status ?? last?.error ?? "no answer";
-    this.#log(`stripe webhook: ${event.type} to ${delivery.url} failed (${why}), attempt ${count}`);
-    const old = this.#simulator.clock.now() - event.created > giveUpAfterSeconds;
-    if (old && count >= leastAttempts) {
-      delivery.status = "failed";
-      return;
-    }
-    const seconds = backoffSeconds[Math.min(count, backoffSeconds.length) - 1] ?? 60;
-    delivery.nextAttemptAt = Date.now() + seconds * 1000;
-  }
-
-  async #send(
-    endpoint: WebhookEndpoint,
-    event: StoredEvent,
-  ): Promise<{ status: number | null; error: string | null }> {
+  #takeFailure(): boolean {
     const faults = this.#faults();
-    if (faults.failNext > 0) {
-      faults.failNext -= 1;
-      return { status: null, error: "fault requested by a test" };
-    }
-    const body = JSON.stringify(event, undefined, 2);
-    const header = signatureHeader(body, endpoint.secret, Math.floor(Date.now() / 1000));
-    try {
-      const response = await fetch(endpoint.url, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json; charset=utf-8",
-          "stripe-signature": header,
-          "user-agent": "Stripe/1.0 (simulator)",
-        },
-        body,
-        redirect: "manual",
-        signal: AbortSignal.any([
-          this.#abort.signal,
-          AbortSignal.timeout(answerTimeoutMilliseconds),
-        ]),
-      });
-      await response.arrayBuffer();
-      return { status: response.status, error: null };
-    } catch (error) {
-      return { status: null, error: error instanceof Error ? error.message : String(error) };
-    }
+    if (faults.failNext === 0) return false;
+    faults.failNext -= 1;
+    return true;
+  }
+
+  #retryAfter({ attempts }: Delivery, { created }: StoredEvent): number | undefined {
+    const isOld = this.#simulator.clock.now() - created > giveUpAfterSeconds;
+    if (isOld && attempts.length >= leastAttempts) return undefined;
+    const seconds = backoffSeconds[Math.min(attempts.length, backoffSeconds.length) - 1] ?? 60;
+    return seconds * 1000;
   }
 }

@@ -1,18 +1,18 @@
-import { dropPendingUpdate } from "../billing/pending-update.ts";
+import { dropPendingUpdate } from "./billing/pending-update.ts";
 import {
   collectRenewal,
   finalizesAt,
   nextMoment,
   retryInvoice,
   runSubscription,
-} from "../billing/renewal.ts";
-import { expireSession } from "../checkout/complete.ts";
-import { debitIsDue } from "../checkout/delayed-payment.ts";
-import { finishCapture } from "../money/captures.ts";
-import { succeedRefund } from "../money/late-refunds.ts";
-import { arrive } from "../money/payouts.ts";
-import type { Simulator } from "./simulator.ts";
-import type { Invoice, Subscription } from "./stored.ts";
+} from "./billing/renewal.ts";
+import { expireSession } from "./checkout/complete.ts";
+import { debitIsDue } from "./checkout/delayed-payment.ts";
+import type { Simulator } from "./core/simulator.ts";
+import type { Invoice, Subscription } from "./core/stored.ts";
+import { finishCapture } from "./money/captures.ts";
+import { succeedRefund } from "./money/late-refunds.ts";
+import { arrive } from "./money/payouts.ts";
 
 interface Moment {
   at: number;
