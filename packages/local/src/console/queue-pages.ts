@@ -1,7 +1,7 @@
 import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { LocalQueues, QueueMessage } from "../cloud/queues/index.ts";
+import type { LocalQueues, QueueMessage } from "../cloud/aws/index.ts";
 import { action, type Html, page, table, time } from "./layout.ts";
 
 /** The queues with their depth, what waits in each, and its dead letters. */

@@ -114,7 +114,7 @@ async function startParts(
     options.web === "none"
       ? undefined
       : lifecycle.start(
-          "fronts",
+          "entrypoints",
           "The web app",
           startWeb({
             mode: options.web,
@@ -157,7 +157,7 @@ async function startParts(
     startFunctions(options.functions, functionEnvironments(environment, urls), output.write, log),
   );
   const schedule = startSchedule(functions, log);
-  lifecycle.onClose("fronts", "The schedule", () => schedule.close());
+  lifecycle.onClose("entrypoints", "The schedule", () => schedule.close());
   lifecycle.onClose("consumers", "The consumers", () => queues.stopConsumers());
   queues.startConsumers({
     invoke: (queue, event, trace) =>
@@ -165,7 +165,7 @@ async function startParts(
     log,
   });
   await lifecycle.start(
-    "fronts",
+    "entrypoints",
     "The API",
     startGateway({
       port: ports.api,

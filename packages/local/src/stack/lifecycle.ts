@@ -4,7 +4,13 @@ import { type Log, messageOf } from "../log.ts";
  * The order in which parts close: first those that take requests, then those that process them, last those that store
  * data.
  */
-export const closingOrder = ["fronts", "consumers", "functions", "services", "database"] as const;
+export const closingOrder = [
+  "entrypoints",
+  "consumers",
+  "functions",
+  "services",
+  "database",
+] as const;
 export type ClosingStage = (typeof closingOrder)[number];
 
 const patienceMilliseconds = 6_000;

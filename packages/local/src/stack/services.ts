@@ -1,6 +1,6 @@
+import { startQueues } from "../cloud/aws/index.ts";
 import type { DatabaseEngine } from "../cloud/database/engine.ts";
 import { startDatabase } from "../cloud/database/index.ts";
-import { startQueues } from "../cloud/queues/index.ts";
 import type { Log } from "../log.ts";
 import type { Ports } from "../ports.ts";
 import { startIdentity } from "../providers/identity/index.ts";

@@ -8,7 +8,7 @@ export const local = {
   privateBucket: "private",
   projectId: "demo-marquee",
   apiKey: "local",
-  /** The key that the front adds to every call, as the site's distribution does. */
+  /** The key that the gateway adds to every call, as the site's distribution does. */
   originKey: "local-origin-key",
   mailFrom: "Marquee <hello@marquee.test>",
   mailConfigurationSet: "marquee-local-mail",

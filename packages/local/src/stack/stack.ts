@@ -1,5 +1,5 @@
+import type { LocalQueues } from "../cloud/aws/index.ts";
 import type { LocalDatabase } from "../cloud/database/index.ts";
-import type { LocalQueues } from "../cloud/queues/index.ts";
 import type { LambdaHost } from "../cloud/runtime/host.ts";
 import type { Schedule } from "../cloud/schedule/index.ts";
 import type { LocalIdentity } from "../providers/identity/index.ts";

@@ -1,6 +1,7 @@
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import type { Log } from "../../log.ts";
 import { freePort } from "../../ports.ts";
+import { localCredentials } from "../aws/credentials.ts";
 import { dynamoDbLocal } from "./dynamodb-local.ts";
 import { dynoxide } from "./dynoxide.ts";
 import type { DatabaseEngine, EngineLauncher, RunningEngine } from "./engine.ts";
@@ -49,7 +50,7 @@ export function localDynamoClient(url: string): DynamoDBClient {
   return new DynamoDBClient({
     endpoint: url,
     region: "us-east-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    credentials: localCredentials,
     maxAttempts: 1,
   });
 }

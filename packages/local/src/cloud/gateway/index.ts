@@ -4,7 +4,7 @@ import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import { isApiDocument, missingFilePrefix } from "../../../../../stacks/web-files.ts";
 import { answerHeaders, apiSecurityHeaders } from "../../../../../stacks/web-headers.ts";
 import { pagePrefix } from "../../../../../stacks/web-pages.ts";
-import { listen } from "../../http-server.ts";
+import { listen, readBody } from "../../http-server.ts";
 import { type Log, messageOf } from "../../log.ts";
 import { FunctionError, type LambdaHost } from "../runtime/host.ts";
 import { type GatewayAnswer, ownAnswer, toGatewayAnswer } from "./answer.ts";
@@ -33,6 +33,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+/** API Gateway accepts no larger body. */
 const largestBody = 10 * 1024 * 1024;
 
 /**
@@ -97,7 +98,7 @@ async function answerOf(
   { host, originKey, timeout = 30, log }: StartGatewayOptions,
   { throughSite, requestId }: { throughSite: boolean; requestId: string },
 ): Promise<GatewayAnswer> {
-  const body = await readBody(request);
+  const body = await readBody(request, largestBody);
   if (body === undefined) return ownAnswer(413, "Request Too Long");
   const path = pathOf(request);
   const match = routes.match(request.method ?? "GET", path);
@@ -120,16 +121,3 @@ const isCallPath = (path: string): boolean =>
   !isApiDocument(path) && !path.startsWith(pagePrefix) && !path.startsWith(missingFilePrefix);
 
 const pathOf = ({ url }: IncomingMessage): string => url?.split("?")[0] ?? "/";
-
-/**
- * Undefined when the body is larger than API Gateway accepts; the rest is read and dropped, so that the answer arrives.
- */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= largestBody) chunks.push(chunk);
-  }
-  return size > largestBody ? undefined : Buffer.concat(chunks);
-}

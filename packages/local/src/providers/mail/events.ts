@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LocalQueues } from "../../cloud/queues/index.ts";
+import type { LocalQueues } from "../../cloud/aws/index.ts";
 import { addressOf, type Mail } from "./mailbox.ts";
 
 /** An event of SES as EventBridge passes it on. */

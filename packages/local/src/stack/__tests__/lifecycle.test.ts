@@ -6,11 +6,17 @@ describe("the parts' lifecycle", () => {
   it("closes in order, whatever the order of starting", async () => {
     const lifecycle = new Lifecycle(silent);
     const closed: string[] = [];
-    for (const stage of ["database", "functions", "fronts", "services", "consumers"] as const) {
+    for (const stage of [
+      "database",
+      "functions",
+      "entrypoints",
+      "services",
+      "consumers",
+    ] as const) {
       lifecycle.onClose(stage, stage, async () => void closed.push(stage));
     }
     await Promise.all([lifecycle.close(), lifecycle.close()]);
-    expect(closed).toEqual(["fronts", "consumers", "functions", "services", "database"]);
+    expect(closed).toEqual(["entrypoints", "consumers", "functions", "services", "database"]);
   });
 
   it("closes the others when one fails to close, and names it", async () => {

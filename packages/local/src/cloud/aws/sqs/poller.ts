@@ -6,7 +6,7 @@ import {
   type SQSClient,
 } from "@aws-sdk/client-sqs";
 import type { SQSEvent } from "aws-lambda";
-import { type Log, messageOf } from "../../log.ts";
+import { type Log, messageOf } from "../../../log.ts";
 import { failedMessages } from "./batch-outcome.ts";
 import { toSqsEvent } from "./event.ts";
 import { invocationTrace, lineageOf, mostInvocations, traceAttribute } from "./lineage.ts";

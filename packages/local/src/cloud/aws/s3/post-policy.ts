@@ -1,13 +1,7 @@
-import { createHmac } from "node:crypto";
 import * as z from "zod";
 import type { MultipartForm } from "./multipart.ts";
-
-/** An S3 error, as its XML names it. */
-export interface PolicyRefusal {
-  status: number;
-  code: string;
-  message: string;
-}
+import { accessDenied, type S3Error, signatureDoesNotMatch } from "./s3-error.ts";
+import { scopeOf, signatureOf } from "./s3-signature.ts";
 
 const policySchema = z.object({
   expiration: z.string(),
@@ -23,18 +17,10 @@ const policySchema = z.object({
 // S3 allows these form fields without a condition.
 const unconditional = new Set(["policy", "x-amz-signature", "file", "x-amz-security-token"]);
 
-const denied = (message: string): PolicyRefusal => ({ status: 403, code: "AccessDenied", message });
-const failedCondition = (condition: unknown): PolicyRefusal =>
-  denied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`);
-
-function signatureOf(policy: string, credential: string, secret: string): string {
-  const [, date = "", region = "", service = "", terminator = ""] = credential.split("/");
-  const key = [date, region, service, terminator].reduce<Buffer>(
-    (previous, part) => createHmac("sha256", previous).update(part).digest(),
-    Buffer.from(`AWS4${secret}`),
+const failedCondition = (condition: unknown): S3Error =>
+  accessDenied(
+    `Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`,
   );
-  return createHmac("sha256", key).update(policy).digest("hex");
-}
 
 /**
  * Checks a browser's presigned POST as S3 does: signature, expiry, every condition, and that every field has a
@@ -45,23 +31,18 @@ export function checkPostPolicy(
   bucket: string,
   secretAccessKey: string,
   now: Date,
-): PolicyRefusal | undefined {
+): S3Error | undefined {
   const encoded = form.fields.get("policy");
-  if (encoded === undefined) return denied("Access Denied");
+  if (encoded === undefined) return accessDenied("Access Denied");
   const credential = form.fields.get("x-amz-credential") ?? "";
-  if (signatureOf(encoded, credential, secretAccessKey) !== form.fields.get("x-amz-signature")) {
-    return {
-      status: 403,
-      code: "SignatureDoesNotMatch",
-      message: "The request signature we calculated does not match the signature you provided.",
-    };
-  }
+  const signature = signatureOf(encoded, scopeOf(credential), secretAccessKey).toString("hex");
+  if (signature !== form.fields.get("x-amz-signature")) return signatureDoesNotMatch;
   const policy = readPolicy(encoded);
   if (policy === undefined) {
     return { status: 400, code: "InvalidPolicyDocument", message: "Invalid Policy" };
   }
   if (!(new Date(policy.expiration) > now)) {
-    return denied("Invalid according to Policy: Policy expired.");
+    return accessDenied("Invalid according to Policy: Policy expired.");
   }
   return checkConditions(policy.conditions, form, bucket);
 }
@@ -82,7 +63,7 @@ function checkConditions(
   conditions: Policy["conditions"],
   form: MultipartForm,
   bucket: string,
-): PolicyRefusal | undefined {
+): S3Error | undefined {
   for (const condition of conditions) {
     const refusal = checkCondition(condition, form, bucket);
     if (refusal !== undefined) return refusal;
@@ -92,14 +73,14 @@ function checkConditions(
     (name) => !(unconditional.has(name) || name.startsWith("x-ignore-") || conditioned.has(name)),
   );
   if (extra === undefined) return undefined;
-  return denied(`Invalid according to Policy: Extra input fields: ${extra}`);
+  return accessDenied(`Invalid according to Policy: Extra input fields: ${extra}`);
 }
 
 function checkCondition(
   condition: Condition,
   { fields, fileSize }: MultipartForm,
   bucket: string,
-): PolicyRefusal | undefined {
+): S3Error | undefined {
   if (Array.isArray(condition) && condition[0] === "content-length-range") {
     const [, least, most] = condition;
     if (fileSize < least) return tooSmall(fileSize);
@@ -124,13 +105,13 @@ function matchesOf(condition: Condition): Match[] {
 
 const fieldOf = ([, field]: Match): string => field.replace(/^\$/, "").toLowerCase();
 
-const tooSmall = (size: number): PolicyRefusal => ({
+const tooSmall = (size: number): S3Error => ({
   status: 400,
   code: "EntityTooSmall",
   message: `Your proposed upload of ${size} bytes is smaller than the minimum allowed size`,
 });
 
-const tooLarge = (size: number): PolicyRefusal => ({
+const tooLarge = (size: number): S3Error => ({
   status: 400,
   code: "EntityTooLarge",
   message: `Your proposed upload of ${size} bytes exceeds the maximum allowed size`,

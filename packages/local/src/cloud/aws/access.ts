@@ -2,9 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import type { Capability } from "@marquee/functions/function-definition";
 import { allFunctions } from "@marquee/functions/manifest";
-
-/** The key of the local stack itself, its tests and the seed. It has every permission. */
-const ownKey = "local";
+import { localCredentials } from "./credentials.ts";
 
 export interface Buckets {
   mediaBucket: string;
@@ -21,7 +19,7 @@ export function isGranted(
   capabilities: readonly Capability[],
 ): boolean {
   const accessKey = credential?.split("/")[0];
-  if (accessKey === ownKey) return true;
+  if (accessKey === localCredentials.accessKeyId) return true;
   const signer = allFunctions.find(({ name }) => name === accessKey);
   return signer?.capabilities.some((held) => capabilities.includes(held)) ?? false;
 }

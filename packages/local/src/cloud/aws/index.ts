@@ -15,16 +15,12 @@ import { consumerFunctions } from "@marquee/functions/manifest";
 import type { SQSEvent } from "aws-lambda";
 import type { FauxqsServer } from "fauxqs";
 import type { Log } from "../../log.ts";
-import { expireUploads } from "./expire-uploads.ts";
-import { startFront } from "./front.ts";
+import { localCredentials } from "./credentials.ts";
 import { onLoopbackOnly } from "./loopback-only.ts";
-import { type Poller, soonestAgain, startPoller } from "./poller.ts";
+import { startProxy } from "./proxy.ts";
 import { withoutSqliteWarning } from "./quiet-sqlite.ts";
-
-export const localCredentials = {
-  accessKeyId: "local",
-  secretAccessKey: "local",
-} as const;
+import { expireUploads } from "./s3/expire-uploads.ts";
+import { type Poller, soonestAgain, startPoller } from "./sqs/poller.ts";
 
 export interface StartQueuesOptions {
   /** Port 0 chooses a free port. */
@@ -110,7 +106,7 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
       ...(dataDir === undefined ? {} : { dataDir, s3StorageDir: join(dataDir, "s3") }),
     }),
   );
-  const front = await startFront({
+  const proxy = await startProxy({
     port: options.port,
     target: server.port,
     allowedOrigins: options.allowedOrigins,
@@ -118,7 +114,7 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
     secretAccessKey: localCredentials.secretAccessKey,
     ...(options.privateBucket === undefined ? {} : { privateBucket: options.privateBucket }),
   });
-  const url = `http://localhost:${front.port}`;
+  const url = `http://localhost:${proxy.port}`;
   const client = new SQSClient({
     endpoint: `http://127.0.0.1:${server.port}`,
     region,
@@ -189,7 +185,7 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
       clearInterval(expiring);
       client.destroy();
       storage.destroy();
-      await front.close();
+      await proxy.close();
       await server.stop();
     },
   };

@@ -7,8 +7,9 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expireUploads } from "../expire-uploads.ts";
-import { type LocalQueues, localCredentials, startQueues } from "../index.ts";
+import { localCredentials } from "../credentials.ts";
+import { type LocalQueues, startQueues } from "../index.ts";
+import { expireUploads } from "../s3/expire-uploads.ts";
 
 const origin = "http://localhost:3000";
 let queues: LocalQueues;

@@ -1,7 +1,8 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type LocalQueues, localCredentials, startQueues } from "../index.ts";
-import { checkSignedLink } from "../signed-link.ts";
+import { localCredentials } from "../credentials.ts";
+import { type LocalQueues, startQueues } from "../index.ts";
+import { checkSignedLink } from "../s3/signed-link.ts";
 
 let queues: LocalQueues;
 let client: S3Client;
