@@ -2,134 +2,66 @@
  * Every queue, as plain data: the cloud queues (stacks) and the local ones are made from this definition. Each has a
  * dead-letter queue named `<name>-dead` and one consumer, `functions/src/consumers/<name>.ts`. Times are in seconds.
  */
-export const queueDefinitions = [
+const queues = [
   {
     name: "mux-events",
     batchSize: 10,
     // The provider allows few calls a second.
     concurrency: 5,
-    timeout: 60,
-    visibilityTimeout: 360,
-    maxReceiveCount: 5,
   },
   {
     name: "stripe-events",
     batchSize: 10,
     // Ten messages in each batch, with some calls to the provider for each message.
     concurrency: 5,
-    timeout: 60,
-    visibilityTimeout: 360,
-    maxReceiveCount: 5,
   },
-  {
-    name: "memberships",
-    batchSize: 1,
-    concurrency: 5,
-    timeout: 60,
-    visibilityTimeout: 360,
-    maxReceiveCount: 5,
-  },
-  {
-    name: "catalog",
-    batchSize: 10,
-    concurrency: 10,
-    timeout: 60,
-    visibilityTimeout: 360,
-    maxReceiveCount: 5,
-  },
-  {
-    name: "notifications",
-    batchSize: 10,
-    concurrency: 10,
-    timeout: 60,
-    visibilityTimeout: 360,
-    maxReceiveCount: 5,
-  },
-  {
-    name: "mail-events",
-    batchSize: 10,
-    concurrency: 2,
-    timeout: 60,
-    visibilityTimeout: 360,
-    maxReceiveCount: 5,
-  },
+  { name: "memberships", batchSize: 1, concurrency: 5 },
+  { name: "catalog", batchSize: 10, concurrency: 10 },
+  { name: "notifications", batchSize: 10, concurrency: 10 },
+  { name: "mail-events", batchSize: 10, concurrency: 2 },
   // Each message is one page of people, and sends the next one.
-  {
-    name: "fan-out",
-    batchSize: 1,
-    concurrency: 20,
-    timeout: 60,
-    visibilityTimeout: 360,
-    maxReceiveCount: 5,
-  },
-  {
-    name: "push",
-    batchSize: 5,
-    concurrency: 20,
-    timeout: 60,
-    visibilityTimeout: 360,
-    maxReceiveCount: 3,
-  },
+  { name: "fan-out", batchSize: 1, concurrency: 20 },
+  { name: "push", batchSize: 5, concurrency: 20, maxReceiveCount: 3 },
   // A deletion does one page of one step for each message, and sends the next one.
-  {
-    name: "deletion",
-    batchSize: 1,
-    concurrency: 5,
-    timeout: 120,
-    visibilityTimeout: 720,
-    maxReceiveCount: 5,
-  },
+  { name: "deletion", batchSize: 1, concurrency: 5, timeout: 120 },
   // Each message changes one page of accounts, with some calls to the providers for each, and sends the next one.
-  {
-    name: "bulk-changes",
-    batchSize: 1,
-    concurrency: 2,
-    timeout: 120,
-    visibilityTimeout: 720,
-    maxReceiveCount: 5,
-  },
+  { name: "bulk-changes", batchSize: 1, concurrency: 2, timeout: 120 },
   // An export has all data of a person in memory.
-  {
-    name: "export",
-    batchSize: 1,
-    concurrency: 2,
-    timeout: 300,
-    visibilityTimeout: 1800,
-    maxReceiveCount: 3,
-  },
-  {
-    name: "views",
-    batchSize: 100,
-    batchWindow: 5,
-    concurrency: 10,
-    timeout: 60,
-    visibilityTimeout: 370,
-    maxReceiveCount: 5,
-  },
+  { name: "export", batchSize: 1, concurrency: 2, timeout: 300, maxReceiveCount: 3 },
+  { name: "views", batchSize: 100, batchWindow: 5, concurrency: 10 },
   // Each message is one page of a provider's list, with time for the calls that follow from it.
-  {
-    name: "reconciliation",
-    batchSize: 1,
-    concurrency: 4,
-    timeout: 300,
-    visibilityTimeout: 1800,
-    maxReceiveCount: 3,
-  },
-] as const satisfies readonly QueueDefinition[];
+  { name: "reconciliation", batchSize: 1, concurrency: 4, timeout: 300, maxReceiveCount: 3 },
+] as const satisfies readonly QueueOptions[];
 
-export interface QueueDefinition {
+interface QueueOptions {
   name: string;
   batchSize: number;
   batchWindow?: number;
   /** The maximum number of batches that are handled at the same time; AWS allows 2 to 1,000. */
   concurrency: number;
+  /** 60 by default. */
+  timeout?: number;
+  /** 5 by default. */
+  maxReceiveCount?: number;
+}
+
+export interface QueueDefinition extends QueueOptions {
   timeout: number;
-  /** At least six times the timeout plus the batch window (Lambda developer guide, "Using Lambda with Amazon SQS"). */
   visibilityTimeout: number;
   maxReceiveCount: number;
 }
 
-export type QueueName = (typeof queueDefinitions)[number]["name"];
+export type QueueName = (typeof queues)[number]["name"];
+
+// The annotation makes the bundler leave this out of functions that only send messages.
+export const queueDefinitions = /* @__PURE__ */ queues.map(
+  (queue: QueueOptions & { name: QueueName }) => {
+    const { timeout = 60, batchWindow = 0, maxReceiveCount = 5 } = queue;
+    // Six times the timeout plus the batch window (Lambda developer guide, "Using Lambda with Amazon SQS").
+    const visibilityTimeout = 6 * timeout + 2 * batchWindow;
+    return { ...queue, timeout, visibilityTimeout, maxReceiveCount };
+  },
+) satisfies readonly QueueDefinition[];
 
 export const deadLetterName = (name: string): string => `${name}-dead`;
 

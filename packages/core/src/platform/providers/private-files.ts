@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { loadOnce } from "../load-once.ts";
 
 /** Files that can only be read by a signed link; they are removed after seven days. */
 export interface PrivateFilesProvider {
@@ -11,13 +12,9 @@ export interface PrivateFilesProvider {
 
 /** The private bucket; the SDK is loaded on first use. */
 export function createPrivateFilesProvider(config: Config): PrivateFilesProvider {
-  let loaded: Promise<PrivateFilesProvider> | undefined;
-  const objects = () => {
-    loaded ??= import("./s3-private-objects.ts").then((module) =>
-      module.createPrivateObjects(config),
-    );
-    return loaded;
-  };
+  const objects = loadOnce(async () =>
+    (await import("./s3-private-objects.ts")).createPrivateObjects(config),
+  );
   return {
     put: async (key, body, contentType) => (await objects()).put(key, body, contentType),
     link: async (input) => (await objects()).link(input),

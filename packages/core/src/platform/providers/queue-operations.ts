@@ -1,5 +1,6 @@
 import { mostRedriven } from "@marquee/contracts/limits";
 import type { Config } from "../config.ts";
+import { loadOnce } from "../load-once.ts";
 import { deadLetterName, type QueueName, queueAddresses, queueDefinitions } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
 
@@ -32,11 +33,7 @@ export function createQueueOperations(
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,
 ): QueueOperations {
-  let loading: Promise<ReturnType<typeof connect>> | undefined;
-  const connected = () => {
-    loading ??= import("@aws-sdk/client-sqs").then((sdk) => connect(sdk, config));
-    return loading;
-  };
+  const connected = loadOnce(async () => connect(await import("@aws-sdk/client-sqs"), config));
   const address = queueAddresses(environment);
   // A dead-letter queue has the name of its queue with a suffix, and so has its address.
   const deadAddress = (queue: QueueName): string => deadLetterName(address(queue));

@@ -1,5 +1,6 @@
 import { chunks } from "../chunks.ts";
 import type { Config } from "../config.ts";
+import { loadOnce } from "../load-once.ts";
 import { type QueueName, queueAddresses } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
 
@@ -15,11 +16,7 @@ export function createQueueProvider(
   environment: Readonly<Record<string, string | undefined>>,
 ): QueueProvider {
   // Most calls only read and send no message, so they need not wait for the SDK to load.
-  let loading: Promise<ReturnType<typeof connect>> | undefined;
-  const connected = () => {
-    loading ??= import("@aws-sdk/client-sqs").then((sdk) => connect(sdk, config));
-    return loading;
-  };
+  const connected = loadOnce(async () => connect(await import("@aws-sdk/client-sqs"), config));
   const address = queueAddresses(environment);
   return {
     async send(queue, message, options = {}) {

@@ -1,5 +1,6 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import type { Config } from "../config.ts";
+import { loadOnce } from "../load-once.ts";
 
 /**
  * Folders of the media bucket to which forms upload. These files are not checked: no page shows them, only the
@@ -36,11 +37,7 @@ export interface StorageProvider {
 
 /** Images in S3; the SDK is loaded on first use. */
 export function createStorageProvider(config: Config): StorageProvider {
-  let loaded: Promise<Omit<StorageProvider, "publicUrl">> | undefined;
-  const objects = () => {
-    loaded ??= import("./s3-objects.ts").then((module) => module.createObjects(config));
-    return loaded;
-  };
+  const objects = loadOnce(async () => (await import("./s3-objects.ts")).createObjects(config));
   return {
     createUploadForm: async (input) => (await objects()).createUploadForm(input),
     read: async (key, maximumBytes) => (await objects()).read(key, maximumBytes),
