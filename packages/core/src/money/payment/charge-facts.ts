@@ -1,6 +1,6 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { readDispute } from "./payment-facts.ts";
+import { disputeOf, readDisputes } from "./disputes.ts";
 
 /**
  * The provider's present state of one paid charge, refunds and disputes included, because our own record may be a
@@ -19,6 +19,6 @@ export async function readChargeFacts(
     outcome: charge?.paid === true ? "paid" : "open",
     amount: charge?.amount ?? 0,
     amountRefunded: charge?.amount_refunded ?? 0,
-    dispute: charge === null ? "none" : await readDispute(ctx, charge),
+    dispute: disputeOf(await readDisputes(stripe, charge)),
   };
 }

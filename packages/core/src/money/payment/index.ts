@@ -2,9 +2,10 @@ export { announce, formatAmount } from "./announce.ts";
 export { readChargeFacts } from "./charge-facts.ts";
 export type { CheckoutItem } from "./checkout-item.ts";
 export { createRefund, findMade, type RefundRequest } from "./create-refund.ts";
+export { decidingDispute, disputeOf, readDisputes } from "./disputes.ts";
 export { listCreatorPayments, listWatcherPayments, presentPayment } from "./list-payments.ts";
 export { loadPayment } from "./load-payment.ts";
-export { disputeOf, readSessionFacts, type SessionFacts } from "./payment-facts.ts";
+export { readSessionFacts, type SessionFacts } from "./payment-facts.ts";
 export { isPaymentStatus, netOf, type PaymentItem, paymentOf } from "./payment-items.ts";
 export {
   judgeRefund,

@@ -1,11 +1,7 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import {
-  idOfReference,
-  type StripeCharge,
-  type StripeDispute,
-  type StripeSession,
-} from "../../platform/providers/stripe-calls.ts";
+import { idOfReference, type StripeSession } from "../../platform/providers/stripe-calls.ts";
+import { disputeOf, readDisputes } from "./disputes.ts";
 
 export interface SessionFacts extends PaymentFacts {
   paymentIntentId: string | undefined;
@@ -33,7 +29,7 @@ export async function readSessionFacts(
     awaitsBank: unpaid && intentStatus === "processing",
     amount: session.amount_total ?? 0,
     amountRefunded: charge?.amount_refunded ?? 0,
-    dispute: charge === null ? "none" : await readDispute(ctx, charge),
+    dispute: disputeOf(await readDisputes(stripe, charge)),
     paymentIntentId: intent?.id ?? idOfReference(session.payment_intent),
     subscriptionId: idOfReference(session.subscription),
   };
@@ -69,30 +65,4 @@ function outcomeOf(
   return intentStatus === "requires_payment_method" || intentStatus === "canceled"
     ? "failed"
     : "open";
-}
-
-/** The state of a charge's disputes; an undisputed one needs no call. */
-export async function readDispute(
-  ctx: Context<"stripe">,
-  charge: StripeCharge,
-): Promise<PaymentFacts["dispute"]> {
-  if (!charge.disputed) return "none";
-  const stripe = await ctx.providers.stripe();
-  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
-  return disputeOf(data);
-}
-
-/** Inquiries (`warning_…`) take no money and lock nothing. */
-export function disputeOf(
-  disputes: readonly Pick<StripeDispute, "status">[],
-): PaymentFacts["dispute"] {
-  if (disputes.some(({ status }) => status === "lost")) return "lost";
-  const settled = [
-    "won",
-    "prevented",
-    "warning_closed",
-    "warning_needs_response",
-    "warning_under_review",
-  ];
-  return disputes.some(({ status }) => !settled.includes(status)) ? "open" : "none";
 }

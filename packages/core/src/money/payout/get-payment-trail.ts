@@ -10,10 +10,16 @@ import {
   type StripeRefund,
 } from "../../platform/providers/stripe-calls.ts";
 import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
-import { loadPayment, netOf, type PaymentItem, presentPayment } from "../payment/index.ts";
+import {
+  loadPayment,
+  netOf,
+  type PaymentItem,
+  presentPayment,
+  readDisputes,
+} from "../payment/index.ts";
 import { type CarryingPayout, type Follower, followMovements } from "./follow-movements.ts";
 import { presentPayout } from "./list-payouts.ts";
-import { buildTrail, type TrailFacts, type TrailMovement } from "./payment-trail.ts";
+import { buildTrail, type TrailFacts, type TrailMovement, trailDispute } from "./payment-trail.ts";
 import { toLine } from "./payout-line.ts";
 
 const pageSize = 100;
@@ -66,7 +72,7 @@ async function readFacts(
   // A sale stays on its account, also when its seller has another one now.
   const account = idOfReference(transfer?.destination) ?? currentAccount;
   const saleId = idOfReference(transfer?.destination_payment);
-  const dispute = charge === null ? undefined : await readDispute(stripe, charge);
+  const dispute = trailDispute(await readDisputes(stripe, charge));
   if (account === undefined || saleId === undefined) {
     const booked = unbooked(payment);
     return { ...nothing, movements: [booked], outstanding: [booked], dispute };
@@ -196,14 +202,4 @@ async function readLineIds(
     after = { starting_after: last.id };
   }
   return ids;
-}
-
-async function readDispute(stripe: Stripe, charge: StripeCharge): Promise<TrailFacts["dispute"]> {
-  if (!charge.disputed) return undefined;
-  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 1 });
-  const dispute = data[0];
-  if (dispute === undefined || dispute.status.startsWith("warning_")) return undefined;
-  const { status, created } = dispute;
-  const state = status === "lost" ? "lost" : status === "won" ? "won" : "open";
-  return { at: fromEpochSeconds(created), state };
 }

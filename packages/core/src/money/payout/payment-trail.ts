@@ -1,4 +1,7 @@
 import type { PayoutItem, TrailStep } from "@marquee/contracts/money/payout/payout.schema";
+import type { StripeDispute } from "../../platform/providers/stripe-calls.ts";
+import { fromEpochSeconds } from "../../platform/time.ts";
+import { decidingDispute } from "../payment/index.ts";
 import type { SaleMovement } from "./follow-movements.ts";
 
 /** A sale or a refund on the payout account; minor units, refunds negative. */
@@ -99,6 +102,15 @@ const disputeReasons = {
   won: "The buyer's bank has decided for you. Nothing changes.",
   lost: "The buyer's bank has decided for the buyer. The platform pays for it; your part stays yours.",
 };
+
+/** The dispute that a seller sees in the trail; undefined where none has asked for money. */
+export function trailDispute(
+  disputes: readonly Pick<StripeDispute, "status" | "created">[],
+): TrailFacts["dispute"] {
+  const deciding = decidingDispute(disputes);
+  if (deciding === undefined) return undefined;
+  return { at: fromEpochSeconds(deciding.dispute.created), state: deciding.state };
+}
 
 function disputeSteps(dispute: TrailFacts["dispute"]): Change[] {
   if (dispute === undefined) return [];

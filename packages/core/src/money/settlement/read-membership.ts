@@ -2,13 +2,12 @@ import type { Context } from "../../platform/context.ts";
 import {
   idOfReference,
   type Stripe,
-  type StripeCharge,
   type StripeInvoice,
   type StripeSubscription,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { disputeOf } from "../payment/index.ts";
+import { disputeOf, readDisputes } from "../payment/index.ts";
 import {
   type MembershipCharge,
   type MembershipFacts,
@@ -78,16 +77,7 @@ async function readCharges(
     amount: charge.amount,
     amountRefunded: charge.amount_refunded,
     fee: charge.application_fee_amount ?? 0,
-    dispute: await readDispute(stripe, charge),
+    dispute: disputeOf(await readDisputes(stripe, charge)),
   }));
   return Promise.all(read);
-}
-
-async function readDispute(
-  stripe: Stripe,
-  charge: StripeCharge,
-): Promise<MembershipCharge["dispute"]> {
-  if (!charge.disputed) return "none";
-  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
-  return disputeOf(data);
 }

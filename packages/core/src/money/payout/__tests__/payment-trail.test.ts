@@ -1,8 +1,10 @@
 import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { StripeDispute } from "../../../platform/providers/stripe-calls.ts";
+import { disputeOf } from "../../payment/disputes.ts";
 import { type CarryingPayout, followMovements } from "../follow-movements.ts";
-import { buildTrail, type TrailMovement } from "../payment-trail.ts";
+import { buildTrail, type TrailMovement, trailDispute } from "../payment-trail.ts";
 
 const start = Date.parse("2026-11-01T10:00:00.000Z");
 const at = (hours: number) => new Date(start + hours * 3_600_000);
@@ -259,5 +261,34 @@ describe("the trail of a sale", () => {
       dispute: undefined,
     });
     expect(sums.available_on).toBe(at(72).toISOString());
+  });
+});
+
+describe("the dispute of a trail", () => {
+  const dispute = (status: StripeDispute["status"], created = 1) => ({ status, created });
+
+  it.each([
+    "prevented",
+    "warning_needs_response",
+    "warning_under_review",
+    "warning_closed",
+  ] as const)("is none where the only one is %s", (status) => {
+    expect(trailDispute([dispute(status)])).toBeUndefined();
+    expect(disputeOf([dispute(status)])).toBe("none");
+  });
+
+  it("is the one that decides about the charge, also when it is not the newest", () => {
+    const at = new Date(1000);
+    const older = (status: StripeDispute["status"]) => [
+      dispute("prevented", 3),
+      dispute("won", 2),
+      dispute(status, 1),
+    ];
+    expect(trailDispute(older("lost"))).toEqual({ at, state: "lost" });
+    expect(trailDispute(older("needs_response"))).toEqual({ at, state: "open" });
+    expect(trailDispute([dispute("prevented", 3), dispute("won", 1)])).toEqual({
+      at,
+      state: "won",
+    });
   });
 });

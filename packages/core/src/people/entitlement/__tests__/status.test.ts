@@ -1,7 +1,7 @@
 import { purchaseStatuses } from "@marquee/contracts/money/payment/payment.schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { disputeOf } from "../../../money/payment/payment-facts.ts";
+import { disputeOf } from "../../../money/payment/disputes.ts";
 import { isEntitling } from "../entitlements.ts";
 import { blocksRepurchase, nextPurchaseStatus, type PaymentFacts } from "../status.ts";
 
