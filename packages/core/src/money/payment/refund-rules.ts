@@ -10,21 +10,24 @@ import { daysAfter } from "../../platform/time.ts";
 
 export type RefundParty = "buyer" | "creator" | "admin";
 
-export interface RefundCase {
-  by: RefundParty;
-  paidAt: Date;
-  now: Date;
-  /** The provider's present state of the charge. */
-  facts: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">;
-  /** The share that the buyer has played, 0 to 1; only a buyer's own request depends on it. */
+/** What only a buyer's own request depends on. */
+interface BuyerFacts {
+  /** The share that the buyer has played, 0 to 1. */
   watched: number;
   /** The buyer had bought the same item before and was refunded. */
   hadBefore: boolean;
-  /** When the buyer's last playback address for it expires; only a buyer's own request depends on it. */
+  /** When the buyer's last playback address for it expires. */
   playbackUntil?: Date | undefined;
   /** When the buyer made other refunds; those of more than 90 days ago do not count. */
   selfRefunds: readonly Date[];
 }
+
+export type RefundCase = {
+  paidAt: Date;
+  now: Date;
+  /** The provider's present state of the charge. */
+  facts: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">;
+} & ({ by: "buyer"; buyer: BuyerFacts } | { by: Exclude<RefundParty, "buyer"> });
 
 /** The most that may be refunded, in minor units; or why nothing may, and from when. */
 export type RefundVerdict =
@@ -60,19 +63,31 @@ export function judgeRefund(asked: RefundCase): RefundVerdict {
   if (until !== undefined && asked.now > until) {
     return no(`This can be refunded within ${days[by]} days, and they are over.`);
   }
-  if (by === "buyer" && asked.watched >= watchedPercentLimit / 100) {
+  const refusal = asked.by === "buyer" ? refuseBuyer(asked.buyer, asked.now, until) : undefined;
+  return refusal ?? { eligible: true, amount: left };
+}
+
+function refuseBuyer(
+  buyer: BuyerFacts,
+  now: Date,
+  until: Date | undefined,
+): RefundVerdict | undefined {
+  if (buyer.watched >= watchedPercentLimit / 100) {
     return no("You have watched 20 % or more of it. Ask its creator for a refund.");
   }
-  if (by === "buyer" && asked.hadBefore) {
+  if (buyer.hadBefore) {
     return no("You have given this back once already. Ask its creator for a refund.");
   }
-  return (by === "buyer" ? tooEarly(asked, until) : undefined) ?? { eligible: true, amount: left };
+  return tooEarly(buyer, now, until);
 }
 
 /** Conditions that only need time; after a refund's deadline the creator is asked. */
-function tooEarly(asked: RefundCase, until: Date | undefined): RefundVerdict | undefined {
-  const { now, playbackUntil } = asked;
-  const limited = limitedUntil(asked);
+function tooEarly(
+  { playbackUntil, selfRefunds }: BuyerFacts,
+  now: Date,
+  until: Date | undefined,
+): RefundVerdict | undefined {
+  const limited = limitedUntil(selfRefunds);
   const from = [playbackUntil, limited]
     .flatMap((date) => (date !== undefined && date > now ? [date] : []))
     .sort((one, other) => one.getTime() - other.getTime())
@@ -87,7 +102,7 @@ function tooEarly(asked: RefundCase, until: Date | undefined): RefundVerdict | u
 }
 
 /** When the oldest of the refunds that count leaves room for another; past or undefined while there is room. */
-function limitedUntil({ selfRefunds }: RefundCase): Date | undefined {
+function limitedUntil(selfRefunds: readonly Date[]): Date | undefined {
   const newest = [...selfRefunds].sort((one, other) => other.getTime() - one.getTime());
   const last = newest[selfRefundLimit - 1];
   return last && daysAfter(last, selfRefundDays);

@@ -11,28 +11,29 @@ import { watchedOf } from "./watched.ts";
 
 /** Reads everything on which a refund depends, also from the provider, and decides it. */
 export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem, by: RefundParty) {
-  const buyers = by === "buyer";
+  const request = { paidAt: new Date(payment.created_at), now: ctx.now() };
+  if (by !== "buyer") {
+    const facts = await readFacts(ctx, payment);
+    return { facts, verdict: judgeRefund({ ...request, by, facts }), selfRefunds: null };
+  }
   const [facts, watched, hadBefore, playbackUntil, selfRefunds] = await Promise.all([
     readFacts(ctx, payment),
-    buyers ? watchedOf(ctx, payment) : 0,
-    buyers ? wasRefundedBefore(ctx, payment) : false,
-    buyers ? readPlaybackEnd(ctx, payment) : undefined,
-    buyers ? readSelfRefunds(ctx, payment.buyer_id) : null,
+    watchedOf(ctx, payment),
+    wasRefundedBefore(ctx, payment),
+    readPlaybackEnd(ctx, payment),
+    readSelfRefunds(ctx, payment.buyer_id),
   ]);
-  const verdict = judgeRefund({
-    by,
-    paidAt: new Date(payment.created_at),
-    now: ctx.now(),
-    facts,
+  // A repeated request for the same refund does not count against itself.
+  const others = (selfRefunds?.refunds ?? []).filter(
+    ({ purchase_id }) => purchase_id !== payment.id,
+  );
+  const buyer = {
     watched,
     hadBefore,
     playbackUntil,
-    // A repeated request for the same refund does not count against itself.
-    selfRefunds: (selfRefunds?.refunds ?? [])
-      .filter(({ purchase_id }) => purchase_id !== payment.id)
-      .map(({ refunded_at }) => new Date(refunded_at)),
-  });
-  return { facts, verdict, selfRefunds };
+    selfRefunds: others.map(({ refunded_at }) => new Date(refunded_at)),
+  };
+  return { facts, verdict: judgeRefund({ ...request, by, facts, buyer }), selfRefunds };
 }
 
 /** When the last playback address for the purchase expires; for a channel the last one of any of its videos. */

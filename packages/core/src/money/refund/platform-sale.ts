@@ -42,9 +42,6 @@ export async function judgePlatformSale(
     paidAt: new Date(checkout.created_at),
     now: ctx.now(),
     facts,
-    watched: 0,
-    hadBefore: false,
-    selfRefunds: [],
   });
   if (!verdict.eligible) throw new MarqueeError("invalid_state", verdict.reason);
   return { made, facts, left: verdict.amount };

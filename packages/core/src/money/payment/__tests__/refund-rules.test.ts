@@ -7,17 +7,18 @@ const paidAt = new Date("2026-03-01T12:00:00.000Z");
 const after = (days: number, milliseconds = 0) =>
   new Date(paidAt.getTime() + days * 86_400_000 + milliseconds);
 
-const asked = (changes: Partial<RefundCase> = {}): RefundCase => ({
-  by: "buyer",
-  paidAt,
-  now: after(1),
-  facts: { amount: 1299, amountRefunded: 0, dispute: "none" },
-  watched: 0,
-  hadBefore: false,
-  selfRefunds: [],
-  ...changes,
-});
-const eligible = (changes: Partial<RefundCase>) => judgeRefund(asked(changes)).eligible;
+const paid = { amount: 1299, amountRefunded: 0, dispute: "none" } as const;
+type BuyersCase = Extract<RefundCase, { by: "buyer" }>;
+type Changes = Partial<
+  Omit<BuyersCase, "by" | "buyer" | "paidAt"> & BuyersCase["buyer"] & { by: RefundParty }
+>;
+
+const asked = ({ by = "buyer", now = after(1), facts = paid, ...changes }: Changes): RefundCase => {
+  const request = { paidAt, now, facts };
+  const buyer = { watched: 0, hadBefore: false, selfRefunds: [], ...changes };
+  return by === "buyer" ? { ...request, by, buyer } : { ...request, by };
+};
+const eligible = (changes: Changes) => judgeRefund(asked(changes)).eligible;
 
 describe("a refund", () => {
   it.each([
