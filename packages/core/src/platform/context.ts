@@ -38,10 +38,13 @@ export function requireUser(ctx: Context): UserActor {
 }
 
 /** The signed-in person in creator mode. @throws unauthenticated, forbidden */
-export function requireCreatorMode(ctx: Context): UserActor {
+export function requireCreatorMode(
+  ctx: Context,
+  message = "This is for creators. Switch to creator mode first.",
+): UserActor {
   const actor = requireUser(ctx);
   if (actor.accountType === "creator") return actor;
-  throw new MarqueeError("forbidden", "This is for creators. Switch to creator mode first.");
+  throw new MarqueeError("forbidden", message);
 }
 
 /** The signed-in person's id, or undefined for a visitor. */

@@ -1,3 +1,4 @@
+import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 
@@ -19,6 +20,28 @@ export const noMonthlyCoupons = "Coupons are not for channels that are paid by t
 
 export const couponInvalid = (message: string): MarqueeError =>
   new MarqueeError("coupon_invalid", message, { fields: { coupon_code: message } });
+
+/**
+ * The price after the coupon of a code, in minor units, and the discount as a checkout session takes it.
+ * @throws coupon_invalid
+ */
+export async function applyCoupon(
+  ctx: Context<"stripe">,
+  { code, user, price }: { code: string | undefined; user: User; price: number },
+): Promise<{
+  discount: number;
+  amount: number;
+  discounts: { discounts?: { promotion_code: string }[] };
+}> {
+  if (code === undefined) return { discount: 0, amount: price, discounts: {} };
+  const coupon = await findCoupon(ctx, { code, customerId: user.stripe_customer_id });
+  const discount = discountOf(coupon, price);
+  return {
+    discount,
+    amount: price - discount,
+    discounts: { discounts: [{ promotion_code: coupon.promotionCodeId }] },
+  };
+}
 
 /**
  * Looks a code up at the payment provider, which alone knows whether it still works.

@@ -51,7 +51,7 @@ export interface CheckoutOffer {
   slot: string;
   request: StripeSessionRequest;
   /** Checks again whether the person may buy, after an earlier checkout of the slot turned out to be complete. */
-  check: () => Promise<void>;
+  check?: () => Promise<void>;
 }
 
 /** The buyer waits, and each try may make and close a page at the provider. */
@@ -151,7 +151,7 @@ async function settleFormer(
       "Your payment is still being confirmed. You will be told when it is through.",
     );
   }
-  await offer.check();
+  await offer.check?.();
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import {
   requireVerifiedEmail,
   type User,
 } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Context, requireCreatorMode, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { createOnce, isAccountGone } from "../../platform/providers/stripe-calls.ts";
@@ -25,10 +25,7 @@ export async function createPayoutAccount({
 }: {
   ctx: PayoutContext;
 }): Promise<{ onboardingUrl: string }> {
-  const actor = requireUser(ctx);
-  if (actor.accountType !== "creator") {
-    throw new MarqueeError("forbidden", "Payouts are for creators. Switch to creator mode first.");
-  }
+  const actor = requireCreatorMode(ctx, "Payouts are for creators. Switch to creator mode first.");
   let user = await loadUser(ctx, actor.userId);
   requireVerifiedEmail(user);
   if (user.payout_account_id !== undefined) {

@@ -56,7 +56,6 @@ export async function promoteVideo({
         },
       },
     },
-    check: async () => undefined,
   });
 }
 

@@ -1,9 +1,9 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { minutePacks } from "@marquee/contracts/offers";
 import { hasActivePlan, loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
-import { discountOf, findCoupon, lineOf, startCheckout } from "../checkout/index.ts";
+import { applyCoupon, lineOf, startCheckout } from "../checkout/index.ts";
 
 /**
  * Opens the hosted checkout of a pack of upload minutes. A pack may be bought any number of times.
@@ -17,21 +17,18 @@ export async function purchaseMinutes({
   ctx: Context<"stripe" | "queues">;
   input: { pack_id: string; coupon_code?: string | undefined };
 }): Promise<CheckoutStart> {
-  const actor = requireUser(ctx);
-  if (actor.accountType !== "creator") {
-    throw new MarqueeError("forbidden", "Upload minutes are for creators.");
-  }
+  const actor = requireCreatorMode(ctx, "Upload minutes are for creators.");
   const pack = minutePacks.find(({ id }) => id === input.pack_id);
   if (pack === undefined) throw invalidFields({ pack_id: "Choose one of the packs" });
   const user = await loadUser(ctx, actor.userId);
   if (!hasActivePlan(user, ctx.now())) {
     throw new MarqueeError("subscription_required", "Choose a plan before you buy more minutes.");
   }
-  const coupon =
-    input.coupon_code === undefined
-      ? undefined
-      : await findCoupon(ctx, { code: input.coupon_code, customerId: user.stripe_customer_id });
-  const amount = pack.price - (coupon === undefined ? 0 : discountOf(coupon, pack.price));
+  const { amount, discounts } = await applyCoupon(ctx, {
+    code: input.coupon_code,
+    user,
+    price: pack.price,
+  });
   const title = `${pack.minutes.toLocaleString("en-US")} upload minutes`;
   return startCheckout(ctx, {
     user,
@@ -47,7 +44,7 @@ export async function purchaseMinutes({
     request: {
       mode: "payment",
       line_items: [lineOf({ title, price: pack.price })],
-      ...(coupon === undefined ? {} : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
+      ...discounts,
       // Without a charge there is no payment.
       ...(amount === 0
         ? {}
@@ -57,6 +54,5 @@ export async function purchaseMinutes({
             },
           }),
     },
-    check: async () => undefined,
   });
 }

@@ -7,7 +7,7 @@ import {
   isPayeeRefused,
   type StripeSessionRequest,
 } from "../../platform/providers/stripe-calls.ts";
-import { discountOf, findCoupon, lineOf, startCheckout } from "../checkout/index.ts";
+import { applyCoupon, lineOf, startCheckout } from "../checkout/index.ts";
 import { checkAccount } from "../payout/index.ts";
 import { cannotBePaid, feePercent, platformFee, requirePayee } from "./seller.ts";
 
@@ -48,11 +48,11 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
   const check = () => requireNotBought(ctx, sale);
   await check();
   const destination = requirePayee(seller);
-  const coupon =
-    sale.couponCode === undefined
-      ? undefined
-      : await findCoupon(ctx, { code: sale.couponCode, customerId: buyer.stripe_customer_id });
-  const amount = price - (coupon === undefined ? 0 : discountOf(coupon, price));
+  const { amount, discounts } = await applyCoupon(ctx, {
+    code: sale.couponCode,
+    user: buyer,
+    price,
+  });
   const fee = platformFee(amount, seller, ctx.now());
   const start = startCheckout(ctx, {
     user: buyer,
@@ -71,9 +71,7 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
         ? monthlyRequest(sale, destination, feePercent(seller, ctx.now()))
         : {
             ...onceRequest(sale, { amount, fee, destination }),
-            ...(coupon === undefined
-              ? {}
-              : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
+            ...discounts,
           },
     check,
   });

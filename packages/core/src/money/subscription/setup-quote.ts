@@ -2,9 +2,9 @@ import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { daysAfter } from "../../platform/time.ts";
-import { findCoupon } from "../checkout/index.ts";
+import { applyCoupon } from "../checkout/index.ts";
 import { loadOfferedPackages } from "../package/index.ts";
-import { planDiscount, trialDaysFor } from "./subscribe.ts";
+import { trialDaysFor } from "./subscribe.ts";
 
 export interface SetupQuote {
   price: number;
@@ -31,16 +31,16 @@ export async function quoteSetup({
   ]);
   const plan = packages.find((item) => item.stripe_price_id === input.priceId);
   if (plan === undefined) throw notFound("plan");
-  const coupon =
-    input.coupon_code === undefined
-      ? undefined
-      : await findCoupon(ctx, { code: input.coupon_code, customerId: user.stripe_customer_id });
-  const discount = planDiscount(plan, coupon);
+  const { discount, amount } = await applyCoupon(ctx, {
+    code: input.coupon_code,
+    user,
+    price: plan.price,
+  });
   const trial = trialDaysFor(user, plan, true);
   return {
     price: plan.price,
-    ...(coupon === undefined ? {} : { coupon: { code: coupon.code, discount } }),
-    amount_due: trial > 0 ? 0 : plan.price - discount,
+    ...(input.coupon_code === undefined ? {} : { coupon: { code: input.coupon_code, discount } }),
+    amount_due: trial > 0 ? 0 : amount,
     trial_end: trial > 0 ? daysAfter(ctx.now(), trial).toISOString() : null,
   };
 }

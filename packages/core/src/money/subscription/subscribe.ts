@@ -5,9 +5,9 @@ import {
   requireVerifiedEmail,
   type User,
 } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { type Coupon, discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
+import { applyCoupon, startCheckout } from "../checkout/index.ts";
 import { loadOfferedPackage, type PackageItem, presentPackage } from "../package/index.ts";
 
 /** The trial days of a person who would subscribe now; nobody has two trials. */
@@ -28,21 +28,18 @@ export async function subscribe({
   ctx: Context<"stripe" | "queues">;
   input: { package_id: string; coupon_code?: string | undefined; trial: boolean };
 }): Promise<CheckoutStart> {
-  const actor = requireUser(ctx);
-  if (actor.accountType !== "creator") {
-    throw new MarqueeError("forbidden", "Plans are for creators. Switch to creator mode first.");
-  }
+  const actor = requireCreatorMode(ctx, "Plans are for creators. Switch to creator mode first.");
   const [plan, user] = await Promise.all([
     loadOfferedPackage(ctx, input.package_id, actor.userId),
     loadUser(ctx, actor.userId),
   ]);
   requireVerifiedEmail(user);
   requireNoSubscription(user, ctx.now());
-  const coupon =
-    input.coupon_code === undefined
-      ? undefined
-      : await findCoupon(ctx, { code: input.coupon_code, customerId: user.stripe_customer_id });
-  const discount = planDiscount(plan, coupon);
+  const { amount, discounts } = await applyCoupon(ctx, {
+    code: input.coupon_code,
+    user,
+    price: plan.price,
+  });
   const trial = trialDaysFor(user, plan, input.trial);
   const { slug } = presentPackage(plan);
   const metadata = { kind: "subscription", user_id: user.id, package_id: plan.id };
@@ -54,7 +51,7 @@ export async function subscribe({
     link: "/video-creator-dashboard",
     cancelPath: `/payments/${slug}/${plan.id}`,
     couponCode: input.coupon_code,
-    amount: trial > 0 ? 0 : plan.price - discount,
+    amount: trial > 0 ? 0 : amount,
     platformFee: 0,
     slot: "subscription",
     request: {
@@ -64,15 +61,10 @@ export async function subscribe({
         metadata,
         ...(trial > 0 ? { trial_period_days: trial } : {}),
       },
-      ...(coupon === undefined ? {} : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
+      ...discounts,
     },
     check: async () => requireNoSubscription(await loadUser(ctx, user.id), ctx.now()),
   });
-}
-
-export function planDiscount(plan: PackageItem, coupon: Coupon | undefined): number {
-  if (coupon === undefined) return 0;
-  return discountOf(coupon, plan.price);
 }
 
 function requireNoSubscription(user: User, now: Date): void {
