@@ -1,5 +1,5 @@
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 import { waitingNames, waitingSortKeyOf } from "../waiting/index.ts";
 
@@ -23,24 +23,24 @@ export async function dismissUnanswered({
   ]);
   const comment = ofVideos.data.find(({ id }) => id === input.id);
   const review = ofChannels.data.find(({ id }) => id === input.id);
-  try {
-    if (comment !== undefined) {
-      await comments
+  // The condition fails where it was answered, hidden or removed meanwhile: then it no longer waits for an answer.
+  if (comment !== undefined) {
+    await tryWrite(
+      comments
         .patch({ id: comment.id })
         .remove([...waitingNames])
         .where((attribute, { eq }) => eq(attribute.waiting_for, userId))
-        .go();
-    } else if (review !== undefined) {
-      const { channel_id, author_id } = review;
-      await reviews
+        .go(),
+    );
+  } else if (review !== undefined) {
+    const { channel_id, author_id } = review;
+    await tryWrite(
+      reviews
         .patch({ channel_id, author_id })
         .remove([...waitingNames])
         .where((attribute, { eq }) => eq(attribute.waiting_for, userId))
-        .go();
-    } else throw notFound("comment");
-  } catch (cause) {
-    // Answered, hidden or removed meanwhile, so it no longer waits for an answer.
-    if (!isConditionFailure(cause)) throw cause;
-  }
+        .go(),
+    );
+  } else throw notFound("comment");
   return { dismissed: true };
 }

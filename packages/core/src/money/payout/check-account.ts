@@ -1,6 +1,6 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { mirrorAccount } from "./mirror-account.ts";
 
@@ -27,8 +27,8 @@ export async function forgetAccount(
   userId: string,
   accountId: string,
 ): Promise<void> {
-  try {
-    await ctx.database.users
+  const isRemoved = await tryWrite(
+    ctx.database.users
       .patch({ id: userId })
       .set({
         payout_status: "none",
@@ -39,13 +39,12 @@ export async function forgetAccount(
       .remove(["payout_account_id", "payout_country", "payout_deadline"])
       .add({ billing_version: 1 })
       .where((attribute, { eq }) => eq(attribute.payout_account_id, accountId))
-      .go();
-    // The log entry allows finding the account again if this was our mistake, for example with another account's key.
-    ctx.logger.warn("A payout account that is closed was forgotten", {
-      user_id: userId,
-      account_id: accountId,
-    });
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-  }
+      .go(),
+  );
+  if (!isRemoved) return;
+  // The log entry allows finding the account again if this was our mistake, for example with another account's key.
+  ctx.logger.warn("A payout account that is closed was forgotten", {
+    user_id: userId,
+    account_id: accountId,
+  });
 }

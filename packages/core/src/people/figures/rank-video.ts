@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { rankSortKey } from "../../platform/dynamo/keys.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 
 /** The UTC month of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
@@ -25,7 +25,7 @@ export async function rankVideo(ctx: Context, { video, month }: VideoMonth): Pro
   }
   // What refunds took more than sales brought has no place before nothing.
   const place = (sum: number): string => rankSortKey(Math.max(0, sum), video.id);
-  await videoMonths
+  const write = videoMonths
     .put({
       video_id: video.id,
       month,
@@ -40,8 +40,6 @@ export async function rankVideo(ctx: Context, { video, month }: VideoMonth): Pro
       (attribute, { lte, notExists }) =>
         `${notExists(attribute.views)} OR ${lte(attribute.views, sums.views)}`,
     )
-    .go()
-    .catch((cause: unknown) => {
-      if (!isConditionFailure(cause)) throw cause;
-    });
+    .go();
+  await tryWrite(write);
 }
