@@ -1,9 +1,10 @@
 import { findViewedVideo } from "../../content/video/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { check, commit, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
+import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingNames } from "../waiting/index.ts";
+import { deleteUnanswered } from "./delete-unanswered.ts";
 import { type CommentItem, canRemove } from "./present-comment.ts";
 
 /**
@@ -51,34 +52,10 @@ export async function removeComment({
 /** Only for an admin who removes another person's comment outside of the admin's own channels. */
 type Audit = ReturnType<typeof auditEntry> | undefined;
 
-/** Deletes a comment that has no replies; false when it has some. */
-async function deleteUnanswered(
-  ctx: Context,
-  id: string,
-  onlyIfRemoved: boolean,
-  audit: Audit,
-): Promise<boolean> {
-  return tryCommit(ctx, ({ auditEntries, comments }) => [
-    check(
-      comments
-        .remove({ id })
-        .where((attribute, { eq, exists }) =>
-          [
-            eq(attribute.reply_count, 0),
-            ...(onlyIfRemoved ? [exists(attribute.removed_at)] : []),
-          ].join(" AND "),
-        )
-        .commit(),
-      declined,
-    ),
-    ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
-  ]);
-}
-
 const commentNotFound = () => notFound("comment");
 
 async function removeRoot(ctx: Context, comment: CommentItem, audit: Audit): Promise<void> {
-  if (await deleteUnanswered(ctx, comment.id, false, audit)) return;
+  if (await deleteUnanswered(ctx, comment.id, { audit })) return;
   await commit(ctx, ({ auditEntries, comments }) => [
     check(
       comments
@@ -103,5 +80,5 @@ async function removeReply(
     comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
     ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
   ]);
-  await deleteUnanswered(ctx, parentId, true, undefined);
+  await deleteUnanswered(ctx, parentId, { onlyIfRemoved: true });
 }

@@ -3,6 +3,7 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { type ChannelItem, isWithdrawn } from "../channel/index.ts";
+import { endFollow } from "./end-follow.ts";
 import { followerFigures } from "./follower-figures.ts";
 
 /**
@@ -46,13 +47,7 @@ export async function unfollowChannel({
 }): Promise<Following> {
   const { userId } = requireUser(ctx);
   const channel = await loadChannel(ctx, input.id);
-  const key = { channel_id: channel.id, user_id: userId };
-  const at = ctx.now().toISOString();
-  const changed = await tryCommit(ctx, ({ channels, dailyFigures, follows }) => [
-    check(follows.remove(key).commit(), declined),
-    channels.patch({ id: channel.id }).add({ follower_count: -1 }).commit(),
-    ...followerFigures(dailyFigures, { channel, follower: userId, at, gained: false }),
-  ]);
+  const changed = await endFollow(ctx, channel, userId);
   if (!changed && isWithdrawn(channel)) throw notFound("channel");
   return answer(channel, false, changed ? -1 : 0);
 }

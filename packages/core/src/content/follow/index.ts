@@ -1,4 +1,4 @@
-export { followerFigures } from "./follower-figures.ts";
+export { endFollow } from "./end-follow.ts";
 export { listFollowedChannels } from "./list-followed.ts";
 
 // Loaded on first use, so that the function of the channels' reads starts without them.

@@ -1,14 +1,14 @@
 import { syncChannel } from "../../content/catalog/index.ts";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../../content/live/index.ts";
+import { setCancelAtPeriodEnd } from "../../money/settlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
-import { isMissing } from "../../platform/providers/stripe-calls.ts";
 import { graceStep } from "./grace.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./reports.ts";
 import { startVideoDeletion } from "./start-video.ts";
-import { type DeletionContext, eachOf, over, type Steps } from "./step.ts";
+import { eachOf, over, type Steps } from "./step.ts";
 
 async function find(ctx: Context, id: string): Promise<ChannelItem | undefined> {
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
@@ -33,7 +33,7 @@ export const channelSteps: Steps<"channel"> = {
     (ctx, job, page) =>
       ctx.database.purchases.query.buyersOfItem({ item_id: job.object_id }).go(page),
     async (ctx, { subscription_id }) => {
-      if (subscription_id !== undefined) await endAtPeriodEnd(ctx, subscription_id);
+      if (subscription_id !== undefined) await setCancelAtPeriodEnd(ctx, subscription_id, true);
     },
   ),
   buyers_told: notifyBuyers("channel"),
@@ -87,16 +87,4 @@ async function videosLeft(ctx: Context<"queues">, channelId: string): Promise<bo
     if (video.status !== "deleted") await startVideoDeletion(ctx, video);
   }
   return data.length > 0;
-}
-
-/** Ends a monthly membership with its paid time. */
-async function endAtPeriodEnd(ctx: DeletionContext, subscriptionId: string): Promise<void> {
-  const stripe = await ctx.providers.stripe();
-  try {
-    const { status } = await stripe.subscriptions.retrieve(subscriptionId);
-    if (status === "canceled" || status === "incomplete_expired") return;
-    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-  } catch (cause) {
-    if (!isMissing(cause)) throw cause;
-  }
 }

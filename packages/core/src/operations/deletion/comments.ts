@@ -1,4 +1,4 @@
-import type { CommentItem } from "../../community/comment/index.ts";
+import { type CommentItem, deleteUnanswered } from "../../community/comment/index.ts";
 import { waitingNames } from "../../community/waiting/index.ts";
 import { deletedName } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
@@ -33,20 +33,7 @@ export async function removeThread(ctx: Context, id: string): Promise<boolean> {
 export async function removeWords(ctx: Context, comment: CommentItem): Promise<void> {
   await removeReportsOn(ctx, comment.id);
   if (comment.parent_id !== undefined) await removeReply(ctx, comment, comment.parent_id);
-  else if (!(await removeUnanswered(ctx, comment.id, false))) await blank(ctx, comment.id);
-}
-
-async function removeUnanswered(ctx: Context, id: string, ifRemoved: boolean): Promise<boolean> {
-  return tryWrite(
-    ctx.database.comments
-      .remove({ id })
-      .where((attribute, { eq, exists }) =>
-        [eq(attribute.reply_count, 0), ...(ifRemoved ? [exists(attribute.removed_at)] : [])].join(
-          " AND ",
-        ),
-      )
-      .go(),
-  );
+  else if (!(await deleteUnanswered(ctx, comment.id))) await blank(ctx, comment.id);
 }
 
 async function blank(ctx: Context, id: string): Promise<void> {
@@ -71,5 +58,5 @@ async function removeReply(ctx: Context, reply: CommentItem, parentId: string): 
     // Already removed, or its comment is, so that no count contains it.
     await ctx.database.comments.delete({ id: reply.id }).go();
   }
-  await removeUnanswered(ctx, parentId, true);
+  await deleteUnanswered(ctx, parentId, { onlyIfRemoved: true });
 }
