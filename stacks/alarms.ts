@@ -3,13 +3,17 @@ import {
   Alarm,
   ComparisonOperator,
   type IMetric,
-  MathExpression,
   Metric,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as LambdaFunction, Stack } from "sst/constructs";
-import { tableDefinition } from "../packages/core/src/platform/dynamo/table.ts";
-import { type MetricName, metricsNamespace } from "../packages/core/src/platform/metrics.ts";
+import {
+  apiMetric,
+  businessMetric,
+  everyFiveMinutes,
+  indexThrottles,
+  tableMetric,
+} from "./metrics.ts";
 import type { MarqueeQueue } from "./queues.ts";
 
 export interface NamedQueue extends MarqueeQueue {
@@ -24,8 +28,6 @@ interface AlarmRule {
   periods?: number;
   description: string;
 }
-
-const everyFiveMinutes = Duration.minutes(5);
 
 function alarm(stack: Stack, name: string, rule: AlarmRule): Alarm {
   return new Alarm(stack, name, {
@@ -95,23 +97,15 @@ export function recursionAlarm(stack: Stack, made: LambdaFunction): Alarm {
 
 /** 5xx answers and slow answers of the whole API. */
 export function apiAlarms(stack: Stack, apiId: string): Alarm[] {
-  const metric = (metricName: string, statistic: string) =>
-    new Metric({
-      namespace: "AWS/ApiGateway",
-      metricName,
-      dimensionsMap: { ApiId: apiId },
-      period: everyFiveMinutes,
-      statistic,
-    });
   return [
     alarm(stack, "api-5xx", {
-      metric: metric("5xx", "Sum"),
+      metric: apiMetric(apiId, "5xx", "Sum"),
       threshold: 5,
       periods: 2,
       description: "The API answers with 5xx: find the route in the access log, then the function",
     }),
     alarm(stack, "api-latency", {
-      metric: metric("Latency", "p95"),
+      metric: apiMetric(apiId, "Latency", "p95"),
       threshold: 3000,
       periods: 3,
       description: "One answer in twenty takes more than 3 seconds",
@@ -121,23 +115,15 @@ export function apiAlarms(stack: Stack, apiId: string): Alarm[] {
 
 /** Requests that DynamoDB throttles or fails. */
 export function tableAlarms(stack: Stack, tableName: string): Alarm[] {
-  const metric = (metricName: string) =>
-    new Metric({
-      namespace: "AWS/DynamoDB",
-      metricName,
-      dimensionsMap: { TableName: tableName },
-      period: everyFiveMinutes,
-      statistic: "Sum",
-    });
   return [
     alarm(stack, "table-write-throttles", {
-      metric: metric("WriteThrottleEvents"),
+      metric: tableMetric(tableName, "WriteThrottleEvents"),
       threshold: 10,
       periods: 2,
       description: "The table refuses writes: a partition is hot",
     }),
     alarm(stack, "table-read-throttles", {
-      metric: metric("ReadThrottleEvents"),
+      metric: tableMetric(tableName, "ReadThrottleEvents"),
       threshold: 10,
       periods: 2,
       description: "The table refuses reads: a partition is hot",
@@ -157,50 +143,6 @@ export function tableAlarms(stack: Stack, tableName: string): Alarm[] {
     }),
   ];
 }
-
-/**
- * Throttles of all indexes together. The table's own metrics do not include its indexes: index metrics have the
- * additional dimension GlobalSecondaryIndexName (DynamoDB developer guide, "DynamoDB metrics and dimensions").
- */
-export function indexThrottles(
-  tableName: string,
-  metricName: "ReadThrottleEvents" | "WriteThrottleEvents",
-): MathExpression {
-  const usingMetrics = Object.fromEntries(
-    tableDefinition.secondaryIndexes.map(({ name }) => [
-      `${metricName === "ReadThrottleEvents" ? "reads" : "writes"}_${name}`,
-      new Metric({
-        namespace: "AWS/DynamoDB",
-        metricName,
-        dimensionsMap: { TableName: tableName, GlobalSecondaryIndexName: name },
-        period: everyFiveMinutes,
-        statistic: "Sum",
-      }),
-    ]),
-  );
-  return new MathExpression({
-    expression: Object.keys(usingMetrics)
-      .map((name) => `FILL(${name}, 0)`)
-      .join(" + "),
-    usingMetrics,
-    period: everyFiveMinutes,
-    label: metricName,
-  });
-}
-
-/** A business metric that the functions emit. */
-export const businessMetric = (
-  stack: Stack,
-  metricName: MetricName,
-  period: Duration = everyFiveMinutes,
-): Metric =>
-  new Metric({
-    namespace: metricsNamespace,
-    metricName,
-    dimensionsMap: { stage: stack.stage },
-    period,
-    statistic: "Sum",
-  });
 
 /** Business metrics that need an operator's action. */
 export function businessAlarms(stack: Stack): Alarm[] {

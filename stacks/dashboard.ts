@@ -1,8 +1,14 @@
-import { Duration } from "aws-cdk-lib";
-import { Dashboard, GraphWidget, type IMetric, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { Dashboard, GraphWidget, type IMetric, type Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { App, Function as LambdaFunction, Stack } from "sst/constructs";
 import type { MetricName } from "../packages/core/src/platform/metrics.ts";
-import { businessMetric, indexThrottles, type NamedQueue } from "./alarms.ts";
+import type { NamedQueue } from "./alarms.ts";
+import {
+  apiMetric,
+  businessMetric,
+  everyFiveMinutes,
+  indexThrottles,
+  tableMetric,
+} from "./metrics.ts";
 
 interface Watched {
   apiId: string;
@@ -14,22 +20,9 @@ interface Watched {
 /** One page: the API, the functions, the queues, the table and the business metrics. */
 export function dashboard(stack: Stack, app: App, watched: Watched): void {
   const { apiId, tableName, queues, functions } = watched;
-  const sum = { period: Duration.minutes(5), statistic: "Sum" };
-  const api = (metricName: string, statistic: string) =>
-    new Metric({
-      namespace: "AWS/ApiGateway",
-      metricName,
-      dimensionsMap: { ApiId: apiId },
-      period: sum.period,
-      statistic,
-    });
-  const table = (metricName: string) =>
-    new Metric({
-      namespace: "AWS/DynamoDB",
-      metricName,
-      dimensionsMap: { TableName: tableName },
-      ...sum,
-    });
+  const sum = { period: everyFiveMinutes, statistic: "Sum" };
+  const api = (metricName: string, statistic: string) => apiMetric(apiId, metricName, statistic);
+  const table = (metricName: string) => tableMetric(tableName, metricName);
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8 });
   const counts = (...names: MetricName[]) => names.map((name) => businessMetric(stack, name));
   const perFunction = (pick: (made: LambdaFunction) => Metric) =>

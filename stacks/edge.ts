@@ -1,9 +1,10 @@
 import { Duration } from "aws-cdk-lib";
 import { Certificate, CertificateValidation } from "aws-cdk-lib/aws-certificatemanager";
 import { HostedZone } from "aws-cdk-lib/aws-route53";
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { Bucket, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Stack, StackContext } from "sst/constructs";
-import { dataRemovalPolicy, settingsOf } from "./stages.ts";
+import { closedBucket } from "./closed-bucket.ts";
+import { settingsOf } from "./stages.ts";
 
 /**
  * Resources that media and site share: a bucket of access logs in a shared stage, and the domain names of their
@@ -37,12 +38,9 @@ export function Edge({ stack, app }: StackContext) {
 
 function accessLogBucket(stack: Stack): Bucket {
   return new Bucket(stack, "access-logs", {
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
+    ...closedBucket(stack.stage),
     // CloudFront writes its standard logs with an access control list.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(90) }],
-    removalPolicy: dataRemovalPolicy(stack.stage),
   });
 }

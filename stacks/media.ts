@@ -13,20 +13,16 @@ import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { AaaaRecord, ARecord, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
-import {
-  BlockPublicAccess,
-  BucketEncryption,
-  ObjectOwnership,
-  Bucket as PlainBucket,
-} from "aws-cdk-lib/aws-s3";
+import { ObjectOwnership, Bucket as PlainBucket } from "aws-cdk-lib/aws-s3";
 import { Bucket, type StackContext, use } from "sst/constructs";
 import {
   uncheckedFolders,
   uploadDays,
   uploadFolder,
 } from "../packages/core/src/platform/providers/storage.ts";
+import { closedBucket } from "./closed-bucket.ts";
 import { Edge } from "./edge.ts";
-import { dataRemovalPolicy } from "./stages.ts";
+import { strictTransportSeconds } from "./web-headers.ts";
 
 /** Origin of the site with `sst dev`: the web server on the developer's machine. */
 export const developmentOrigin = "http://localhost:3000";
@@ -41,12 +37,8 @@ export function Media({ stack, app }: StackContext) {
   const siteOrigin = domain ? `https://${domain.names.web}` : "https://*.cloudfront.net";
 
   const closed = (logPrefix: string) => ({
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
+    ...closedBucket(app.stage, { bucket: accessLogs, prefix: logPrefix }),
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    ...(accessLogs && { serverAccessLogsBucket: accessLogs, serverAccessLogsPrefix: logPrefix }),
-    removalPolicy: dataRemovalPolicy(app.stage),
   });
   const bucket = new Bucket(stack, "media", {
     cors: [
@@ -143,7 +135,7 @@ function pictureHeaders(stack: StackContext["stack"]): ResponseHeadersPolicy {
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
       strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(730),
+        accessControlMaxAge: Duration.seconds(strictTransportSeconds),
         includeSubdomains: true,
         override: true,
       },

@@ -1,4 +1,4 @@
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { PolicyStatement, type PolicyStatementProps } from "aws-cdk-lib/aws-iam";
 import { type QueueName, queueDefinitions } from "../packages/core/src/platform/queues.ts";
 import type {
   Capability,
@@ -34,13 +34,9 @@ export function statementsFor(needs: Needs, resources: GrantedResources): Policy
   const statements = needs.capabilities.flatMap((capability) => grant(capability, resources));
   if (needs.secrets.length > 0) {
     // No kms:Decrypt: the parameters are encrypted with the account's own SSM key, which needs no permission.
-    statements.push(
-      new PolicyStatement({
-        // Reading one parameter and reading several are two actions.
-        actions: ["ssm:GetParameter", "ssm:GetParameters"],
-        resources: needs.secrets.map(resources.secretArn),
-      }),
-    );
+    // Reading one parameter and reading several are two actions.
+    const actions = ["ssm:GetParameter", "ssm:GetParameters"];
+    statements.push(allow(actions, needs.secrets.map(resources.secretArn)));
   }
   return statements;
 }
@@ -48,107 +44,79 @@ export function statementsFor(needs: Needs, resources: GrantedResources): Policy
 const queueName = (capability: Capability): QueueName | undefined =>
   queueDefinitions.find(({ name }) => capability === `queue:${name}`)?.name;
 
+const allow = (
+  actions: string[],
+  resources: string[],
+  conditions?: PolicyStatementProps["conditions"],
+): PolicyStatement => new PolicyStatement({ actions, resources, conditions });
+
+const filesOf = (bucketArn: string): string[] => [`${bucketArn}/*`];
+
+type FixedCapability = Exclude<Capability, `queue:${QueueName}`>;
+
+/** The statements of every capability except that of sending to one queue. */
+const grants: Record<FixedCapability, (resources: GrantedResources) => PolicyStatement[]> = {
+  "table:read": ({ table }) => [
+    allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [table.arn]),
+    allow(["dynamodb:Query"], table.indexArns),
+  ],
+  // A transaction needs the actions of its operations.
+  "table:write": ({ table }) => [
+    allow(
+      [
+        "dynamodb:PutItem",
+        "dynamodb:UpdateItem",
+        "dynamodb:DeleteItem",
+        "dynamodb:BatchWriteItem",
+        "dynamodb:ConditionCheckItem",
+      ],
+      [table.arn],
+    ),
+  ],
+  // Without the list permission, S3 answers 403 instead of 404 for a missing file.
+  "media:read": ({ mediaBucketArn }) => [
+    allow(["s3:GetObject"], filesOf(mediaBucketArn)),
+    allow(["s3:ListBucket"], [mediaBucketArn]),
+  ],
+  // A presigned upload has the permissions of the function that signed it.
+  "media:write": ({ mediaBucketArn }) => [allow(["s3:PutObject"], filesOf(mediaBucketArn))],
+  // A folder is listed before it is emptied.
+  "media:delete": ({ mediaBucketArn }) => [
+    allow(["s3:DeleteObject"], filesOf(mediaBucketArn)),
+    allow(["s3:ListBucket"], [mediaBucketArn]),
+  ],
+  // A signed link has the permissions of the function that signed it.
+  "private:read": ({ privateBucketArn }) => [allow(["s3:GetObject"], filesOf(privateBucketArn))],
+  "private:write": ({ privateBucketArn }) => [allow(["s3:PutObject"], filesOf(privateBucketArn))],
+  "private:delete": ({ privateBucketArn }) => [
+    allow(["s3:DeleteObject"], filesOf(privateBucketArn)),
+    allow(["s3:ListBucket"], [privateBucketArn]),
+  ],
+  mail: ({ mail }) => [
+    allow(["ses:SendEmail"], [...mail.identityArns, mail.configurationSetArn], {
+      StringEquals: { "ses:FromAddress": mail.address },
+    }),
+  ],
+  // For the whole account: the action has no resources (service authorization reference, Amazon SES v2).
+  "mail:status": () => [allow(["ses:GetAccount"], ["*"])],
+  // The Converse call needs the permission to invoke the model.
+  suggestions: ({ suggestionsModelArn }) => [allow(["bedrock:InvokeModel"], [suggestionsModelArn])],
+  // Waiting messages are counted but never received.
+  "queues:operate": ({ queueArn, deadLetterArn }) => {
+    const queues = queueDefinitions.map(({ name }) => queueArn(name));
+    const dead = queueDefinitions.map(({ name }) => deadLetterArn(name));
+    return [
+      allow(["sqs:GetQueueAttributes"], [...queues, ...dead]),
+      allow(["sqs:SendMessage"], queues),
+      allow(["sqs:ReceiveMessage", "sqs:DeleteMessage"], dead),
+    ];
+  },
+};
+
+const isFixed = (capability: Capability): capability is FixedCapability => capability in grants;
+
 function grant(capability: Capability, resources: GrantedResources): PolicyStatement[] {
-  const { table, mediaBucketArn, privateBucketArn, mail } = resources;
-  switch (capability) {
-    case "table:read":
-      return [
-        new PolicyStatement({
-          actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
-          resources: [table.arn],
-        }),
-        new PolicyStatement({ actions: ["dynamodb:Query"], resources: table.indexArns }),
-      ];
-    case "table:write":
-      // A transaction needs the actions of its operations.
-      return [
-        new PolicyStatement({
-          actions: [
-            "dynamodb:PutItem",
-            "dynamodb:UpdateItem",
-            "dynamodb:DeleteItem",
-            "dynamodb:BatchWriteItem",
-            "dynamodb:ConditionCheckItem",
-          ],
-          resources: [table.arn],
-        }),
-      ];
-    case "media:read":
-      // Without the list permission, S3 answers 403 instead of 404 for a missing file.
-      return [
-        new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${mediaBucketArn}/*`] }),
-        new PolicyStatement({ actions: ["s3:ListBucket"], resources: [mediaBucketArn] }),
-      ];
-    case "media:write":
-      // A presigned upload has the permissions of the function that signed it.
-      return [
-        new PolicyStatement({ actions: ["s3:PutObject"], resources: [`${mediaBucketArn}/*`] }),
-      ];
-    case "media:delete":
-      // A folder is listed before it is emptied.
-      return [
-        new PolicyStatement({ actions: ["s3:DeleteObject"], resources: [`${mediaBucketArn}/*`] }),
-        new PolicyStatement({ actions: ["s3:ListBucket"], resources: [mediaBucketArn] }),
-      ];
-    case "private:read":
-      // A signed link has the permissions of the function that signed it.
-      return [
-        new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${privateBucketArn}/*`] }),
-      ];
-    case "private:write":
-      return [
-        new PolicyStatement({ actions: ["s3:PutObject"], resources: [`${privateBucketArn}/*`] }),
-      ];
-    case "private:delete":
-      return [
-        new PolicyStatement({ actions: ["s3:DeleteObject"], resources: [`${privateBucketArn}/*`] }),
-        new PolicyStatement({ actions: ["s3:ListBucket"], resources: [privateBucketArn] }),
-      ];
-    case "mail":
-      return [
-        new PolicyStatement({
-          actions: ["ses:SendEmail"],
-          resources: [...mail.identityArns, mail.configurationSetArn],
-          conditions: { StringEquals: { "ses:FromAddress": mail.address } },
-        }),
-      ];
-    case "mail:status":
-      // For the whole account: the action has no resources (service authorization reference, Amazon SES v2).
-      return [new PolicyStatement({ actions: ["ses:GetAccount"], resources: ["*"] })];
-    case "suggestions":
-      // The Converse call needs the permission to invoke the model.
-      return [
-        new PolicyStatement({
-          actions: ["bedrock:InvokeModel"],
-          resources: [resources.suggestionsModelArn],
-        }),
-      ];
-    case "queues:operate": {
-      const queues = queueDefinitions.map(({ name }) => resources.queueArn(name));
-      const dead = queueDefinitions.map(({ name }) => resources.deadLetterArn(name));
-      // Waiting messages are counted but never received.
-      return [
-        new PolicyStatement({
-          actions: ["sqs:GetQueueAttributes"],
-          resources: [...queues, ...dead],
-        }),
-        new PolicyStatement({ actions: ["sqs:SendMessage"], resources: queues }),
-        new PolicyStatement({
-          actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage"],
-          resources: dead,
-        }),
-      ];
-    }
-    default: {
-      const name = queueName(capability);
-      return name === undefined
-        ? []
-        : [
-            new PolicyStatement({
-              actions: ["sqs:SendMessage"],
-              resources: [resources.queueArn(name)],
-            }),
-          ];
-    }
-  }
+  if (isFixed(capability)) return grants[capability](resources);
+  const name = queueName(capability);
+  return name === undefined ? [] : [allow(["sqs:SendMessage"], [resources.queueArn(name)])];
 }

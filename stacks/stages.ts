@@ -1,5 +1,6 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import type { App } from "sst/constructs";
+import { defaultSuggestionsModel } from "../packages/core/src/platform/config.ts";
 
 /** The settings that differ between stages, read from the deploy's environment (docs/operations.md lists them). */
 export interface StageSettings {
@@ -8,9 +9,9 @@ export interface StageSettings {
   domain?: DomainSettings;
   mail: MailSettings;
   firebase: FirebaseSettings;
-  /** The Amazon Bedrock model that writes suggestions. */
   /** Country of the platform's account at the payment provider. */
   platformCountry: string;
+  /** The Amazon Bedrock model that writes suggestions. */
   suggestionsModel: string;
   /** Receives the alarms of a shared stage. */
   alarmEmail?: string;
@@ -78,9 +79,6 @@ export const stageVariables = [
 
 type StageVariable = (typeof stageVariables)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Small, fast and cheap, and invoked by its own id in the regions that offer it. */
-const defaultSuggestionsModel = "amazon.nova-lite-v1:0";
 
 const sharedStages: readonly string[] = ["production", "staging"];
 

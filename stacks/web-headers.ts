@@ -13,7 +13,7 @@ export interface WebOrigins {
 }
 
 /** Two years, as the browsers' preload lists recommend. */
-const strictTransportSeconds = 63_072_000;
+export const strictTransportSeconds = 63_072_000;
 
 /** Who may embed a page of the site in a frame. */
 type Framing = "nobody" | "everybody";

@@ -23,7 +23,7 @@ import {
   OriginGroup,
   S3BucketOrigin,
 } from "aws-cdk-lib/aws-cloudfront-origins";
-import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
+import { Bucket } from "aws-cdk-lib/aws-s3";
 import {
   type App,
   type Stack,
@@ -35,10 +35,11 @@ import {
 import { useProject } from "sst/project.js";
 import { pageAddressHeader } from "../packages/contracts/src/page-address.ts";
 import { originKeyHeader } from "../packages/core/src/platform/origin-key.ts";
+import { closedBucket } from "./closed-bucket.ts";
 import { Edge } from "./edge.ts";
 import { Gateway } from "./gateway.ts";
 import { developmentOrigin, Media } from "./media.ts";
-import { dataRemovalPolicy, settingsOf } from "./stages.ts";
+import { settingsOf } from "./stages.ts";
 import { configurationVariable, webConfigurationAttribute } from "./web-configuration.ts";
 import { developmentApi } from "./web-development.ts";
 import {
@@ -116,14 +117,7 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
   const { url: mediaUrl, uploadOrigin } = use(Media);
 
   const bucket = new Bucket(stack, "site-bucket", {
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
-    ...(accessLogs && {
-      serverAccessLogsBucket: accessLogs,
-      serverAccessLogsPrefix: "site-bucket/",
-    }),
-    removalPolicy: dataRemovalPolicy(app.stage),
+    ...closedBucket(app.stage, { bucket: accessLogs, prefix: "site-bucket/" }),
   });
   const origins = cloudOrigins({ mediaUrl, uploadOrigin });
   const gateway = use(Gateway);

@@ -6,11 +6,10 @@ import { parseConfig } from "../../packages/core/src/platform/config.ts";
 import { queueUrlVariable } from "../../packages/core/src/platform/queues.ts";
 import functionsPackage from "../../packages/functions/package.json" with { type: "json" };
 import { openApiFile } from "../../packages/functions/src/api-functions.ts";
-import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import { nativePackages } from "../../packages/functions/src/function-definition.ts";
 import {
+  allFunctions,
   apiFunctions,
-  consumerFunctions,
   scheduledFunctions,
   webhookFunctions,
 } from "../../packages/functions/src/manifest.ts";
@@ -27,13 +26,6 @@ import {
   secretValue,
   synthesize,
 } from "./synthesize.ts";
-
-const definitions: readonly FunctionDefinition[] = [
-  ...apiFunctions,
-  ...webhookFunctions,
-  ...consumerFunctions,
-  ...scheduledFunctions,
-];
 
 let production: Synthesized;
 beforeAll(async () => {
@@ -57,7 +49,7 @@ describe("the functions", () => {
     for (const script of [deploy, develop]) {
       expect(script).toMatch(/^node packages\/functions\/scripts\/write-openapi\.ts && .*sst /);
     }
-    const meta = definitions.find(({ name }) => name === "meta");
+    const meta = allFunctions.find(({ name }) => name === "meta");
     expect(meta?.files).toContain(openApiFile);
   });
 
@@ -66,24 +58,27 @@ describe("the functions", () => {
       deployed()
         .map(({ Properties }) => Properties.FunctionName)
         .sort(),
-    ).toEqual(definitions.map(({ name }) => functionName(name)).sort());
+    ).toEqual(allFunctions.map(({ name }) => functionName(name)).sort());
   });
 
-  it.each(definitions)("$name runs on arm64 and Node.js 24, traced, with JSON logs", ({ name }) => {
-    expect(named(name)).toMatchObject({
-      Architectures: ["arm64"],
-      Runtime: "nodejs24.x",
-      TracingConfig: { Mode: "Active" },
-      LoggingConfig: { LogFormat: "JSON", ApplicationLogLevel: "INFO" },
-    });
-  });
+  it.each(allFunctions)(
+    "$name runs on arm64 and Node.js 24, traced, with JSON logs",
+    ({ name }) => {
+      expect(named(name)).toMatchObject({
+        Architectures: ["arm64"],
+        Runtime: "nodejs24.x",
+        TracingConfig: { Mode: "Active" },
+        LoggingConfig: { LogFormat: "JSON", ApplicationLogLevel: "INFO" },
+      });
+    },
+  );
 
   it("keep their logs for a limited time, each in a group of its own", () => {
     const groups = production
       .resources("AWS::Logs::LogGroup")
       .filter(({ Properties }) => `${Properties.LogGroupName}`.startsWith("/aws/lambda/"));
     expect(groups.map(({ Properties }) => Properties.LogGroupName).sort()).toEqual(
-      definitions.map(({ name }) => `/aws/lambda/${functionName(name)}`).sort(),
+      allFunctions.map(({ name }) => `/aws/lambda/${functionName(name)}`).sort(),
     );
     for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(90);
   });
@@ -93,7 +88,7 @@ describe("the functions", () => {
     for (const { name } of apiFunctions) expect(named(name).Timeout).toBe(sizes.api.timeout);
   });
 
-  it.each(definitions)("$name has its whole configuration in its environment", (definition) => {
+  it.each(allFunctions)("$name has its whole configuration in its environment", (definition) => {
     const variables = environmentOf(definition.name);
     const config = parseConfig(variables);
     expect(config.STAGE).toBe("production");
@@ -141,7 +136,7 @@ describe("the secrets", () => {
   });
 
   it("are in no environment variable of a function", () => {
-    for (const { name } of definitions) {
+    for (const { name } of allFunctions) {
       for (const secret of secretNames) expect(environmentOf(name)).not.toHaveProperty(secret);
     }
   });

@@ -2,13 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { paymentEventTypes } from "../../packages/core/src/platform/providers/payment-event.ts";
 import { queueDefinitions } from "../../packages/core/src/platform/queues.ts";
-import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
-import {
-  apiFunctions,
-  consumerFunctions,
-  scheduledFunctions,
-  webhookFunctions,
-} from "../../packages/functions/src/manifest.ts";
+import { allFunctions } from "../../packages/functions/src/manifest.ts";
 import { stageVariables } from "../stages.ts";
 import { synthesize } from "./synthesize.ts";
 
@@ -19,13 +13,7 @@ describe("docs/operations.md", () => {
     expect(document).toContain(`\`${name}\``);
   });
 
-  const functions: readonly FunctionDefinition[] = [
-    ...apiFunctions,
-    ...webhookFunctions,
-    ...consumerFunctions,
-    ...scheduledFunctions,
-  ];
-  it.each([...new Set(functions.flatMap(({ secrets }) => secrets))])(
+  it.each([...new Set(allFunctions.flatMap(({ secrets }) => secrets))])(
     "says where the secret %s comes from",
     (name) => {
       expect(document).toContain(`\`${name}\``);
@@ -66,7 +54,7 @@ describe("docs/operations.md", () => {
       .map((name) => {
         const queue = queues.find((known) => /^-(dead-letters|age)$/.test(name.replace(known, "")));
         if (queue !== undefined) return name.replace(queue, "<queue>");
-        const made = functions.find((known) => name.startsWith(`${known.name}-`));
+        const made = allFunctions.find((known) => name.startsWith(`${known.name}-`));
         return made === undefined ? name : name.replace(made.name, "<function>");
       });
     for (const kind of new Set(kinds)) expect(document).toContain(`\`${kind}\``);

@@ -3,12 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { tableDefinition } from "../../packages/core/src/platform/dynamo/table.ts";
 import { metricNames, metricsNamespace } from "../../packages/core/src/platform/metrics.ts";
 import { queueDefinitions } from "../../packages/core/src/platform/queues.ts";
-import {
-  apiFunctions,
-  consumerFunctions,
-  scheduledFunctions,
-  webhookFunctions,
-} from "../../packages/functions/src/manifest.ts";
+import { allFunctions, consumerFunctions } from "../../packages/functions/src/manifest.ts";
 import { senderAddress } from "../mail.ts";
 import { type Synthesized, synthesize } from "./synthesize.ts";
 
@@ -29,19 +24,13 @@ function alarmNamed(name: string) {
 
 describe("the alarms", () => {
   it("watch every queue, every function, the API, the table, the business and the site", () => {
-    const functions = [
-      ...apiFunctions,
-      ...webhookFunctions,
-      ...consumerFunctions,
-      ...scheduledFunctions,
-    ];
     const names = production
       .resources("AWS::CloudWatch::Alarm")
       .map(({ Properties }) => `${Properties.AlarmName}`.replace("production-marquee-", ""));
     expect(names.sort()).toEqual(
       [
         ...queueDefinitions.flatMap(({ name }) => [`${name}-dead-letters`, `${name}-age`]),
-        ...functions.flatMap(({ name }) => [`${name}-errors`, `${name}-throttles`]),
+        ...allFunctions.flatMap(({ name }) => [`${name}-errors`, `${name}-throttles`]),
         "api-5xx",
         "api-latency",
         "table-read-throttles",
@@ -59,7 +48,9 @@ describe("the alarms", () => {
   });
 
   it("say what is wrong and mail it, when they start and when they end", () => {
-    for (const { Properties } of production.resources("AWS::CloudWatch::Alarm")) {
+    const alarms = production.resources("AWS::CloudWatch::Alarm");
+    expect(alarms).not.toHaveLength(0);
+    for (const { Properties } of alarms) {
       expect(Properties.AlarmDescription).toBeTruthy();
       expect(Properties.AlarmActions).toHaveLength(1);
       expect(Properties.OKActions).toHaveLength(1);
@@ -136,9 +127,9 @@ describe("the alarms", () => {
 describe("a personal stage", () => {
   it("leaves nothing behind when it is removed", () => {
     for (const type of ["AWS::DynamoDB::Table", "AWS::S3::Bucket", "AWS::Logs::LogGroup"]) {
-      for (const found of personal.resources(type)) {
-        expect(found.DeletionPolicy, type).toBe("Delete");
-      }
+      const found = personal.resources(type);
+      expect(found, type).not.toHaveLength(0);
+      for (const { DeletionPolicy } of found) expect(DeletionPolicy, type).toBe("Delete");
     }
   });
 });

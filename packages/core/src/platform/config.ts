@@ -6,6 +6,9 @@ import * as z from "zod/mini";
  */
 const text = z.string().check(z.minLength(1));
 
+/** Small, fast and cheap, and invoked by its own id in the regions that offer it. */
+export const defaultSuggestionsModel = "amazon.nova-lite-v1:0";
+
 const configSchema = z.object({
   STAGE: text,
   AWS_REGION: z._default(text, "us-east-1"),
@@ -28,7 +31,7 @@ const configSchema = z.object({
   /** The address that receives what people write through the forms; the sender's address when absent. */
   SUPPORT_EMAIL: z.optional(text),
   /** The Amazon Bedrock model that writes suggestions. */
-  SUGGESTIONS_MODEL: z._default(text, "amazon.nova-lite-v1:0"),
+  SUGGESTIONS_MODEL: z._default(text, defaultSuggestionsModel),
   /** The key that the site's distribution sends to the API and nobody else knows; without it no call is answered. */
   ORIGIN_KEY: z.optional(text),
   /** SSM path of the secrets; absent on the local stack, where secrets are in the environment. */
