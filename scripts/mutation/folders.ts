@@ -78,12 +78,12 @@ export const folders: Readonly<Record<string, Folder>> = {
     ]),
     tests: inCore(["money/settlement/__tests__/{membership,memberships.integration}.test.ts"]),
   },
-  "money/settlement/plans": {
-    mutate: inCore([
-      "money/settlement/{adopt-card,current-plan,mirror-subscription,mirrored-state}.ts",
-      "money/settlement/{overdue-invoices,read-subscription,second-plan}.ts",
+  "money/plan-state": {
+    mutate: inCore(["money/plan-state/!(index).ts"]),
+    tests: inCore([
+      "money/plan-state/__tests__/*.test.ts",
+      "money/settlement/__tests__/plans.integration.test.ts",
     ]),
-    tests: inCore(["money/settlement/__tests__/{read-subscription,plans.integration}.test.ts"]),
   },
   "money/settlement/events": {
     mutate: inCore(["money/settlement/{apply-payment-event,failed-refund}.ts"]),

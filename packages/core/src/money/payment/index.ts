@@ -5,6 +5,7 @@ export { createRefund, findMade, type RefundRequest } from "./create-refund.ts";
 export { decidingDispute, disputeOf, readDisputes } from "./disputes.ts";
 export { listCreatorPayments, listWatcherPayments, presentPayment } from "./list-payments.ts";
 export { loadPayment } from "./load-payment.ts";
+export { paidIntentOf } from "./paid-intent.ts";
 export { readSessionFacts, type SessionFacts } from "./payment-facts.ts";
 export { isPaymentStatus, netOf, type PaymentItem, paymentOf } from "./payment-items.ts";
 export {

@@ -31,22 +31,23 @@ export async function adoptCard(
   }
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
   const plan = currentPlan(await loadUser(ctx, input.userId));
-  const read = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
-  if (read === undefined || read.ended_at !== null) return;
-  await putOnPlan(ctx, read, card);
-  if (read.status === "past_due" || read.status === "unpaid") await payOverdue(ctx, read.id, card);
-  await mirrorSubscription(ctx, { subscriptionId: read.id });
+  const subscription = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
+  if (subscription === undefined || subscription.ended_at !== null) return;
+  await putOnPlan(ctx, subscription, card);
+  if (subscription.status === "past_due" || subscription.status === "unpaid")
+    await payOverdue(ctx, subscription.id, card);
+  await mirrorSubscription(ctx, { subscriptionId: subscription.id });
 }
 
 /** A planned downgrade has a card of its own, which would replace the new one. */
 async function putOnPlan(
   ctx: Context<"stripe">,
-  read: StripeSubscription,
+  subscription: StripeSubscription,
   default_payment_method: string,
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  await stripe.subscriptions.update(read.id, { default_payment_method });
-  const schedule = scheduleOf(read);
+  await stripe.subscriptions.update(subscription.id, { default_payment_method });
+  const schedule = scheduleOf(subscription);
   if (schedule === undefined) return;
   await stripe.subscriptionSchedules.update(schedule.id, {
     default_settings: { default_payment_method },

@@ -34,7 +34,7 @@ export async function readCurrentPlan(
   ctx: Context<"stripe">,
   user: User,
 ): Promise<StripeSubscription> {
-  const read = await readSubscription(ctx, requireCurrentPlan(user).id);
-  if (read !== undefined && read.ended_at === null) return read;
+  const subscription = await readSubscription(ctx, requireCurrentPlan(user).id);
+  if (subscription !== undefined && subscription.ended_at === null) return subscription;
   throw new MarqueeError("subscription_required", "Your plan has ended. Choose one to go on.");
 }

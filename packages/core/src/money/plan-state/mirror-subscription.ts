@@ -6,12 +6,17 @@ import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { type StripeSubscription, unlessMissing } from "../../platform/providers/stripe-calls.ts";
+import {
+  endsWithPeriod,
+  type StripeSubscription,
+  unlessMissing,
+} from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { hasPrice, loadPackages, type PackageItem } from "../package/index.ts";
+import { loadPackages, type PackageItem } from "../package/index.ts";
 import { isLiving, type SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import {
+  findPlan,
   isFirstPaymentOpen,
   isRenewalUnpaid,
   itemOf,
@@ -19,7 +24,7 @@ import {
   planOf,
   readSubscription,
 } from "./read-subscription.ts";
-import { giveUpPlan, isSecondPayment } from "./second-plan.ts";
+import { isSecondPayment, refundPlan } from "./second-plan.ts";
 
 /**
  * Reads a plan's subscription from the provider and copies it to its person, with the minutes of the month. The event
@@ -54,9 +59,9 @@ async function mirrorOnce(
   }: { subscriptionId: string; userId: string; packages: readonly PackageItem[] },
 ): Promise<User | undefined> {
   const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
-  const read = await readSubscription(ctx, subscriptionId);
-  if (user === null || read === undefined) return undefined;
-  const mirror = await toMirror(ctx, read, packages);
+  const subscription = await readSubscription(ctx, subscriptionId);
+  if (user === null || subscription === undefined) return undefined;
+  const mirror = await toMirror(ctx, subscription, packages);
   // Taken on a page that was still open: a person who has deleted the account pays for nothing any more.
   const isClosed = user.deleted_at !== undefined;
   const former = user.subscription;
@@ -67,12 +72,12 @@ async function mirrorOnce(
   if (
     former !== undefined &&
     areTwoPlans(former, mirror) &&
-    (await isSecondPayment(ctx, read, former))
+    (await isSecondPayment(ctx, subscription, former))
   ) {
-    await giveUpPlan(ctx, read);
+    await refundPlan(ctx, subscription);
     return mirrorSubscription(ctx, { subscriptionId: former.id });
   }
-  const written = await write(ctx, user, mirror, read.trial_end !== null);
+  const written = await write(ctx, user, mirror, subscription.trial_end !== null);
   if (written === undefined) throw new Overtaken();
   if (former !== undefined && former.id !== mirror.id) await end(ctx, former);
   await ensureAllowance(ctx, written);
@@ -85,17 +90,17 @@ const areTwoPlans = (former: SubscriptionMirror, mirror: SubscriptionMirror): bo
 
 async function toMirror(
   ctx: Context<"stripe">,
-  read: StripeSubscription,
+  subscription: StripeSubscription,
   packages: readonly PackageItem[],
 ): Promise<SubscriptionMirror> {
-  const item = itemOf(read);
-  const plan = planOf(packages, item.price.id, read.metadata.package_id);
-  const told = subscriptionStatusSchema.parse(read.status);
-  const begun = told === "canceled" || !isFirstPaymentOpen(read);
-  const status = begun ? told : "incomplete";
+  const item = itemOf(subscription);
+  const plan = planOf(packages, item.price.id, subscription.metadata.package_id);
+  const reported = subscriptionStatusSchema.parse(subscription.status);
+  const begun = reported === "canceled" || !isFirstPaymentOpen(subscription);
+  const status = begun ? reported : "incomplete";
   return {
-    id: read.id,
-    created_at: fromEpochSeconds(read.created).toISOString(),
+    id: subscription.id,
+    created_at: fromEpochSeconds(subscription.created).toISOString(),
     status,
     package_id: plan.id,
     package_name: plan.name,
@@ -103,27 +108,25 @@ async function toMirror(
     minutes_per_month: plan.minutes_per_month,
     platform_fee_percent: plan.platform_fee_percent,
     live: plan.live,
-    cancel_at_period_end: read.cancel_at_period_end || read.cancel_at !== null,
+    cancel_at_period_end: endsWithPeriod(subscription),
     current_period_start: fromEpochSeconds(item.current_period_start).toISOString(),
     current_period_end: fromEpochSeconds(item.current_period_end).toISOString(),
-    ...(read.trial_end === null
+    ...(subscription.trial_end === null
       ? {}
-      : { trial_end: fromEpochSeconds(read.trial_end).toISOString() }),
-    ...pendingChange(read, packages),
-    ...(isRenewalUnpaid(read) ? { renewal_unpaid: true } : {}),
-    ...(status === "past_due" ? { past_due_since: await overdueSince(ctx, read.id) } : {}),
+      : { trial_end: fromEpochSeconds(subscription.trial_end).toISOString() }),
+    ...pendingChange(subscription, packages),
+    ...(isRenewalUnpaid(subscription) ? { renewal_unpaid: true } : {}),
+    ...(status === "past_due" ? { past_due_since: await overdueSince(ctx, subscription.id) } : {}),
   };
 }
 
 function pendingChange(
-  read: StripeSubscription,
+  subscription: StripeSubscription,
   packages: readonly PackageItem[],
 ): Partial<SubscriptionMirror> {
-  const next = nextPhase(read);
+  const next = nextPhase(subscription);
   if (next === undefined) return {};
-  const plan =
-    packages.find((item) => hasPrice(item, next.priceId)) ??
-    packages.find(({ id }) => id === next.packageId);
+  const plan = findPlan(packages, next.priceId, next.packageId);
   if (plan === undefined) return {};
   return {
     pending_package_id: plan.id,

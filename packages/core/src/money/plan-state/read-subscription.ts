@@ -20,8 +20,10 @@ export async function readSubscription(
 }
 
 /** The one item of a plan's subscription. It has the period's dates (Stripe API 2025-03-31, mixed intervals). */
-export function itemOf(read: StripeSubscription): StripeSubscription["items"]["data"][number] {
-  const [item] = read.items.data;
+export function itemOf(
+  subscription: StripeSubscription,
+): StripeSubscription["items"]["data"][number] {
+  const [item] = subscription.items.data;
   if (item === undefined) throw new Error("A subscription has an item");
   return item;
 }
@@ -48,17 +50,17 @@ export function isFirstPaymentOpen({
 }
 
 /** The schedule that controls a subscription; a released one does not count. */
-export function scheduleOf(read: StripeSubscription): StripeSchedule | undefined {
-  const { schedule } = read;
+export function scheduleOf(subscription: StripeSubscription): StripeSchedule | undefined {
+  const { schedule } = subscription;
   if (schedule === null || typeof schedule === "string") return undefined;
   return schedule.status === "active" ? schedule : undefined;
 }
 
 /** The plan with which a schedule replaces the present one at the end of its phase. */
 export function nextPhase(
-  read: StripeSubscription,
+  subscription: StripeSubscription,
 ): { priceId: string; packageId: string | undefined; at: Date } | undefined {
-  const schedule = scheduleOf(read);
+  const schedule = scheduleOf(subscription);
   const end = schedule?.current_phase?.end_date;
   if (schedule === undefined || end === undefined) return undefined;
   const phase = schedule.phases.find((one) => one.start_date >= end);
@@ -71,6 +73,14 @@ export function nextPhase(
   };
 }
 
+/** As `planOf`, but undefined where no plan has the price or the id. */
+export const findPlan = (
+  packages: readonly PackageItem[],
+  priceId: string,
+  packageId: string | undefined,
+): PackageItem | undefined =>
+  packages.find((item) => hasPrice(item, priceId)) ?? packages.find(({ id }) => id === packageId);
+
 /**
  * The plan of a price, earlier prices included. The price counts more than our metadata on the subscription, because
  * only the price is charged.
@@ -80,9 +90,7 @@ export function planOf(
   priceId: string,
   packageId: string | undefined,
 ): PackageItem {
-  const plan =
-    packages.find((item) => hasPrice(item, priceId)) ??
-    packages.find((item) => item.id === packageId);
+  const plan = findPlan(packages, priceId, packageId);
   if (plan === undefined) throw new Error(`No plan has the price ${priceId}`);
   return plan;
 }

@@ -5,7 +5,7 @@ import {
   type StripeSubscription,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
-import { createRefund, readChargeFacts } from "../payment/index.ts";
+import { createRefund, paidIntentOf, readChargeFacts } from "../payment/index.ts";
 import type { SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
@@ -17,45 +17,47 @@ import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
  */
 export async function isSecondPayment(
   ctx: Context<"stripe">,
-  second: StripeSubscription,
+  subscription: StripeSubscription,
   former: SubscriptionMirror,
 ): Promise<boolean> {
   if (!(await stillWorks(ctx, former))) return false;
   const stripe = await ctx.providers.stripe();
-  const { data } = await stripe.checkout.sessions.list({ subscription: second.id, limit: 1 });
+  const { data } = await stripe.checkout.sessions.list({ subscription: subscription.id, limit: 1 });
   return data.length > 0;
 }
 
 async function stillWorks(ctx: Context<"stripe">, former: SubscriptionMirror): Promise<boolean> {
-  const read = await readSubscription(ctx, former.id);
-  if (read !== undefined && isFirstPaymentOpen(read)) return false;
-  if (read?.status === "trialing" || read?.status === "active") return true;
-  if (read?.status !== "past_due") return false;
-  return ctx.now() < graceEnd(former.past_due_since ?? (await overdueSince(ctx, read.id)));
+  const subscription = await readSubscription(ctx, former.id);
+  if (subscription !== undefined && isFirstPaymentOpen(subscription)) return false;
+  if (subscription?.status === "trialing" || subscription?.status === "active") return true;
+  if (subscription?.status !== "past_due") return false;
+  return ctx.now() < graceEnd(former.past_due_since ?? (await overdueSince(ctx, subscription.id)));
 }
 
 /**
  * Refunds a new plan that cannot count, and ends it, so that nobody pays for two plans, or for one that they cannot
  * use.
  */
-export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscription): Promise<void> {
+export async function refundPlan(
+  ctx: Context<"stripe">,
+  subscription: StripeSubscription,
+): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const invoiceId = idOfReference(given.latest_invoice);
+  const invoiceId = idOfReference(subscription.latest_invoice);
   const invoice =
     invoiceId === undefined
       ? undefined
       : await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
-  const paid = invoice?.payments?.data.find(({ status }) => status === "paid");
-  const intentId = idOfReference(paid?.payment.payment_intent);
+  const intentId = invoice && paidIntentOf(invoice);
   // The refund comes first: after an interruption, the plan still exists and leads here again.
-  if (intentId !== undefined) await refundWhole(ctx, given.id, intentId);
+  if (intentId !== undefined) await refundPlanInvoice(ctx, subscription.id, intentId);
   // Another reading may have been faster.
-  await unlessMissing(stripe.subscriptions.cancel(given.id));
-  ctx.logger.warn("A plan was refunded", { subscription_id: given.id });
+  await unlessMissing(stripe.subscriptions.cancel(subscription.id));
+  ctx.logger.warn("A plan was refunded", { subscription_id: subscription.id });
 }
 
 /** The bank decides about a disputed payment. */
-async function refundWhole(
+async function refundPlanInvoice(
   ctx: Context<"stripe">,
   subscriptionId: string,
   paymentIntentId: string,

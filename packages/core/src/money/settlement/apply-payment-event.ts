@@ -13,11 +13,12 @@ import {
   type StripeInvoice,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
+import { paidIntentOf } from "../payment/index.ts";
 import { mirrorAccount } from "../payout/index.ts";
+import { mirrorSubscription } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { noticeFailedRefund } from "./failed-refund.ts";
 import { mirrorMembership } from "./mirror-membership.ts";
-import { mirrorSubscription } from "./mirror-subscription.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 
 type EventContext = Context<"stripe" | "queues">;
@@ -183,8 +184,7 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   );
   const subscriptionId = invoice === undefined ? undefined : subscriptionOf(invoice);
   if (invoice === undefined || subscriptionId === undefined) return;
-  const paid = invoice.payments?.data.find(({ status }) => status === "paid");
-  const intentId = idOfReference(paid?.payment.payment_intent);
+  const intentId = paidIntentOf(invoice);
   if (invoice.parent?.subscription_details?.metadata?.kind === "membership") {
     await mirrorMembership(ctx, { subscriptionId });
     await recordInvoice(ctx, { invoice, intentId });

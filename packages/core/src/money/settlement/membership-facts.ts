@@ -1,5 +1,5 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
-import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { daysAfter, fromEpochSeconds } from "../../platform/time.ts";
 
 /** One paid month. Amounts in minor units. */
@@ -61,7 +61,7 @@ export function membershipFacts(
   if (item === undefined) throw new Error("A subscription has an item");
   const { status } = subscription;
   const pastDue = status === "past_due" || givenUp.has(status);
-  const cancelAtPeriodEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
+  const cancelAtPeriodEnd = endsWithPeriod(subscription);
   const isLastMonth = cancelAtPeriodEnd && !pastDue;
   // The period advances with the invoice, paid or not: the start of an unpaid one is the end of the paid time.
   const paidUntil = fromEpochSeconds(pastDue ? item.current_period_start : item.current_period_end);

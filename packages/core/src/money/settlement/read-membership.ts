@@ -7,7 +7,7 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { disputeOf, readDisputes } from "../payment/index.ts";
+import { disputeOf, paidIntentOf, readDisputes } from "../payment/index.ts";
 import {
   type MembershipCharge,
   type MembershipFacts,
@@ -45,10 +45,8 @@ interface PaidInvoice {
   intentId: string;
 }
 
-/** Payments are in a list of their own (Stripe API 2025-03-31, "Adds support for multiple partial payments"). */
 function paidInvoice(invoice: StripeInvoice): PaidInvoice | undefined {
-  const paid = invoice.payments?.data.find(({ status }) => status === "paid");
-  const intentId = idOfReference(paid?.payment.payment_intent);
+  const intentId = paidIntentOf(invoice);
   if (invoice.id === undefined || intentId === undefined) return undefined;
   return { invoiceId: invoice.id, intentId };
 }

@@ -6,23 +6,25 @@ import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import { announce, readSessionFacts, type SessionFacts } from "../payment/index.ts";
+import {
+  adoptCard,
+  mirrorSubscription,
+  readSubscription,
+  refundPlan,
+} from "../plan-state/index.ts";
 import { recordPlatformSale, recordUnpaidCheckout } from "../statistics/index.ts";
-import { adoptCard } from "./adopt-card.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { noteBankWait, notifyOfFailedPayment } from "./bank-payment.ts";
-import { mirrorSubscription } from "./mirror-subscription.ts";
 import { notifyOfNewRefund } from "./notify-of-refund.ts";
-import { readSubscription } from "./read-subscription.ts";
 import { reconcileMembership } from "./reconcile-membership.ts";
 import {
   hasLeft,
   notifyOfUnfulfillable,
-  refundWhole,
+  refundCheckout,
   type UnfulfillableReason,
   whyUnfulfillable,
 } from "./refund-unfulfillable-payment.ts";
 import { refundedMinutes } from "./refunded-minutes.ts";
-import { giveUpPlan } from "./second-plan.ts";
 import { settlePromotion } from "./settle-promotion.ts";
 
 /**
@@ -116,7 +118,7 @@ async function refuse(
   // A disputed payment cannot be refunded; the bank's decision calls this again.
   if (facts.dispute === "open") return;
   if (facts.dispute === "none") {
-    await refundWhole(ctx, checkout, facts);
+    await refundCheckout(ctx, checkout, facts);
     await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
   }
   await close(ctx, checkout, "failed");
@@ -160,7 +162,7 @@ async function settleSubscription(
   if (facts.outcome === "expired" || facts.outcome === "failed") {
     // A plan whose first payment failed would be charged again on other days, so it ends.
     const unpaid = facts.subscriptionId && (await readSubscription(ctx, facts.subscriptionId));
-    if (unpaid && unpaid.ended_at === null) await giveUpPlan(ctx, unpaid);
+    if (unpaid && unpaid.ended_at === null) await refundPlan(ctx, unpaid);
     return closeUnpaid(ctx, checkout, facts.outcome);
   }
   if (facts.subscriptionId === undefined) return;
@@ -169,7 +171,7 @@ async function settleSubscription(
   if (user === undefined) {
     // The buyer has deleted the account, and the plan with it; the payment is refunded.
     const plan = await readSubscription(ctx, facts.subscriptionId);
-    if (plan !== undefined) await giveUpPlan(ctx, plan);
+    if (plan !== undefined) await refundPlan(ctx, plan);
     return close(ctx, checkout, "failed");
   }
   await closeByPlan(ctx, checkout, user, facts);

@@ -71,7 +71,7 @@ async function refuse(
   facts: MembershipFacts,
   why: UnfulfillableReason,
 ): Promise<MembershipOutcome> {
-  await refundWhole(ctx, checkout, facts);
+  await refundMembership(ctx, checkout, facts);
   // The bank decides about a disputed payment, and its decision leads here again.
   if (facts.dispute === "open") return undefined;
   await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
@@ -223,7 +223,7 @@ async function changedPayments(
 }
 
 /** Ends an unfulfillable membership, or a second one of its channel, and refunds it. */
-async function refundWhole(
+async function refundMembership(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,
   facts: MembershipFacts,

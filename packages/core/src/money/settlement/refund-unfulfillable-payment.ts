@@ -50,7 +50,7 @@ async function hasChannel(ctx: Context, buyer_id: string, item_id: string): Prom
 }
 
 /** Refunds an unfulfillable payment in full, with fee and transfer. */
-export async function refundWhole(
+export async function refundCheckout(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,
   facts: SessionFacts,

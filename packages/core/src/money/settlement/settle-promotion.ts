@@ -12,7 +12,7 @@ import { endsOf, promotedUntil } from "./promotion-term.ts";
 import {
   hasLeft,
   notifyOfUnfulfillable,
-  refundWhole,
+  refundCheckout,
   type UnfulfillableReason,
 } from "./refund-unfulfillable-payment.ts";
 
@@ -79,7 +79,7 @@ async function judgeFirst(
   if (facts.dispute !== "none") return "begins";
   const why = await whyPromotionUnfulfillable(ctx, checkout, video);
   if (why === undefined) return "begins";
-  await refundWhole(ctx, checkout, facts);
+  await refundCheckout(ctx, checkout, facts);
   await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
   return "failed";
 }

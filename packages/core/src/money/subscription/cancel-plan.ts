@@ -2,7 +2,7 @@ import type { SubscriptionState } from "@marquee/contracts/money/subscription/su
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import {
   currentPlan,
   isRenewalUnpaid,
@@ -12,15 +12,12 @@ import {
   readCurrentPlan,
   readSubscription,
   requireCurrentPlan,
-} from "../settlement/index.ts";
+} from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { retryOvertaken } from "./retry-overtaken.ts";
 import { releaseSchedule } from "./schedule-downgrade.ts";
 
 type Answer = { subscription: SubscriptionState };
-
-const ends = (read: StripeSubscription): boolean =>
-  read.cancel_at_period_end || read.cancel_at !== null;
 
 /**
  * Cancels the caller's plan at the end of the paid period; a planned downgrade is dropped. A repeated call changes
@@ -28,15 +25,18 @@ const ends = (read: StripeSubscription): boolean =>
  * @throws unauthenticated, subscription_required, unavailable
  */
 export async function cancelPlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
-  return changeAndMirror(ctx, ({ read }) => endWithPeriod(ctx, read));
+  return changeAndMirror(ctx, ({ subscription }) => cancelAtPeriodEnd(ctx, subscription));
 }
 
-async function endWithPeriod(ctx: Context<"stripe">, read: StripeSubscription): Promise<void> {
-  if (ends(read)) return;
-  await dropWaitingUpgrade(ctx, read);
-  await releaseSchedule(ctx, read);
+async function cancelAtPeriodEnd(
+  ctx: Context<"stripe">,
+  subscription: StripeSubscription,
+): Promise<void> {
+  if (endsWithPeriod(subscription)) return;
+  await dropWaitingUpgrade(ctx, subscription);
+  await releaseSchedule(ctx, subscription);
   const stripe = await ctx.providers.stripe();
-  await stripe.subscriptions.update(read.id, { cancel_at_period_end: true });
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
 }
 
 /**
@@ -45,16 +45,18 @@ async function endWithPeriod(ctx: Context<"stripe">, read: StripeSubscription): 
  */
 export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void> {
   const plan = currentPlan(user);
-  const read = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
-  if (read === undefined) return;
-  const paid = (read.status === "trialing" || read.status === "active") && !isRenewalUnpaid(read);
+  const subscription = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
+  if (subscription === undefined) return;
+  const paid =
+    (subscription.status === "trialing" || subscription.status === "active") &&
+    !isRenewalUnpaid(subscription);
   if (paid) {
-    await endWithPeriod(ctx, read);
-  } else if (read.ended_at === null) {
+    await cancelAtPeriodEnd(ctx, subscription);
+  } else if (subscription.ended_at === null) {
     const stripe = await ctx.providers.stripe();
-    await stripe.subscriptions.cancel(read.id);
+    await stripe.subscriptions.cancel(subscription.id);
   }
-  await mirrorSubscription(ctx, { subscriptionId: read.id });
+  await mirrorSubscription(ctx, { subscriptionId: subscription.id });
 }
 
 /**
@@ -62,18 +64,18 @@ export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void
  * @throws unauthenticated, subscription_required, invalid_state, unavailable
  */
 export async function resumePlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
-  return changeAndMirror(ctx, ({ read }) => goOn(ctx, read));
+  return changeAndMirror(ctx, ({ subscription }) => goOn(ctx, subscription));
 }
 
-async function goOn(ctx: Context<"stripe">, read: StripeSubscription): Promise<void> {
-  if (ends(read)) {
+async function goOn(ctx: Context<"stripe">, subscription: StripeSubscription): Promise<void> {
+  if (endsWithPeriod(subscription)) {
     const stripe = await ctx.providers.stripe();
     await stripe.subscriptions.update(
-      read.id,
-      read.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" },
+      subscription.id,
+      subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" },
     );
-  } else if (nextPhase(read) !== undefined) {
-    await releaseSchedule(ctx, read);
+  } else if (nextPhase(subscription) !== undefined) {
+    await releaseSchedule(ctx, subscription);
   } else {
     throw new MarqueeError(
       "invalid_state",
@@ -84,10 +86,14 @@ async function goOn(ctx: Context<"stripe">, read: StripeSubscription): Promise<v
 
 async function changeAndMirror(
   ctx: Context<"stripe">,
-  change: (before: { read: StripeSubscription }) => Promise<void>,
+  change: (before: { subscription: StripeSubscription }) => Promise<void>,
 ): Promise<Answer> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const { id } = requireCurrentPlan(user);
-  await retryOvertaken(ctx, async () => ({ read: await readCurrentPlan(ctx, user) }), change);
+  await retryOvertaken(
+    ctx,
+    async () => ({ subscription: await readCurrentPlan(ctx, user) }),
+    change,
+  );
   return { subscription: await mirroredState(ctx, user, id) };
 }

@@ -8,7 +8,7 @@ import {
   refusalOf,
   type StripeInvoice,
 } from "../../platform/providers/stripe-calls.ts";
-import { itemOf, mirroredState } from "../settlement/index.ts";
+import { itemOf, mirroredState } from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 import { retryOvertaken } from "./retry-overtaken.ts";
@@ -28,24 +28,24 @@ export async function changePlan({
   input: { package_id: string };
 }): Promise<PlanChange> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  const { effective, payment_url, read } = await retryOvertaken(
+  const { effective, payment_url, subscription } = await retryOvertaken(
     ctx,
     () => decideChange(ctx, user, input.package_id),
     (change, attempt) => makeChange(ctx, user, change, attempt),
   );
-  return { effective, payment_url, subscription: await mirroredState(ctx, user, read.id) };
+  return { effective, payment_url, subscription: await mirroredState(ctx, user, subscription.id) };
 }
 
 async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan, attempt: number) {
-  const { effective, read } = change;
+  const { effective, subscription } = change;
   // A schedule that no longer changes the plan would prevent every change.
-  await releaseSchedule(ctx, read);
+  await releaseSchedule(ctx, subscription);
   const payment_url = effective === "now" ? await changeNow(ctx, change) : null;
   if (effective === "period_end") {
-    await dropWaitingUpgrade(ctx, read);
+    await dropWaitingUpgrade(ctx, subscription);
     await scheduleDowngrade(ctx, user, change, attempt);
   }
-  return { effective, payment_url, read };
+  return { effective, payment_url, subscription };
 }
 
 /**
@@ -54,17 +54,17 @@ async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan
  * @returns the page on which the payment must be confirmed; null when the change took effect
  */
 async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<string | null> {
-  const { read, wanted, trialing } = change;
+  const { subscription, wanted, trialing } = change;
   const waiting = await pageOfWaiting(ctx, change);
   if (waiting !== null) return waiting;
   const stripe = await ctx.providers.stripe();
   const update = {
-    items: [{ id: itemOf(read).id, price: wanted.stripe_price_id }],
+    items: [{ id: itemOf(subscription).id, price: wanted.stripe_price_id }],
     proration_behavior: trialing ? ("none" as const) : ("always_invoice" as const),
     metadata: { package_id: wanted.id },
   };
   try {
-    await stripe.subscriptions.update(read.id, {
+    await stripe.subscriptions.update(subscription.id, {
       ...update,
       payment_behavior: "error_if_incomplete",
       off_session: false,
@@ -75,7 +75,7 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
   }
   // The provider keeps the change until its invoice is paid, for a day at most. It accepts no `off_session` here
   // (Stripe, "Pending updates reference").
-  const held = await stripe.subscriptions.update(read.id, {
+  const held = await stripe.subscriptions.update(subscription.id, {
     ...update,
     payment_behavior: "pending_if_incomplete",
     expand: ["latest_invoice"],
@@ -86,10 +86,10 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
 /** The page of this same change, if it was requested before and waits for its payment. */
 async function pageOfWaiting(
   ctx: Context<"stripe">,
-  { read, wanted }: ChangePlan,
+  { subscription, wanted }: ChangePlan,
 ): Promise<string | null> {
-  const item = read.pending_update?.subscription_items?.[0];
-  const invoiceId = idOfReference(read.latest_invoice);
+  const item = subscription.pending_update?.subscription_items?.[0];
+  const invoiceId = idOfReference(subscription.latest_invoice);
   if (item?.price.id !== wanted.stripe_price_id || invoiceId === undefined) return null;
   const stripe = await ctx.providers.stripe();
   const invoice = await stripe.invoices.retrieve(invoiceId);

@@ -7,10 +7,10 @@ import { idOfReference, type StripeSubscription } from "../../platform/providers
  */
 export async function dropWaitingUpgrade(
   ctx: Context<"stripe">,
-  read: StripeSubscription,
+  subscription: StripeSubscription,
 ): Promise<void> {
-  const invoiceId = idOfReference(read.latest_invoice);
-  if (read.pending_update === null || invoiceId === undefined) return;
+  const invoiceId = idOfReference(subscription.latest_invoice);
+  if (subscription.pending_update === null || invoiceId === undefined) return;
   const stripe = await ctx.providers.stripe();
   const invoice = await stripe.invoices.retrieve(invoiceId);
   if (invoice.status === "open") await stripe.invoices.voidInvoice(invoiceId);

@@ -8,7 +8,7 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { startCheckout } from "../checkout/index.ts";
-import { currentPlan, requireCurrentPlan } from "../settlement/index.ts";
+import { currentPlan, requireCurrentPlan } from "../plan-state/index.ts";
 
 const customerCard = "invoice_settings.default_payment_method";
 
@@ -73,6 +73,5 @@ export async function replacePaymentMethod({
     slot: "payment_method",
     // By default the page offers every payment method of the Dashboard, and only a card can be adopted.
     request: { mode: "setup", currency: "usd", allowed_payment_method_types: ["card"] },
-    check: async () => {},
   });
 }

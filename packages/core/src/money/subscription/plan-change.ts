@@ -2,14 +2,14 @@ import type { ChangeEffect } from "@marquee/contracts/money/subscription/subscri
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import {
   loadOfferedPackage,
   loadPackages,
   monthsPaidAYear,
   type PackageItem,
 } from "../package/index.ts";
-import { itemOf, nextPhase, planOf, readCurrentPlan } from "../settlement/index.ts";
+import { itemOf, nextPhase, planOf, readCurrentPlan } from "../plan-state/index.ts";
 
 interface Rate {
   type: PackageItem["type"];
@@ -31,7 +31,7 @@ export function effectOf(current: Rate, wanted: Rate): ChangeEffect {
 }
 
 export interface ChangePlan {
-  read: StripeSubscription;
+  subscription: StripeSubscription;
   wanted: PackageItem;
   effective: ChangeEffect;
   /** In a trial every change takes effect at once and costs nothing. */
@@ -47,26 +47,26 @@ export async function decideChange(
   user: User,
   packageId: string,
 ): Promise<ChangePlan> {
-  const [wanted, packages, read] = await Promise.all([
+  const [wanted, packages, subscription] = await Promise.all([
     loadOfferedPackage(ctx, packageId, user.id),
     loadPackages(ctx),
     readCurrentPlan(ctx, user),
   ]);
-  const { price } = itemOf(read);
-  const plan = planOf(packages, price.id, read.metadata.package_id);
+  const { price } = itemOf(subscription);
+  const plan = planOf(packages, price.id, subscription.metadata.package_id);
   if (plan.id === wanted.id) {
     throw new MarqueeError("already_subscribed", `You have the plan ${plan.name} already.`, {
       details: { package_id: plan.id },
     });
   }
-  requireChangeable(read);
-  const trialing = read.status === "trialing";
+  requireChangeable(subscription);
+  const trialing = subscription.status === "trialing";
   const paid = { type: plan.type, price: price.unit_amount ?? plan.price };
-  return { read, wanted, trialing, effective: trialing ? "now" : effectOf(paid, wanted) };
+  return { subscription, wanted, trialing, effective: trialing ? "now" : effectOf(paid, wanted) };
 }
 
-function requireChangeable(read: StripeSubscription): void {
-  const { status } = read;
+function requireChangeable(subscription: StripeSubscription): void {
+  const { status } = subscription;
   if (status !== "trialing" && status !== "active") {
     throw new MarqueeError(
       "invalid_state",
@@ -74,13 +74,13 @@ function requireChangeable(read: StripeSubscription): void {
       { details: { status } },
     );
   }
-  if (read.cancel_at_period_end || read.cancel_at !== null) {
+  if (endsWithPeriod(subscription)) {
     throw new MarqueeError(
       "invalid_state",
       "Your plan ends with its period. Resume it first, then change it.",
     );
   }
-  if (nextPhase(read) !== undefined) {
+  if (nextPhase(subscription) !== undefined) {
     throw new MarqueeError(
       "invalid_state",
       "Your plan changes at the end of its period already. Take that back first.",

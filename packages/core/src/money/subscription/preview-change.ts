@@ -3,7 +3,7 @@ import { loadUser, type User } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { type PackageItem, presentPackage } from "../package/index.ts";
-import { itemOf } from "../settlement/index.ts";
+import { itemOf } from "../plan-state/index.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 
 /**
@@ -43,22 +43,22 @@ export async function previewPlanChange({
 /** With `none` nothing is prorated: the invoice of one whole period of the new plan, with its discounts. */
 async function previewInvoice(
   ctx: Context<"stripe">,
-  { read, wanted }: ChangePlan,
+  { subscription, wanted }: ChangePlan,
   proration: "always_invoice" | "none",
 ): Promise<StripeInvoice> {
   const stripe = await ctx.providers.stripe();
   return stripe.invoices.createPreview({
-    subscription: read.id,
+    subscription: subscription.id,
     subscription_details: {
-      items: [{ id: itemOf(read).id, price: wanted.stripe_price_id }],
+      items: [{ id: itemOf(subscription).id, price: wanted.stripe_price_id }],
       proration_behavior: proration,
     },
   });
 }
 
 /** A new interval starts a new period now; otherwise the present one is kept. */
-function nextDate({ read, wanted }: ChangePlan, now: StripeInvoice | undefined): Date {
-  const item = itemOf(read);
+function nextDate({ subscription, wanted }: ChangePlan, now: StripeInvoice | undefined): Date {
+  const item = itemOf(subscription);
   const rhythm = wanted.type === "yearly" ? "year" : "month";
   const ends = (now?.lines.data ?? []).map(({ period }) => period.end);
   const restarts = item.price.recurring?.interval !== rhythm && ends.length > 0;

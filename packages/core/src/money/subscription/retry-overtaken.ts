@@ -5,21 +5,21 @@ import {
   isInvalidRequest,
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
-import { readSubscription, scheduleOf } from "../settlement/index.ts";
+import { readSubscription, scheduleOf } from "../plan-state/index.ts";
 
 /** The caller waits for the answer, and each try calls the provider several times. */
 const limit = 4;
 
-/** The input of a change of plan, and the provider's refusal that means an outdated input. */
-const factsOf = (read: StripeSubscription | undefined): string =>
+/** What a change of plan depends on: after a refusal, a difference means that the reading was outdated. */
+const factsOf = (subscription: StripeSubscription | undefined): string =>
   JSON.stringify([
-    read?.status,
-    read?.ended_at,
-    read?.cancel_at,
-    read?.cancel_at_period_end,
-    read?.pending_update?.expires_at,
-    read === undefined ? undefined : scheduleOf(read)?.id,
-    read?.items.data.map(({ id, price }) => [id, price.id]),
+    subscription?.status,
+    subscription?.ended_at,
+    subscription?.cancel_at,
+    subscription?.cancel_at_period_end,
+    subscription?.pending_update?.expires_at,
+    subscription === undefined ? undefined : scheduleOf(subscription)?.id,
+    subscription?.items.data.map(({ id, price }) => [id, price.id]),
   ]);
 
 /**
@@ -29,7 +29,7 @@ const factsOf = (read: StripeSubscription | undefined): string =>
  * new idempotency key, because the provider repeats a refusal for the same one.
  * @throws unavailable when other changes are faster every time; whatever `read` and `change` throw
  */
-export async function retryOvertaken<Read extends { read: StripeSubscription }, Answer>(
+export async function retryOvertaken<Read extends { subscription: StripeSubscription }, Answer>(
   ctx: Context<"stripe">,
   read: () => Promise<Read>,
   change: (before: Read, attempt: number) => Promise<Answer>,
@@ -45,8 +45,8 @@ export async function retryOvertaken<Read extends { read: StripeSubscription }, 
       return await change(before, attempt);
     } catch (cause) {
       if (!isInvalidRequest(cause)) throw cause;
-      const now = await readSubscription(ctx, before.read.id);
-      if (factsOf(now) === factsOf(before.read)) {
+      const now = await readSubscription(ctx, before.subscription.id);
+      if (factsOf(now) === factsOf(before.subscription)) {
         if (isRefusedUnchanged) throw cause;
         isRefusedUnchanged = true;
       }

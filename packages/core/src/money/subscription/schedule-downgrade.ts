@@ -5,7 +5,7 @@ import {
   idOfReference,
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
-import { itemOf, scheduleOf } from "../settlement/index.ts";
+import { itemOf, scheduleOf } from "../plan-state/index.ts";
 import type { ChangePlan } from "./plan-change.ts";
 
 /**
@@ -15,17 +15,17 @@ import type { ChangePlan } from "./plan-change.ts";
 export async function scheduleDowngrade(
   ctx: Context<"stripe">,
   user: User,
-  { read, wanted }: ChangePlan,
+  { subscription, wanted }: ChangePlan,
   attempt: number,
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const item = itemOf(read);
-  const requestName = `downgrade:${read.id}:${wanted.id}:${user.billing_version}:${attempt}`;
+  const item = itemOf(subscription);
+  const requestName = `downgrade:${subscription.id}:${wanted.id}:${user.billing_version}:${attempt}`;
   const schedule = await stripe.subscriptionSchedules.create(
-    { from_subscription: read.id },
+    { from_subscription: subscription.id },
     { idempotencyKey: idempotencyKey(ctx.now(), requestName) },
   );
-  const named = read.discounts.flatMap((discount) => idOfReference(discount) ?? []);
+  const named = subscription.discounts.flatMap((discount) => idOfReference(discount) ?? []);
   const discounts = named.length === 0 ? ("" as const) : named.map((discount) => ({ discount }));
   await stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: "release",
@@ -52,9 +52,9 @@ export async function scheduleDowngrade(
 /** Releases a subscription from every planned change. */
 export async function releaseSchedule(
   ctx: Context<"stripe">,
-  read: StripeSubscription,
+  subscription: StripeSubscription,
 ): Promise<void> {
-  const schedule = scheduleOf(read);
+  const schedule = scheduleOf(subscription);
   if (schedule === undefined) return;
   const stripe = await ctx.providers.stripe();
   await stripe.subscriptionSchedules.release(schedule.id);

@@ -1,7 +1,8 @@
-import { isFirstPaymentOpen, mirrorMembership } from "../../money/settlement/index.ts";
+import { isFirstPaymentOpen } from "../../money/plan-state/index.ts";
+import { mirrorMembership } from "../../money/settlement/index.ts";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
 
@@ -59,8 +60,7 @@ function isMirrored(subscription: StripeSubscription, purchase: PurchaseItem, no
     (pastDue || subscription.status === "active") &&
     purchase.past_due === pastDue &&
     purchase.current_period_end === fromEpochSeconds(item.current_period_end).toISOString() &&
-    purchase.cancel_at_period_end ===
-      (subscription.cancel_at_period_end || subscription.cancel_at !== null)
+    purchase.cancel_at_period_end === endsWithPeriod(subscription)
   );
 }
 

@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import { refreshCustomerEmail } from "../../money/checkout/index.ts";
-import { mirrorSubscription } from "../../money/settlement/index.ts";
-import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { mirrorSubscription } from "../../money/plan-state/index.ts";
+import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
@@ -62,8 +62,7 @@ function isMirrored(subscription: StripeSubscription, user: User): boolean {
     mirror.renewal_unpaid !== true &&
     mirror.status === subscription.status &&
     mirror.current_period_end === fromEpochSeconds(item.current_period_end).toISOString() &&
-    mirror.cancel_at_period_end ===
-      (subscription.cancel_at_period_end || subscription.cancel_at !== null)
+    mirror.cancel_at_period_end === endsWithPeriod(subscription)
   );
 }
 

@@ -101,6 +101,13 @@ export function idOfReference(
   return typeof reference === "string" ? reference : reference.id;
 }
 
+/** True for a subscription that is not renewed: `cancel_at` is set where the end was planned for a day. */
+export const endsWithPeriod = ({
+  cancel_at_period_end,
+  cancel_at,
+}: Pick<StripeSubscription, "cancel_at_period_end" | "cancel_at">): boolean =>
+  cancel_at_period_end || cancel_at !== null;
+
 const keyMinutes = 10;
 
 /**

@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
-import { mirrorSubscription } from "@marquee/core/money/settlement";
+import { mirrorSubscription } from "@marquee/core/money/plan-state";
 import type { Context } from "@marquee/core/platform/context";
 import { expect, it } from "vitest";
 import {

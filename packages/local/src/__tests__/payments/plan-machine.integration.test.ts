@@ -1,5 +1,5 @@
 import type { PackageItem } from "@marquee/core/money/package";
-import { mirrorSubscription } from "@marquee/core/money/settlement";
+import { mirrorSubscription } from "@marquee/core/money/plan-state";
 import { addsUp, allowancePeriod } from "@marquee/core/people/minutes";
 import { hasActivePlan } from "@marquee/core/people/user";
 import fc from "fast-check";

@@ -1,6 +1,6 @@
 import { createDatabase } from "@marquee/core/database";
 import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
-import { mirrorSubscription } from "@marquee/core/money/settlement";
+import { mirrorSubscription } from "@marquee/core/money/plan-state";
 import { stopPlan } from "@marquee/core/money/subscription";
 import { hasActivePlan } from "@marquee/core/people/user";
 import { parseConfig } from "@marquee/core/platform/config";

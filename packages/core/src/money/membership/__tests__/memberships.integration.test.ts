@@ -10,7 +10,8 @@ import {
 import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import type { PurchaseItem } from "../../../people/entitlement/index.ts";
 import { ensureBuiltInPackages } from "../../package/index.ts";
-import { mirrorSubscription, reconcileCheckout } from "../../settlement/index.ts";
+import { mirrorSubscription } from "../../plan-state/index.ts";
+import { reconcileCheckout } from "../../settlement/index.ts";
 import { cancelMembership, resumeMembership } from "../change-membership.ts";
 import { listMemberships, listSubscribers } from "../list-memberships.ts";
 import { presentMembership, renewsAt } from "../present-membership.ts";

@@ -19,10 +19,10 @@ import {
 } from "../../../../test/payments.ts";
 import { loadUser } from "../../../people/user/index.ts";
 import { ensureBuiltInPackages, type PackageItem } from "../../package/index.ts";
-import { readCurrentPlan, requireCurrentPlan } from "../current-plan.ts";
-import { mirrorSubscription } from "../mirror-subscription.ts";
-import { mirroredState } from "../mirrored-state.ts";
-import { overdueInvoices } from "../overdue-invoices.ts";
+import { readCurrentPlan, requireCurrentPlan } from "../../plan-state/current-plan.ts";
+import { mirrorSubscription } from "../../plan-state/mirror-subscription.ts";
+import { mirroredState } from "../../plan-state/mirrored-state.ts";
+import { overdueInvoices } from "../../plan-state/overdue-invoices.ts";
 import { reconcileCheckout } from "../reconcile-checkout.ts";
 
 const plans = await ensureBuiltInPackages(paymentContextOf(await createUser("admin")));

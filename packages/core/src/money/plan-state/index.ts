@@ -1,0 +1,14 @@
+export { adoptCard } from "./adopt-card.ts";
+export { currentPlan, readCurrentPlan, requireCurrentPlan } from "./current-plan.ts";
+export { mirrorSubscription } from "./mirror-subscription.ts";
+export { mirroredState } from "./mirrored-state.ts";
+export {
+  isFirstPaymentOpen,
+  isRenewalUnpaid,
+  itemOf,
+  nextPhase,
+  planOf,
+  readSubscription,
+  scheduleOf,
+} from "./read-subscription.ts";
+export { refundPlan } from "./second-plan.ts";
