@@ -20,4 +20,7 @@ export const purchaseStatuses = [
   "expired",
 ] as const;
 
+/** The statuses of a payment for which money was paid. */
+export const soldStatuses = ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const;
+
 export const packageTypes = ["monthly", "yearly"] as const;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { currency, instant, minorUnits, searchField } from "../../fields.ts";
-import { checkoutKinds, packageTypes, purchaseStatuses } from "./payment-kinds.ts";
+import { checkoutKinds, packageTypes, purchaseStatuses, soldStatuses } from "./payment-kinds.ts";
 
-export { checkoutKinds, packageTypes, purchaseStatuses } from "./payment-kinds.ts";
+export { checkoutKinds, packageTypes, purchaseStatuses, soldStatuses } from "./payment-kinds.ts";
 
 export const couponCodeMaximum = 32;
 
@@ -84,9 +84,6 @@ export const paymentSchema = z.object({
   created_at: instant,
 });
 export type Payment = z.infer<typeof paymentSchema>;
-
-/** The statuses of a payment for which money was paid. */
-export const soldStatuses = ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const;
 
 /** The seller's filters on the sales; the studio keeps them in the address. */
 export const salesFilterSchema = z.object({

@@ -78,10 +78,10 @@ export async function listSubscribers({
     }),
   ]);
   if (channel === null || !isOwnerOrAdmin(ctx, channel.creator_id)) throw notFound("channel");
-  return { ...page, items: page.items.map((item) => toSubscriber(ctx, item)) };
+  return { ...page, items: page.items.map((item) => presentSubscriber(ctx, item)) };
 }
 
-function toSubscriber(ctx: Context, item: PurchaseItem): Subscriber {
+function presentSubscriber(ctx: Context, item: PurchaseItem): Subscriber {
   const monthly = item.subscription_id !== undefined;
   return {
     user_id: item.buyer_id,

@@ -55,7 +55,7 @@ export async function createRefund(
  * The refund that this same request has made before, if its answer was lost. It is searched after the refunded amount
  * was read: a refund that was not included yet is found by its key.
  */
-export async function findMade(
+export async function findRepeatedRefund(
   ctx: Context<"stripe">,
   paymentIntentId: string,
 ): Promise<StripeRefund | undefined> {

@@ -1,9 +1,15 @@
 export { announce, formatAmount } from "./announce.ts";
 export { readChargeFacts } from "./charge-facts.ts";
 export type { CheckoutItem } from "./checkout-item.ts";
-export { createRefund, findMade, type RefundRequest } from "./create-refund.ts";
+export { createRefund, findRepeatedRefund, type RefundRequest } from "./create-refund.ts";
 export { decidingDispute, disputeOf, readDisputes } from "./disputes.ts";
-export { listCreatorPayments, listWatcherPayments, presentPayment } from "./list-payments.ts";
+export {
+  listCreatorPayments,
+  listWatcherPayments,
+  presentPayment,
+  readPurchases,
+  readSales,
+} from "./list-payments.ts";
 export { loadPayment } from "./load-payment.ts";
 export { paidIntentOf } from "./paid-intent.ts";
 export { readSessionFacts, type SessionFacts } from "./payment-facts.ts";

@@ -23,14 +23,22 @@ export async function listCreatorPayments({
   ctx: Context;
   input: PaymentsInput;
 }): Promise<PageResult<Payment>> {
-  const { userId } = requireUser(ctx);
+  return readSales(ctx, requireUser(ctx).userId, input);
+}
+
+/** A creator's income, newest first; the caller checks who may see it. */
+export async function readSales(
+  ctx: Context,
+  userId: string,
+  input: PaymentsInput,
+): Promise<PageResult<Payment>> {
   const query = () => ctx.database.payments.query.byCreator({ creator_id: userId });
   const page = await read(`sales:${userId}`, query, input);
   return { ...page, items: page.items.map((item) => presentPayment(ctx, item, "creator")) };
 }
 
 /**
- * The caller's payments, newest first. The platform's fee is only for the seller.
+ * The caller's payments, newest first.
  * @throws unauthenticated, invalid_cursor, page_too_far
  */
 export async function listWatcherPayments({
@@ -40,13 +48,18 @@ export async function listWatcherPayments({
   ctx: Context;
   input: PaymentsInput;
 }): Promise<PageResult<Payment>> {
-  const { userId } = requireUser(ctx);
+  return readPurchases(ctx, requireUser(ctx).userId, input);
+}
+
+/** A buyer's payments, newest first; the caller checks who may see them. */
+export async function readPurchases(
+  ctx: Context,
+  userId: string,
+  input: PaymentsInput,
+): Promise<PageResult<Payment>> {
   const query = () => ctx.database.payments.query.byBuyer({ buyer_id: userId });
   const page = await read(`purchases:${userId}`, query, input);
-  return {
-    ...page,
-    items: page.items.map((item) => presentPayment(ctx, { ...item, platform_fee: 0 }, "buyer")),
-  };
+  return { ...page, items: page.items.map((item) => presentPayment(ctx, item, "buyer")) };
 }
 
 type Query = ReturnType<Context["database"]["payments"]["query"]["byCreator"]>;
@@ -76,11 +89,13 @@ function read(
   });
 }
 
+/** A payment as its buyer or its seller sees it. The platform's fee is only for the seller. */
 export function presentPayment(
   ctx: Context,
   item: PaymentItem,
   reader: "buyer" | "creator",
 ): Payment {
+  const platform_fee = reader === "buyer" ? 0 : item.platform_fee;
   const until = refundableUntil(reader, new Date(item.created_at));
   const refundable =
     item.amount > 0 && (item.status === "paid" || item.status === "partially_refunded");
@@ -92,8 +107,8 @@ export function presentPayment(
     status: item.status,
     amount: item.amount,
     amount_refunded: item.amount_refunded,
-    platform_fee: item.platform_fee,
-    net: netOf(item),
+    platform_fee,
+    net: netOf({ ...item, platform_fee }),
     refundable_until:
       refundable && until !== undefined && until > ctx.now() ? until.toISOString() : null,
     currency: "usd",

@@ -1,4 +1,5 @@
 import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
+import { soldStatuses } from "@marquee/contracts/money/payment/payment-kinds";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
@@ -6,17 +7,11 @@ import type { PurchaseItem } from "../../people/entitlement/index.ts";
 export type PaymentItem = EntityItem<Database["payments"]>;
 export type PaymentStatus = PaymentItem["status"];
 
-const kept: ReadonlySet<PurchaseStatus> = new Set([
-  "paid",
-  "partially_refunded",
-  "refunded",
-  "disputed",
-  "lost",
-]);
+const sold: ReadonlySet<PurchaseStatus> = new Set(soldStatuses);
 
 /** True for the statuses of a payment for which money was paid. */
 export function isPaymentStatus(status: PurchaseStatus): status is PaymentStatus {
-  return kept.has(status);
+  return sold.has(status);
 }
 
 /** The one charge of a one-time purchase; undefined before a payment. */

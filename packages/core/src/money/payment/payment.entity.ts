@@ -1,3 +1,4 @@
+import { soldStatuses } from "@marquee/contracts/money/payment/payment-kinds";
 import { ledger } from "../../platform/dynamo/kept-data.ts";
 import {
   primary,
@@ -41,7 +42,7 @@ export const paymentSchema = {
         title === undefined ? undefined : normalizeText(title),
     },
     status: {
-      type: ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const,
+      type: soldStatuses,
       required: true,
     },
     /** Minor units. Has a prefix of its own in keys, so that nothing else sorts below an amount. */

@@ -35,7 +35,7 @@ export async function mirrorAccount(
     const written = await write(ctx, { ...user, payout_country: country }, state);
     if (written === undefined) throw new Overtaken();
     const isAsked = state.actor === "creator" && user.payout_actor !== "creator";
-    if (state.status !== user.payout_status || isAsked) await tell(ctx, written, state);
+    if (state.status !== user.payout_status || isAsked) await notifyCreator(ctx, written, state);
     return written;
   });
 }
@@ -80,7 +80,11 @@ function titleOf({ status, actor }: AccountState): string | undefined {
   return status === "enabled" ? "You can be paid out now" : "Your payout account is being checked";
 }
 
-async function tell(ctx: Context<"queues">, user: User, state: AccountState): Promise<void> {
+async function notifyCreator(
+  ctx: Context<"queues">,
+  user: User,
+  state: AccountState,
+): Promise<void> {
   const title = titleOf(state);
   if (title === undefined) return;
   await notify(ctx, {

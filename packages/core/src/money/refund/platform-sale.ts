@@ -9,7 +9,7 @@ import {
   type SessionFacts,
 } from "../payment/index.ts";
 import { presentRefund } from "./refund-answer.ts";
-import { madeBefore, notifyOfMadeRefund, readAgain } from "./refund-payment.ts";
+import { answerRepeatedRefund, notifyOfMadeRefund, reconcileRefunded } from "./refund-payment.ts";
 
 /** An admin's request about a sale by the platform itself: a pack of minutes or a promotion. */
 export interface PlatformRefund {
@@ -35,7 +35,7 @@ export async function judgePlatformSale(
     throw new MarqueeError("invalid_state", "This checkout was not paid.");
   }
   const paid = { payment_intent_id: facts.paymentIntentId, session_id: checkout.session_id };
-  const made = await madeBefore(ctx, paid, facts);
+  const made = await answerRepeatedRefund(ctx, paid, facts);
   if (made !== undefined) return { made };
   const verdict = judgeRefund({
     by: "admin",
@@ -48,7 +48,7 @@ export async function judgePlatformSale(
 }
 
 /** Refunds such a sale and reconciles what was bought. */
-export async function payBack(
+export async function refundPlatformSale(
   ctx: Context<"stripe" | "queues">,
   request: PlatformRefund & { facts: SessionFacts; amount: number },
 ): Promise<Refund> {
@@ -63,7 +63,7 @@ export async function payBack(
     platformFee: 0,
     metadata: { session_id: checkout.session_id, by: "admin", reason: request.reason },
   });
-  await readAgain(ctx, checkout.session_id);
+  await reconcileRefunded(ctx, checkout.session_id);
   await notifyOfMadeRefund(ctx, {
     refund,
     title: checkout.title,

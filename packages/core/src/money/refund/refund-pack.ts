@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { readSessionFacts } from "../payment/index.ts";
 import { refundedMinutes } from "../settlement/index.ts";
-import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale.ts";
+import { judgePlatformSale, type PlatformRefund, refundPlatformSale } from "./platform-sale.ts";
 
 /**
  * Refunds the unused part of a pack of minutes. The minutes are taken first, so that nobody can use minutes that are
@@ -32,7 +32,7 @@ export async function refundPack(
     if (request.amount !== undefined && request.amount !== amount) {
       throw invalidFields({ amount: `The unused minutes of this pack are worth ${amount}` });
     }
-    return await payBack(ctx, { ...request, facts, amount });
+    return await refundPlatformSale(ctx, { ...request, facts, amount });
   } catch (cause) {
     // The refund certainly failed, so the minutes are restored. When the result is unknown, a retry finds them taken.
     if (cause instanceof MarqueeError) {

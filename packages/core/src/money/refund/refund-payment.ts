@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import type { PaymentItem, RefundCase, RefundParty, RefundVerdict } from "../payment/index.ts";
-import { createRefund, findMade, type RefundRequest } from "../payment/index.ts";
+import { createRefund, findRepeatedRefund, type RefundRequest } from "../payment/index.ts";
 import { notifyOfRefund, reconcileCheckout } from "../settlement/index.ts";
 import { judgePayment } from "./judge-payment.ts";
 import { presentRefund } from "./refund-answer.ts";
@@ -45,7 +45,7 @@ export async function refundPayment(
     if (by === "buyer" && refused) await releaseSelfRefund(ctx, payment, paymentIntentId);
     throw cause;
   });
-  await readAgain(ctx, payment.session_id);
+  await reconcileRefunded(ctx, payment.session_id);
   await notifyOfMadeRefund(ctx, {
     refund,
     title: payment.title,
@@ -70,7 +70,7 @@ async function allow(
     });
   return retryOnConflict({ asksProvider: true, exhausted }, async () => {
     const { facts, verdict, selfRefunds } = await judgePayment(ctx, payment, by);
-    const made = await madeBefore(ctx, payment, facts);
+    const made = await answerRepeatedRefund(ctx, payment, facts);
     if (made !== undefined) return { made };
     if (!verdict.eligible) throw refusalOf(verdict);
     const amount = input.amount ?? verdict.amount;
@@ -94,15 +94,15 @@ function refusalOf({ reason, from }: Extract<RefundVerdict, { eligible: false }>
 }
 
 /** The refund that this same request has made before, if its answer was lost. */
-export async function madeBefore(
+export async function answerRepeatedRefund(
   ctx: Context<"stripe" | "queues">,
   { payment_intent_id, session_id }: Pick<PaymentItem, "payment_intent_id" | "session_id">,
   facts: RefundCase["facts"],
 ): Promise<Refund | undefined> {
   if (payment_intent_id === undefined) return undefined;
-  const made = await findMade(ctx, payment_intent_id);
+  const made = await findRepeatedRefund(ctx, payment_intent_id);
   if (made === undefined) return undefined;
-  await readAgain(ctx, session_id);
+  await reconcileRefunded(ctx, session_id);
   const counted = made.status === "failed" || made.status === "canceled" ? 0 : made.amount;
   return presentRefund(made, { ...facts, amountRefunded: facts.amountRefunded - counted });
 }
@@ -110,17 +110,17 @@ export async function madeBefore(
 /** The money has moved: a failed notification does not undo that, and must not cause a second refund. */
 export async function notifyOfMadeRefund(
   ctx: Context<"queues">,
-  told: Parameters<typeof notifyOfRefund>[1],
+  notice: Parameters<typeof notifyOfRefund>[1],
 ): Promise<void> {
   try {
-    await notifyOfRefund(ctx, told);
+    await notifyOfRefund(ctx, notice);
   } catch (cause) {
-    ctx.logger.error("A refund could not be told of", { refund: told.refund.id, error: cause });
+    ctx.logger.error("Nobody was notified of a refund", { refund: notice.refund.id, error: cause });
   }
 }
 
 /** Reconciles what was bought with its payment. The webhook repeats what fails here. */
-export async function readAgain(
+export async function reconcileRefunded(
   ctx: Context<"stripe" | "queues">,
   sessionId: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
-import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale.ts";
+import { judgePlatformSale, type PlatformRefund, refundPlatformSale } from "./platform-sale.ts";
 
 /**
  * Refunds a promotion, in full or in part; a full refund ends it.
@@ -16,5 +16,5 @@ export async function refundPromotion(
   const { facts, left } = judged;
   const amount = request.amount ?? left;
   if (amount > left) throw invalidFields({ amount: `At most ${left} can still be refunded` });
-  return payBack(ctx, { ...request, facts, amount });
+  return refundPlatformSale(ctx, { ...request, facts, amount });
 }

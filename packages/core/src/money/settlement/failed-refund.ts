@@ -12,7 +12,7 @@ import { formatAmount } from "../payment/index.ts";
 
 /**
  * Handles a refund that did not arrive: the buyer's bank refused it, or it was canceled while pending. The operator has
- * the money again and owes it. It stays a refund here: it is paid in another way, and the buyer is told whom to
+ * the money again and owes it. It stays a refund here: it is paid in another way, and the notification says whom to
  * contact.
  */
 export async function noticeFailedRefund(
@@ -41,7 +41,7 @@ export async function noticeFailedRefund(
     session_id: sessionId,
     user_id: checkout?.user_id,
   });
-  if (checkout !== undefined) await tell(ctx, refund, checkout);
+  if (checkout !== undefined) await notifyBuyer(ctx, refund, checkout);
 }
 
 async function load(ctx: Context, sessionId: string): Promise<CheckoutItem | undefined> {
@@ -49,7 +49,7 @@ async function load(ctx: Context, sessionId: string): Promise<CheckoutItem | und
   return data ?? undefined;
 }
 
-function tell(
+function notifyBuyer(
   ctx: Context<"queues">,
   refund: StripeRefund,
   { user_id, title }: CheckoutItem,

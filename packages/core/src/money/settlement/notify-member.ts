@@ -18,11 +18,11 @@ interface Change {
  * write calls this, so each is notified once.
  */
 export async function notifyMember(ctx: Context<"queues">, change: Change): Promise<void> {
-  const told = words(change);
-  if (told === undefined) return;
+  const notice = words(change);
+  if (notice === undefined) return;
   const { before } = change;
   await notify(ctx, {
-    ...told,
+    ...notice,
     id: stableId("notification", ctx.now(), `membership:${before.id}:${before.version}`),
     user_id: before.buyer_id,
     type: "purchase",

@@ -13,7 +13,7 @@ export interface Term {
  * runs extends it. A revoked one ends when it was revoked, and later ones move up. It depends on the promotions only,
  * not on the order of their events.
  */
-export function endsOf(terms: readonly Term[]): Map<string, string> {
+export function promotionEnds(terms: readonly Term[]): Map<string, string> {
   const ends = new Map<string, string>();
   let former = Number.NEGATIVE_INFINITY;
   const inOrder = [...terms].sort((one, other) =>

@@ -86,14 +86,14 @@ const sentences: Record<Exclude<UnfulfillableReason, "left">, string> = {
 export async function notifyOfUnfulfillable(
   ctx: Context<"queues">,
   checkout: CheckoutItem,
-  told: { why: UnfulfillableReason; amount: number },
+  { why, amount }: { why: UnfulfillableReason; amount: number },
 ): Promise<void> {
-  if (told.amount === 0 || told.why === "left") return;
+  if (amount === 0 || why === "left") return;
   await notify(ctx, {
     id: stableId("notification", new Date(checkout.created_at), `in-vain:${checkout.session_id}`),
     user_id: checkout.user_id,
     type: "purchase",
     title: "Your money is on its way back",
-    body: `“${checkout.title}” ${sentences[told.why]}. ${formatAmount(told.amount)} go back to your card or bank account. Banks take 5 to 10 days.`,
+    body: `“${checkout.title}” ${sentences[why]}. ${formatAmount(amount)} go back to your card or bank account. Banks take 5 to 10 days.`,
   });
 }

@@ -8,7 +8,7 @@ import { stableId } from "../../platform/ids.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import { readSessionFacts, type SessionFacts } from "../payment/index.ts";
 import { recordPlatformSale } from "../statistics/index.ts";
-import { endsOf, promotedUntil } from "./promotion-term.ts";
+import { promotedUntil, promotionEnds } from "./promotion-term.ts";
 import {
   hasLeft,
   notifyOfUnfulfillable,
@@ -141,7 +141,7 @@ async function write(
 ): Promise<void> {
   const { checkout, video } = input;
   const now = ctx.now().toISOString();
-  const ends = endsOf(input.wanted);
+  const ends = promotionEnds(input.wanted);
   const until = promotedUntil(ends);
   const changed = input.wanted.flatMap((promotion) => {
     const ends_at = ends.get(promotion.session_id) ?? promotion.ends_at;

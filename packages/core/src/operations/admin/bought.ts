@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
+import { soldStatuses } from "@marquee/contracts/money/payment/payment-kinds";
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import type { AdminPurchase } from "@marquee/contracts/operations/admin/admin-user.schema";
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
@@ -54,16 +54,10 @@ export async function listWatcherVideos({
   };
 }
 
+const sold: readonly PurchaseItem["status"][] = soldStatuses;
+
 const keyOf = ({ item_id }: AdminPurchase) => ({ id: item_id });
 
-/** Statuses for which money was paid. */
-const shown: readonly PurchaseStatus[] = [
-  "paid",
-  "partially_refunded",
-  "refunded",
-  "disputed",
-  "lost",
-];
 /**
  * The number of purchases in one read. Those of the other kind are in between, and must not cost a round trip each
  * page.
@@ -85,17 +79,17 @@ async function readBought(
       read: ({ from, limits }) =>
         from(ctx.database.purchases.query.byBuyer({ buyer_id }))
           .where((attribute, { eq }) => {
-            const states = shown.map((status) => eq(attribute.status, status)).join(" OR ");
+            const states = sold.map((status) => eq(attribute.status, status)).join(" OR ");
             return `${eq(attribute.kind, kind)} AND (${states})`;
           })
           .go({ ...limits, limit: Math.max(limits.limit, readAtOnce) }),
     }),
     loadUser(ctx, buyer_id),
   ]);
-  return { ...page, items: page.items.map(toPurchase) };
+  return { ...page, items: page.items.map(presentPurchase) };
 }
 
-function toPurchase(item: PurchaseItem): AdminPurchase {
+function presentPurchase(item: PurchaseItem): AdminPurchase {
   return {
     id: item.id,
     item_id: item.item_id,

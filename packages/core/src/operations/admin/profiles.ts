@@ -4,7 +4,7 @@ import type {
   AdminWatcherProfile,
   PaymentSums,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
-import { listCreatorPayments, listWatcherPayments } from "../../money/payment/index.ts";
+import { readPurchases, readSales } from "../../money/payment/index.ts";
 import { toMinutes } from "../../people/minutes/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
@@ -17,12 +17,6 @@ import { presentAdminUser } from "./present-admin-user.ts";
 /** The number of payments in the sums, and of shown channels and entries. */
 const summed = { page: 1, limit: 100 };
 const shown = 10;
-
-/** The same read as of the person's own payments. */
-const asPerson = (ctx: Context, userId: string): Context => ({
-  ...ctx,
-  actor: { type: "user", userId, accountType: "watcher" },
-});
 
 /** A person as a creator. One round of parallel reads. @throws not_found */
 export async function getCreatorProfile({
@@ -40,11 +34,11 @@ export async function getCreatorProfile({
       .byCreator({ creator_id: id })
       .go({ order: "desc", limit: shown, count: shown }),
     ctx.database.minutesBalances.get({ user_id: id }).go(),
-    listCreatorPayments({ ctx: asPerson(ctx, id), input: summed }),
+    readSales(ctx, id, summed),
     latestAudit(ctx, id, shown),
   ]);
   return {
-    user: presentAdminUser(user, ctx),
+    user: presentAdminUser(ctx, user),
     channels: await presentAdminChannels(ctx, channels),
     minutes: minutes === null ? null : toMinutes(minutes, []),
     sales: sumsOf(sales),
@@ -65,11 +59,11 @@ export async function getWatcherProfile({
   const { id } = input;
   const [user, purchases, audit] = await Promise.all([
     loadUser(ctx, id),
-    listWatcherPayments({ ctx: asPerson(ctx, id), input: summed }),
+    readPurchases(ctx, id, summed),
     latestAudit(ctx, id, shown),
   ]);
   return {
-    user: presentAdminUser(user, ctx),
+    user: presentAdminUser(ctx, user),
     purchases: sumsOf(purchases),
     recent_purchases: purchases.items.slice(0, shown),
     audit,

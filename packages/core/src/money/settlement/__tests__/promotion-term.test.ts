@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endsOf, promotedUntil, type Term } from "../promotion-term.ts";
+import { promotedUntil, promotionEnds, type Term } from "../promotion-term.ts";
 
 const day = 86_400_000;
 const start = Date.parse("2026-03-01T00:00:00.000Z");
@@ -15,24 +15,24 @@ const term = (name: string, paid: number, days: number, revoked?: number): Term 
 
 describe("promotions of one video", () => {
   it("promotions run one after the other", () => {
-    const ends = endsOf([term("a", 0, 7), term("b", 3, 30), term("c", 60, 7)]);
+    const ends = promotionEnds([term("a", 0, 7), term("b", 3, 30), term("c", 60, 7)]);
     expect([...ends.values()]).toEqual([at(7), at(37), at(67)]);
     expect(promotedUntil(ends)).toBe(at(67));
   });
 
   it("promotions move up when the one before is refunded", () => {
-    expect(endsOf([term("a", 0, 30, 2), term("b", 1, 7)]).get("b")).toBe(at(9));
+    expect(promotionEnds([term("a", 0, 30, 2), term("b", 1, 7)]).get("b")).toBe(at(9));
     // When it is refunded before its start, it never existed.
-    const ends = endsOf([term("a", 0, 30), term("b", 1, 7, 3), term("c", 2, 7)]);
+    const ends = promotionEnds([term("a", 0, 30), term("b", 1, 7, 3), term("c", 2, 7)]);
     expect([ends.get("a"), ends.get("c")]).toEqual([at(30), at(37)]);
     // A bank confirmed it ten days after its purchase, and it was refunded before that.
     const late = { ...term("d", 10, 7, 5), created_at: at(0) };
-    expect(endsOf([late, term("e", 1, 7)]).get("e")).toBe(at(8));
+    expect(promotionEnds([late, term("e", 1, 7)]).get("e")).toBe(at(8));
   });
 
   it("promotions end with the last one's refund", () => {
-    expect(promotedUntil(endsOf([term("a", 0, 7, 1)]))).toBe(at(1));
-    expect(promotedUntil(endsOf([]))).toBeUndefined();
+    expect(promotedUntil(promotionEnds([term("a", 0, 7, 1)]))).toBe(at(1));
+    expect(promotedUntil(promotionEnds([]))).toBeUndefined();
     // The longest counts, and not the one that is named last.
     const ends = new Map([
       ["a", at(9)],
@@ -57,8 +57,8 @@ describe("promotions of one video", () => {
           term(name, paid, days, revoked === undefined ? undefined : Math.max(paid, revoked)),
         );
         const shuffled = [...all].sort(() => (Number(picks.next().value) % 2 === 0 ? 1 : -1));
-        const ends = endsOf(all);
-        expect(new Map([...endsOf(shuffled)].sort())).toEqual(new Map([...ends].sort()));
+        const ends = promotionEnds(all);
+        expect(new Map([...promotionEnds(shuffled)].sort())).toEqual(new Map([...ends].sort()));
         const whole = all.reduce((sum, { days }) => sum + days * day, 0);
         const first = Math.min(...all.map(({ begins_at }) => Date.parse(begins_at)));
         for (const one of all) {
