@@ -101,7 +101,7 @@ export const adminPromises: readonly Promised[] = [
     as: "admin",
     rounds: 1,
     units: 1,
-    run: (ctx, { channel }) => Admin.getChannel({ ctx, input: { id: channel.id } }),
+    run: (ctx, { channel }) => Admin.getChannelAsAdmin({ ctx, input: { id: channel.id } }),
   },
   {
     call: "adminVideo.list",

@@ -85,7 +85,9 @@ export const app = createApp("admin", ({ config, secrets, environment }) => ({
     const { items, pagination } = await Admin.listChannels({ ctx, input: query });
     return { channels: items, pagination };
   })
-  .serve(adminChannelCalls.byId, ({ ctx, params }) => Admin.getChannel({ ctx, input: params }))
+  .serve(adminChannelCalls.byId, ({ ctx, params }) =>
+    Admin.getChannelAsAdmin({ ctx, input: params }),
+  )
   .serve(adminChannelCalls.update, ({ ctx, params, body }) =>
     Admin.updateChannelAsAdmin({ ctx, input: { ...body, ...params } }),
   )

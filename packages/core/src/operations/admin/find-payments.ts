@@ -44,7 +44,7 @@ export async function findPayments({
   });
 }
 
-const toAdminPayment = (ctx: Context, item: PaymentItem): AdminPayment => ({
+const presentAdminPayment = (ctx: Context, item: PaymentItem): AdminPayment => ({
   ...presentPayment(ctx, item, "creator"),
   buyer_id: item.buyer_id,
   creator_id: item.creator_id,
@@ -55,7 +55,7 @@ async function byId(ctx: Context, search: string): Promise<AdminPayment[]> {
   const id = idFromSlug("purchase", search);
   if (id !== undefined) {
     const { data } = await ctx.database.payments.get({ id }).go();
-    return data === null ? [] : [toAdminPayment(ctx, data)];
+    return data === null ? [] : [presentAdminPayment(ctx, data)];
   }
   if (!/^(?:in|cs)_[A-Za-z0-9_]+$/.test(search)) return [];
   const kinds = ["plan", "minutes", "promotion"] as const;
@@ -110,7 +110,7 @@ async function readPayments(
     limit,
     count: limit,
   });
-  return data.map((item) => toAdminPayment(ctx, item));
+  return data.map((item) => presentAdminPayment(ctx, item));
 }
 
 async function readPlatformPayments(

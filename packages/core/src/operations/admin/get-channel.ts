@@ -12,7 +12,7 @@ import { presentAdminChannels } from "./present-admin-channel.ts";
  * needs a second one, which records the view in the audit log.
  * @throws not_found
  */
-export async function getChannel({
+export async function getChannelAsAdmin({
   ctx,
   input,
 }: {

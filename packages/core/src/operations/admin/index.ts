@@ -2,7 +2,7 @@ export { mailDeactivation } from "./after-deactivation.ts";
 export { blockVideo, restoreVideo } from "./block-video.ts";
 export { listWatcherChannels, listWatcherVideos } from "./bought.ts";
 export { findPayments } from "./find-payments.ts";
-export { getChannel } from "./get-channel.ts";
+export { getChannelAsAdmin } from "./get-channel.ts";
 export { getVideo } from "./get-video.ts";
 export { listChannels } from "./list-channels.ts";
 export { listUsers } from "./list-users.ts";

@@ -40,7 +40,7 @@ export async function listUsers({
     : isByName
       ? pageOfItems({ ...byName, items: found })
       : pageOfItems({ ...byAge, items: found }));
-  return { ...page, items: page.items.map((user) => presentAdminUser(user, ctx)) };
+  return { ...page, items: page.items.map((user) => presentAdminUser(ctx, user)) };
 }
 
 /** By the exact address at once, by words after the catalog consumer has indexed the person. */

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 
 /** A person as the back office sees them, without the provider's customer and account numbers. */
-export function presentAdminUser(user: User, ctx: Context): AdminUser {
+export function presentAdminUser(ctx: Context, user: User): AdminUser {
   const { subscription } = user;
   return {
     id: user.id,

@@ -68,7 +68,7 @@ export async function updateChannelAsAdmin({
   if (is_blocked !== undefined) await afterBlocking(ctx, channel, is_blocked, reason);
   const { privacy_type } = changes;
   if (privacy_type !== undefined && privacy_type !== channel.privacy_type) {
-    await tell(ctx, channel, `A channel of yours is ${privacy_type} now`, reason);
+    await notifyOwner(ctx, channel, `A channel of yours is ${privacy_type} now`, reason);
   }
   const { data: written } = await ctx.database.channels.get({ id }).go({ consistent: true });
   const [shown] = await presentAdminChannels(ctx, written === null ? [] : [written]);
@@ -95,12 +95,12 @@ async function afterBlocking(
 ): Promise<void> {
   if (blocked !== (channel.blocked_at !== undefined)) {
     const title = blocked ? "A channel of yours has been blocked" : "A channel of yours is back";
-    await tell(ctx, channel, title, reason);
+    await notifyOwner(ctx, channel, title, reason);
   }
   if (blocked) await endLiveStreamsOf(ctx, { channelId: channel.id });
 }
 
-async function tell(
+async function notifyOwner(
   ctx: Context<"queues">,
   channel: ChannelItem,
   title: string,

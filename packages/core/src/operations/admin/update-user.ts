@@ -43,7 +43,7 @@ export async function updateUserAsAdmin({
   await writeVersion({ thing: "This account", newest }, () => writeAccount(ctx, user, change));
   const written = await followAccount(ctx, id, change);
   if (input.is_active === false) await mailDeactivation(ctx, written);
-  return presentAdminUser(written, ctx);
+  return presentAdminUser(ctx, written);
 }
 
 /** An account that admins may change: nobody changes an admin's. @throws not_found, forbidden */

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { unlessMissing } from "../../platform/providers/stripe-calls.ts";
-import { eachOf, inTurn, over, type Step } from "./step.ts";
+import { eachOf, runInOrder, type Step, stepDone } from "./step.ts";
 
 /**
  * Ends every monthly payment of the person, the plan and memberships alike, and closes the open payment pages. It
@@ -19,7 +19,7 @@ export const endSubscriptions: Step = async (ctx, job) => {
   for (const customer of user === null ? [] : customersOf(user)) {
     ended += await endAllOf(ctx, customer);
   }
-  return over(ended);
+  return stepDone(ended);
 };
 
 async function endAllOf(ctx: Context<"stripe">, customer: string): Promise<number> {
@@ -45,7 +45,7 @@ export const anonymiseRecord: Step = async (ctx, job) => {
   const { users } = ctx.database;
   const { data: user } = await users.get({ id: job.object_id }).go({ consistent: true });
   const email = deletedEmail(job.object_id);
-  if (user === null || user.email === email) return over();
+  if (user === null || user.email === email) return stepDone();
   // The mail is sent before the address is deleted: after an interruption, a second mail is better than none.
   await sendMail(ctx, {
     to: user.email,
@@ -94,11 +94,11 @@ export const anonymiseRecord: Step = async (ctx, job) => {
     ])
     .add({ version: 1 })
     .go();
-  return over(1);
+  return stepDone(1);
 };
 
 /** What buyers keep for a while is shown without its creator's name. What is removed meanwhile needs no change. */
-export const copiesOfName: Step = inTurn({
+export const copiesOfName: Step = runInOrder({
   videos: eachOf(
     (ctx, job, page) => ctx.database.videos.query.byCreator({ creator_id: job.object_id }).go(page),
     (ctx, { id }) =>

@@ -8,7 +8,7 @@ import { graceStep } from "./grace.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./reports.ts";
 import { startVideoDeletion } from "./start-video.ts";
-import { eachOf, over, type Steps } from "./step.ts";
+import { eachOf, type Steps, stepDone } from "./step.ts";
 
 async function find(ctx: Context, id: string): Promise<ChannelItem | undefined> {
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
@@ -18,12 +18,12 @@ async function find(ctx: Context, id: string): Promise<ChannelItem | undefined> 
 export const channelSteps: Steps<"channel"> = {
   catalog: async (ctx, job) => {
     await syncChannel(ctx, job.object_id);
-    return over(1);
+    return stepDone(1);
   },
   live_streams: async (ctx, job) => {
     await endLiveStreamsOf(ctx, { channelId: job.object_id });
     await removeLiveStreamsOfChannel(ctx, job.object_id);
-    return over(1);
+    return stepDone(1);
   },
   videos: eachOf(
     (ctx, job, page) => ctx.database.videos.query.byChannel({ channel_id: job.object_id }).go(page),
@@ -63,7 +63,7 @@ export const channelSteps: Steps<"channel"> = {
   files: async (ctx, job) => {
     const key = (await find(ctx, job.object_id))?.image_key;
     if (key?.startsWith("images/") === true) await removePicture(ctx, key);
-    return over(1);
+    return stepDone(1);
   },
   record: async (ctx, job) => {
     await removeReportsOn(ctx, job.object_id);
@@ -74,7 +74,7 @@ export const channelSteps: Steps<"channel"> = {
       { type: "channel", id: job.object_id },
       { delaySeconds: 60 },
     );
-    return over(1);
+    return stepDone(1);
   },
 };
 

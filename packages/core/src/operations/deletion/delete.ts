@@ -5,7 +5,7 @@ import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict, MarqueeError, notFound } from "../../platform/errors.ts";
 import { findJob, findJobOf, presentDeletion } from "./job.ts";
 import { startChannelDeletion } from "./start-channel.ts";
-import { again } from "./start-deletion.ts";
+import { resendDeletion } from "./start-deletion.ts";
 import { startUserDeletion } from "./start-user.ts";
 import { startVideoDeletion } from "./start-video.ts";
 
@@ -32,7 +32,7 @@ async function findEarlier(
   const job = await findJobOf(ctx, objectId);
   if (job === undefined) return undefined;
   requireOwn(ctx, job.owner_id, thing);
-  return again(ctx, job);
+  return resendDeletion(ctx, job);
 }
 
 /**
@@ -44,7 +44,9 @@ function begin(
   request: DeletionRequest,
 ): Promise<Started> {
   const exhausted = () =>
-    new MarqueeError("unavailable", "This is changing all the time. Try again.", { retryAfter: 1 });
+    new MarqueeError("unavailable", "This is changing all the time. Try resendDeletion.", {
+      retryAfter: 1,
+    });
   return retryOnConflict({ isConflict: isVersionConflict, exhausted }, () => start(request));
 }
 

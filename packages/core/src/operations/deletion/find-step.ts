@@ -2,7 +2,7 @@ import type { DeletionKind } from "@marquee/contracts/operations/deletion/deleti
 import type { Database } from "../../database.ts";
 import { annotatedEntities, deleteItem, readPartition } from "../personal-data/index.ts";
 import { channelSteps } from "./channel-steps.ts";
-import { eachOf, inTurn, type Step } from "./step.ts";
+import { eachOf, runInOrder, type Step } from "./step.ts";
 import { userSteps } from "./user-steps.ts";
 import { videoSteps } from "./video-steps.ts";
 
@@ -35,5 +35,5 @@ export function findStep(database: Database, kind: DeletionKind, name: string): 
     );
   }
   if (Object.keys(steps).length === 0) throw new Error(`No step of a ${kind} is called ${name}`);
-  return inTurn(steps);
+  return runInOrder(steps);
 }

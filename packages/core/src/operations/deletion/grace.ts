@@ -1,6 +1,6 @@
 import { secondsAfter } from "../../platform/time.ts";
 import { heldUntil } from "./sold.ts";
-import { type DeletionContext, type Outcome, over, type Step } from "./step.ts";
+import { type DeletionContext, type Outcome, type Step, stepDone } from "./step.ts";
 
 /** The interval at which a larger deletion checks the smaller ones that it waits for. */
 const lookAgainMinutes = 15;
@@ -21,13 +21,13 @@ export function graceStep(
 ): Step {
   return async (ctx, job): Promise<Outcome> => {
     const held = await read(ctx, job.object_id);
-    if (held === undefined) return over();
+    if (held === undefined) return stepDone();
     const now = ctx.now();
     const end = await heldUntil(ctx, held);
     if (end !== undefined && end.until > now.toISOString()) {
       return { next: "wait", until: end.until, buyersUntil: end.sold ? end.until : undefined };
     }
-    if (!held.partsLeft) return over();
+    if (!held.partsLeft) return stepDone();
     const until = secondsAfter(now, lookAgainMinutes * 60).toISOString();
     return { next: "wait", until };
   };

@@ -26,10 +26,10 @@ export async function listOpenDeletions({
     read: ({ from, limits }) =>
       from(ctx.database.deletionJobs.query.due({ due: "deletion" })).go(limits),
   });
-  return { ...page, items: page.items.map(toOpenDeletion) };
+  return { ...page, items: page.items.map(presentOpenDeletion) };
 }
 
-function toOpenDeletion(job: DeletionJob): OpenDeletion {
+function presentOpenDeletion(job: DeletionJob): OpenDeletion {
   const names: readonly string[] = stepNames[job.kind];
   return {
     id: job.id,

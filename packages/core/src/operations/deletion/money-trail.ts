@@ -1,8 +1,8 @@
 import { deletedName } from "../../people/user/index.ts";
-import { eachOf, inTurn, type Step } from "./step.ts";
+import { eachOf, runInOrder, type Step } from "./step.ts";
 
 /** Payments stay, as the law requires, without the name. The version protects concurrent changes. */
-export const moneyTrail: Step = inTurn({
+export const moneyTrail: Step = runInOrder({
   purchases: eachOf(
     (ctx, job, page) => ctx.database.purchases.query.byItem({ buyer_id: job.object_id }).go(page),
     async (ctx, { buyer_id, item_id, version }) => {

@@ -57,7 +57,7 @@ export async function startDeletion(
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const known = await findJobOf(ctx, objectId);
-    if (known !== undefined) return again(ctx, known);
+    if (known !== undefined) return resendDeletion(ctx, known);
     throw new MarqueeError(
       "version_conflict",
       `This ${wordOf[kind]} has just changed. Try again.`,
@@ -71,7 +71,7 @@ export async function startDeletion(
 }
 
 /** A repeated request for an existing deletion: its first message may be lost, so it is sent again. */
-export async function again(ctx: Context<"queues">, job: DeletionJob): Promise<string> {
+export async function resendDeletion(ctx: Context<"queues">, job: DeletionJob): Promise<string> {
   if (job.state === "queued") {
     await ctx.providers.queues.send("deletion", { deletion_id: job.id });
   }

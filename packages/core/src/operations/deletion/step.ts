@@ -24,7 +24,7 @@ export type Step = (ctx: DeletionContext, job: DeletionJob) => Promise<Outcome>;
 /** The steps that are written out; the annotations of the entities say what the others delete (find-step.ts). */
 export type Steps<Kind extends DeletionKind> = Partial<Record<StepName<Kind>, Step>>;
 
-export const over = (done = 0): Outcome => ({ next: "step", done });
+export const stepDone = (done = 0): Outcome => ({ next: "step", done });
 
 /** The number of objects in one page. */
 export const pageSize = 25;
@@ -46,7 +46,7 @@ export function eachOf<Item>(
   return async (ctx, job) => {
     const { data, cursor } = await read(ctx, job, { cursor: job.cursor ?? null, limit: pageSize });
     for (const item of data) await handle(ctx, item, job);
-    return cursor === null ? over(data.length) : { next: "page", done: data.length, cursor };
+    return cursor === null ? stepDone(data.length) : { next: "page", done: data.length, cursor };
   };
 }
 
@@ -54,12 +54,12 @@ export function eachOf<Item>(
  * Several small steps as one: each has its pages, and the cursor begins with the name of the one at work. A name that a
  * later version of the code does not know begins anew, which every step allows.
  */
-export function inTurn(steps: Readonly<Record<string, Step>>): Step {
+export function runInOrder(steps: Readonly<Record<string, Step>>): Step {
   const names = Object.keys(steps);
   return async (ctx, job) => {
     const { name, cursor } = placeIn(names, job.cursor);
     const step = steps[name];
-    if (step === undefined) return over();
+    if (step === undefined) return stepDone();
     const outcome = await step(ctx, { ...job, cursor });
     if (outcome.next === "wait") return outcome;
     if (outcome.next === "page") return { ...outcome, cursor: `${name}:${outcome.cursor ?? ""}` };

@@ -11,7 +11,14 @@ import { moneyTrail } from "./money-trail.ts";
 import { removeReportsOn } from "./reports.ts";
 import { removeReview } from "./reviews.ts";
 import { startChannelDeletion } from "./start-channel.ts";
-import { type DeletionContext, eachOf, inTurn, over, type Step, type Steps } from "./step.ts";
+import {
+  type DeletionContext,
+  eachOf,
+  runInOrder,
+  type Step,
+  type Steps,
+  stepDone,
+} from "./step.ts";
 
 const channels: Step = eachOf(
   (ctx, job, page) => ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
@@ -22,7 +29,7 @@ const channels: Step = eachOf(
 const folder =
   (empty: (ctx: DeletionContext, userId: string) => Promise<boolean>): Step =>
   async (ctx, job) =>
-    (await empty(ctx, job.object_id)) ? over(1) : { next: "page", done: 0 };
+    (await empty(ctx, job.object_id)) ? stepDone(1) : { next: "page", done: 0 };
 
 type AuditItem = EntityItem<Database["auditEntries"]>;
 
@@ -39,12 +46,12 @@ export const userSteps: Steps<"user"> = {
     const uid = uidOf(job.object_id);
     await ctx.providers.identity.setDisabled(uid, true);
     await ctx.providers.identity.revokeSessions(uid);
-    return over(1);
+    return stepDone(1);
   },
   subscriptions: endSubscriptions,
   catalog: async (ctx, job) => {
     await syncCreator(ctx, job.object_id);
-    return over(1);
+    return stepDone(1);
   },
   channels,
   blogs: eachOf(
@@ -73,7 +80,7 @@ export const userSteps: Steps<"user"> = {
     endSave,
   ),
   money_trail: moneyTrail,
-  audit: inTurn({
+  audit: runInOrder({
     about: eachOf(
       (ctx, job, page) =>
         ctx.database.auditEntries.query.byObject({ object_id: job.object_id }).go(page),
@@ -89,10 +96,10 @@ export const userSteps: Steps<"user"> = {
     const empty = await ctx.providers.privateFiles.removeFolder(`exports/${job.object_id}/`);
     if (!empty) return { next: "page", done: 0 };
     await ctx.database.exports.delete({ user_id: job.object_id }).go();
-    return over(1);
+    return stepDone(1);
   },
   // Pictures of content that buyers keep are deleted with it; see files.
-  pictures: inTurn({
+  pictures: runInOrder({
     profile: folder((ctx, id) =>
       ctx.providers.storage.removeFolder(`images/${id}/profile_picture/`),
     ),
@@ -107,7 +114,7 @@ export const userSteps: Steps<"user"> = {
     // An account that an admin has closed cannot be opened again with its address.
     if (user !== null && isClosedByAdmin(user)) await ctx.providers.identity.blockAddress(uid);
     else await ctx.providers.identity.deleteUser(uid);
-    return over(1);
+    return stepDone(1);
   },
   record: async (ctx, job) => {
     await removeReportsOn(ctx, job.object_id);

@@ -10,7 +10,7 @@ import { graceStep } from "./grace.ts";
 import { assetOfUpload, cancelWaitingUpload, removeAsset } from "./media.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./reports.ts";
-import { eachOf, over, pageSize, type Step, type Steps } from "./step.ts";
+import { eachOf, pageSize, type Step, type Steps, stepDone } from "./step.ts";
 
 async function find(ctx: Context, id: string): Promise<VideoItem | undefined> {
   const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
@@ -22,15 +22,15 @@ const aboutVideo =
   (run: (ctx: Parameters<Step>[0], video: VideoItem) => Promise<unknown>): Step =>
   async (ctx, job) => {
     const video = await find(ctx, job.object_id);
-    if (video === undefined) return over();
+    if (video === undefined) return stepDone();
     await run(ctx, video);
-    return over(1);
+    return stepDone(1);
   };
 
 export const videoSteps: Steps<"video"> = {
   catalog: async (ctx, job) => {
     await syncVideo(ctx, job.object_id);
-    return over(1);
+    return stepDone(1);
   },
   upload: aboutVideo(async (ctx, { creator_id, upload_id, replacement_upload_id }) => {
     for (const uploadId of [upload_id, replacement_upload_id]) {
@@ -42,7 +42,7 @@ export const videoSteps: Steps<"video"> = {
   }),
   series: async (ctx, job) => {
     const video = await find(ctx, job.object_id);
-    if (video === undefined) return over();
+    if (video === undefined) return stepDone();
     const step = eachOf(
       (_, __, page) =>
         ctx.database.series.query.byChannel({ channel_id: video.channel_id }).go(page),
@@ -100,7 +100,7 @@ export const videoSteps: Steps<"video"> = {
       if (!(await removeThread(ctx, id))) return { next: "page", done, cursor: job.cursor };
       done += 1;
     }
-    return cursor === null ? over(done) : { next: "page", done, cursor };
+    return cursor === null ? stepDone(done) : { next: "page", done, cursor };
   },
   saves: eachOf(
     (ctx, job, page) =>
@@ -112,7 +112,7 @@ export const videoSteps: Steps<"video"> = {
     const key = video?.thumbnail_key;
     if (key?.startsWith("images/") === true) await removePicture(ctx, key);
     const empty = await ctx.providers.storage.removeFolder(`frames/${job.object_id}/`);
-    return empty ? over(1) : { next: "page", done: 0 };
+    return empty ? stepDone(1) : { next: "page", done: 0 };
   },
   record: async (ctx, job) => {
     const { data: tracks } = await ctx.database.captions.query
@@ -129,6 +129,6 @@ export const videoSteps: Steps<"video"> = {
       { type: "video", id: job.object_id },
       { delaySeconds: 60 },
     );
-    return over(1);
+    return stepDone(1);
   },
 };

@@ -2,7 +2,7 @@ import { reconcileAddress } from "../../people/account/index.ts";
 import type { User } from "../../people/user/index.ts";
 import { userIdOf } from "../../platform/ids.ts";
 import type { IdentityAccount } from "../../platform/providers/identity.ts";
-import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import { compareSafely, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /**
  * Compares every account of the identity provider with its record. The account of a deactivated person is disabled, and
@@ -22,7 +22,7 @@ export const reconcileAccounts: Part = async (ctx, { cursor }) => {
   for (const account of accounts) {
     const user = byId.get(userIdOf(account.uid));
     if (user === undefined) continue;
-    const compared = await apart(ctx, findings, {
+    const compared = await compareSafely(ctx, findings, {
       name: user.id,
       run: () => compare(ctx, user, account),
     });

@@ -3,7 +3,7 @@ import { applyVideoEvent, isUnderWay } from "../../content/video/index.ts";
 import { settleMinutes } from "../../people/minutes/index.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { loadListedVideos, type Video } from "./load-videos.ts";
-import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import { compareSafely, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The compared fields of the provider's asset. */
 interface Asset {
@@ -43,7 +43,7 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
     const video = videos.get(asset.passthrough ?? "");
     // The deletion's own steps remove deleted videos' assets, after the buyers' access.
     if (video === undefined || video.status === "deleted") continue;
-    const compared = await apart(ctx, findings, {
+    const compared = await compareSafely(ctx, findings, {
       name: asset.id,
       run: () => compare(ctx, asset, video),
     });

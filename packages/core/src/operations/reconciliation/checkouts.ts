@@ -1,6 +1,6 @@
 import { reconcileCheckout } from "../../money/settlement/index.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import { apart, type Part, pageSize } from "./part.ts";
+import { compareSafely, type Part, pageSize } from "./part.ts";
 
 /**
  * Compares hosted checkouts that are finished at the provider and pending here: paid ones are fulfilled, abandoned ones
@@ -27,7 +27,7 @@ export const reconcileCheckouts: Part = async (ctx, { span, cursor }) => {
       continue;
     }
     if (before !== "pending") continue;
-    const after = await apart(ctx, findings, {
+    const after = await compareSafely(ctx, findings, {
       name: session.id,
       run: () => reconcileCheckout(ctx, { session_id: session.id }),
     });

@@ -5,7 +5,7 @@ import {
   shiftDay,
 } from "../../money/statistics/index.ts";
 import { dayOf } from "../../people/figures/index.ts";
-import { apart, type Part, type Span } from "./part.ts";
+import { compareSafely, type Part, type Span } from "./part.ts";
 import { readPayoutAccounts } from "./payout-account-page.ts";
 
 /** The completed days of a span. */
@@ -20,7 +20,7 @@ export const reconcileFigures: Part = async (ctx, { span, cursor }) => {
   const findings: string[] = [];
   let repaired = 0;
   for (const { owner } of accounts) {
-    const rebuilt = await apart(ctx, findings, {
+    const rebuilt = await compareSafely(ctx, findings, {
       name: `${owner.id} (figures)`,
       run: () => rebuildMoneyFigures(ctx, { creatorId: owner.id, ...daysOf(span) }),
     });

@@ -24,10 +24,10 @@ export async function listReconciliationParts({
     order: order({ run: z.string(), part: z.string() }, "desc"),
     read: ({ from, limits }) => from(ctx.database.reconciliationParts.query.newest({})).go(limits),
   });
-  return { ...page, items: page.items.map(toPart) };
+  return { ...page, items: page.items.map(presentPart) };
 }
 
-const toPart = (item: PartItem): ReconciliationPart => ({
+const presentPart = (item: PartItem): ReconciliationPart => ({
   id: `${item.run}:${item.part}`,
   run: item.run,
   part: item.part,

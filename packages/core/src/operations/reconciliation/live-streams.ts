@@ -1,6 +1,6 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { recheckLiveStream } from "../../content/live/index.ts";
-import { apart, type Part, pageSize } from "./part.ts";
+import { compareSafely, type Part, pageSize } from "./part.ts";
 
 /** The newest come first, and a stream is one broadcast: this many pages are years of most creators' streams. */
 const mostPages = 20;
@@ -30,7 +30,7 @@ export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
   for (const provider of page.data) {
     const stream = streams.get(provider.id);
     if (stream === undefined) continue;
-    const checked = await apart(ctx, findings, {
+    const checked = await compareSafely(ctx, findings, {
       name: stream.id,
       run: () => recheckLiveStream(ctx, stream, provider),
     });

@@ -4,7 +4,7 @@ import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
+import { compareSafely, type PageInput, type PageReport, pageSize } from "./part.ts";
 
 /**
  * Compares every membership that has not ended at the provider with its purchase. A membership that is unpaid beyond
@@ -27,7 +27,7 @@ export async function reconcileMemberships(
   for (const subscription of memberships) {
     const before = purchases.get(subscription.id);
     if (before !== undefined && isMirrored(subscription, before, ctx.now())) continue;
-    const compared = await apart(ctx, findings, {
+    const compared = await compareSafely(ctx, findings, {
       name: subscription.id,
       run: () => mirrorMembership(ctx, { subscriptionId: subscription.id }),
     });

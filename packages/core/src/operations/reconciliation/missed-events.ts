@@ -1,7 +1,7 @@
 import { applyPaymentEvent } from "../../money/settlement/index.ts";
 import * as Inbox from "../../platform/inbox/index.ts";
 import type { StripeEvent } from "../../platform/providers/stripe-calls.ts";
-import { apart, type ReconciliationContext } from "./part.ts";
+import { compareSafely, type ReconciliationContext } from "./part.ts";
 
 /**
  * Handles the events of a list that never arrived or could not be handled, as the webhook would have done. `account` is
@@ -31,7 +31,7 @@ export async function handleMissedEvents(
       object_id: object.id,
     };
     const known = { provider: "stripe", event_id: event.id, type: event.type } as const;
-    const done = await apart(ctx, findings, {
+    const done = await compareSafely(ctx, findings, {
       name: event.id,
       run: () => Inbox.once(ctx, known, () => applyPaymentEvent(ctx, message)),
     });

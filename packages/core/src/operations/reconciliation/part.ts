@@ -44,7 +44,7 @@ export const countFailed = (findings: readonly string[]): number =>
  * others are still compared. An unreachable provider ends the page, which is retried.
  * @throws what the provider's call threw
  */
-export async function apart<Answer>(
+export async function compareSafely<Answer>(
   ctx: Context,
   findings: string[],
   input: { name: string; run: () => Promise<Answer> },

@@ -1,7 +1,13 @@
 import { accountState, mirrorAccount } from "../../money/payout/index.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { handleMissedEvents } from "./missed-events.ts";
-import { apart, type Part, pageSize, type ReconciliationContext, type Span } from "./part.ts";
+import {
+  compareSafely,
+  type Part,
+  pageSize,
+  type ReconciliationContext,
+  type Span,
+} from "./part.ts";
 import { readPayoutAccounts } from "./payout-account-page.ts";
 
 /** Compares every payout account with its copy here, and finds the payouts that arrived or failed unnoticed. */
@@ -10,14 +16,14 @@ export const reconcilePayoutAccounts: Part = async (ctx, { span, cursor }) => {
   const findings: string[] = [];
   let repaired = 0;
   for (const { account, owner } of accounts) {
-    const missed = await apart(ctx, findings, {
+    const missed = await compareSafely(ctx, findings, {
       name: `${account.id} (payouts)`,
       run: () => handleMissedPayouts(ctx, findings, { account: account.id, span }),
     });
     repaired += missed?.answer ?? 0;
     const state = accountState(account);
     if (owner.payout_status === state.status) continue;
-    const mirrored = await apart(ctx, findings, {
+    const mirrored = await compareSafely(ctx, findings, {
       name: account.id,
       run: () => mirrorAccount(ctx, { accountId: account.id }),
     });

@@ -1,5 +1,5 @@
 import { checkPayouts } from "../../money/payout/index.ts";
-import { apart, type Part } from "./part.ts";
+import { compareSafely, type Part } from "./part.ts";
 import { readPayoutAccounts } from "./payout-account-page.ts";
 
 /**
@@ -11,7 +11,7 @@ export const reconcilePayouts: Part = async (ctx, { span, cursor }) => {
   const findings: string[] = [];
   let checked = 0;
   for (const { account, owner } of accounts) {
-    const compared = await apart(ctx, findings, {
+    const compared = await compareSafely(ctx, findings, {
       name: `${account.id} (sums of payouts)`,
       run: () => checkPayouts(ctx, { creatorId: owner.id, account: account.id, until: span.until }),
     });

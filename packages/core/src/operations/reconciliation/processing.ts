@@ -1,5 +1,5 @@
 import { recheckProcessing } from "../../content/video/index.ts";
-import { apart, type Part, pageSize } from "./part.ts";
+import { compareSafely, type Part, pageSize } from "./part.ts";
 
 /**
  * Videos that have been processed for more than a day: the provider is asked again, and a missing file counts as
@@ -13,7 +13,7 @@ export const reconcileProcessing: Part = async (ctx, { span, cursor }) => {
   const findings: string[] = [];
   let repaired = 0;
   for (const video of stuck) {
-    const checked = await apart(ctx, findings, {
+    const checked = await compareSafely(ctx, findings, {
       name: video.id,
       run: () => recheckProcessing(ctx, video),
     });

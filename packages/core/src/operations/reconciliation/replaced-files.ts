@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
-import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
+import { compareSafely, type PageInput, type PageReport, pageSize } from "./part.ts";
 
 /** Removes replaced files at the video provider after every playback address for them has expired. */
 export async function reconcileReplacedFiles(
@@ -14,7 +14,7 @@ export async function reconcileReplacedFiles(
     .go({ count: pageSize, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) });
   const findings: string[] = [];
   for (const { video_id, asset_id } of due) {
-    await apart(ctx, findings, {
+    await compareSafely(ctx, findings, {
       name: asset_id,
       run: async () => {
         const { data: video } = await videos.get({ id: video_id }).go({ consistent: true });

@@ -4,7 +4,7 @@ import { refreshCustomerEmail } from "../../money/checkout/index.ts";
 import { mirrorSubscription } from "../../money/plan-state/index.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import { compareSafely, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 type User = EntityItem<Database["users"]>;
 
@@ -31,7 +31,7 @@ export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
       findings.push(`${subscription.id} is paid for by nobody here`);
       continue;
     }
-    const after = await apart(ctx, findings, {
+    const after = await compareSafely(ctx, findings, {
       name: subscription.id,
       run: async () => {
         await refreshCustomerEmail(ctx, user);

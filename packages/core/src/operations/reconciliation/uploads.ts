@@ -2,7 +2,7 @@ import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent } from "../../content/video/index.ts";
 import { addsUp } from "../../people/minutes/index.ts";
 import { loadListedVideos, type Video } from "./load-videos.ts";
-import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import { compareSafely, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The provider dates no uploads and lists the newest first: this many pages are some weeks of uploads. */
 const mostPages = 50;
@@ -29,7 +29,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
   for (const upload of uploads) {
     const video = videos.get(upload.videoId);
     if (video === undefined || !ended.has(upload.status)) continue;
-    const compared = await apart(ctx, findings, {
+    const compared = await compareSafely(ctx, findings, {
       name: upload.id,
       run: () => close(ctx, video, upload),
     });
@@ -39,7 +39,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
   }
   const creators = new Set([...videos.values()].map(({ creator_id }) => creator_id));
   for (const creator of creators) {
-    const minutes = await apart(ctx, findings, {
+    const minutes = await compareSafely(ctx, findings, {
       name: `The minutes of ${creator}`,
       run: () => addsUp(ctx, creator),
     });

@@ -31,7 +31,7 @@ export async function listCategoriesAsAdmin({
 }): Promise<PageResult<AdminCategory>> {
   requireAdmin(ctx);
   const page = await pageOfCategories(await loadCategories(ctx), input, true);
-  return { ...page, items: page.items.map(toAdminCategory) };
+  return { ...page, items: page.items.map(presentAdminCategory) };
 }
 
 /** @throws not_found, already_exists */
@@ -65,7 +65,7 @@ export async function createCategory({
       reason: input.reason,
     }),
   ]);
-  return toAdminCategory(item);
+  return presentAdminCategory(item);
 }
 
 /**
@@ -118,7 +118,7 @@ export async function updateCategory({
         : []),
     ]),
   );
-  return toAdminCategory({ ...item, ...change, version: version + 1 });
+  return presentAdminCategory({ ...item, ...change, version: version + 1 });
 }
 
 /** The claim decides a race; the list also contains the names of built-in categories. @throws already_exists */
@@ -135,7 +135,7 @@ function nameTaken(): MarqueeError {
   });
 }
 
-function toAdminCategory(
+function presentAdminCategory(
   item: Pick<CategoryItem, "id" | "name" | "position" | "hidden" | "version">,
 ): AdminCategory {
   return {

@@ -14,9 +14,9 @@ import {
   createReport,
   createStepFixtures,
   now,
-  over,
   type RunStep,
   reportExists,
+  stepDone,
   videoOf,
 } from "./step-fixtures.ts";
 
@@ -73,7 +73,7 @@ describe("the steps of a channel's deletion", () => {
         })
         .go();
     }
-    expect(await run("channel", "memberships", channelId)).toEqual(over(4));
+    expect(await run("channel", "memberships", channelId)).toEqual(stepDone(4));
     expect(await stripe.subscriptions.retrieve(running.id)).toMatchObject({
       status: "active",
       cancel_at_period_end: true,
@@ -90,7 +90,7 @@ describe("the steps of a channel's deletion", () => {
 
   it("the steps `videos`, `reviews` and `followers` delete them", async () => {
     const id = await createVideo(owner, channelId);
-    expect(await run("channel", "videos", channelId)).toEqual(over(1));
+    expect(await run("channel", "videos", channelId)).toEqual(stepDone(1));
     expect(await videoOf(id)).toMatchObject({ status: "deleted" });
     const reviewId = newId("review", now);
     await database.reviews
@@ -106,7 +106,7 @@ describe("the steps of a channel's deletion", () => {
       })
       .go();
     const reported = await createReport(reviewId);
-    expect(await run("channel", "reviews", channelId)).toEqual(over(1));
+    expect(await run("channel", "reviews", channelId)).toEqual(stepDone(1));
     const { data: reviews } = await database.reviews.query
       .byChannel({ channel_id: channelId })
       .go();
@@ -115,7 +115,7 @@ describe("the steps of a channel's deletion", () => {
     await database.follows
       .create({ channel_id: channelId, user_id: "usr_one", created_at: at })
       .go();
-    expect(await run("channel", "followers", channelId)).toEqual(over(1));
+    expect(await run("channel", "followers", channelId)).toEqual(stepDone(1));
     const { data } = await database.follows.query.byChannel({ channel_id: channelId }).go();
     expect(data).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("the steps of a channel's deletion", () => {
     const key = `images/${owner.userId}/channel_image/a.png`;
     await put(key, new Uint8Array([1]), "image/png");
     await database.channels.patch({ id: channelId }).set({ image_key: key }).go();
-    expect(await run("channel", "files", channelId)).toEqual(over(1));
+    expect(await run("channel", "files", channelId)).toEqual(stepDone(1));
     expect((await fetch(`${mediaUrl}/${key}`)).ok).toBe(false);
     const other = await createChannel(owner);
     const shared = `frames/${other}/a.png`;
@@ -132,9 +132,9 @@ describe("the steps of a channel's deletion", () => {
     await database.channels.patch({ id: other }).set({ image_key: shared }).go();
     await run("channel", "files", other);
     expect((await fetch(`${mediaUrl}/${shared}`)).ok).toBe(true);
-    expect(await run("channel", "files", await createChannel(owner))).toEqual(over(1));
+    expect(await run("channel", "files", await createChannel(owner))).toEqual(stepDone(1));
     const reported = await createReport(channelId);
-    expect(await run("channel", "record", channelId)).toEqual(over(1));
+    expect(await run("channel", "record", channelId)).toEqual(stepDone(1));
     expect(await reportExists(reported)).toBe(false);
     const { data } = await database.channels.get({ id: channelId }).go({ consistent: true });
     expect(data).toBeNull();

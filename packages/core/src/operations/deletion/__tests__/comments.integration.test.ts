@@ -10,9 +10,9 @@ import {
   createReport,
   createStepFixtures,
   now,
-  over,
   type RunStep,
   reportExists,
+  stepDone,
 } from "./step-fixtures.ts";
 
 let fixtures: Fixtures;
@@ -34,7 +34,7 @@ describe("the comments of a video's deletion", () => {
       await createReport(reply),
     ];
     const other = await createReport(id);
-    expect(await run("video", "comments", id)).toEqual(over(1));
+    expect(await run("video", "comments", id)).toEqual(stepDone(1));
     expect(await Promise.all([first, reply].map(commentOf))).toEqual([null, null]);
     expect(await Promise.all(reports.map(reportExists))).toEqual([false, false, false]);
     expect(await reportExists(other)).toBe(true);
@@ -46,7 +46,7 @@ describe("the comments of a video's deletion", () => {
     const page = await run("video", "comments", id);
     expect(page).toMatchObject({ next: "page", done: 25, cursor: expect.any(String) });
     if (page.next !== "page") throw new Error("No page");
-    expect(await run("video", "comments", id, page)).toEqual(over(1));
+    expect(await run("video", "comments", id, page)).toEqual(stepDone(1));
   });
 
   it("the replies of a long thread are deleted before the thread's first comment", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createVideo, database, type Person } from "../../../../test/context.ts";
 import type { Fixtures } from "../../../../test/provider-fixtures.ts";
 import { newId } from "../../../platform/ids.ts";
-import { at, createStepFixtures, now, over, type RunStep } from "./step-fixtures.ts";
+import { at, createStepFixtures, now, type RunStep, stepDone } from "./step-fixtures.ts";
 
 let fixtures: Fixtures;
 let owner: Person;
@@ -43,7 +43,7 @@ describe("the buyers of deleted content", () => {
     await purchase(id, "usr_disputed", { status: "disputed" });
     await purchase(id, "usr_refunded", { status: "refunded" });
     await purchase(id, "usr_other", { kind: "channel" });
-    expect(await run("video", "buyers_told", id)).toEqual(over(2));
+    expect(await run("video", "buyers_told", id)).toEqual(stepDone(2));
     const told = fixtures.take("notifications");
     expect(told).toEqual(
       expect.arrayContaining([
@@ -87,7 +87,7 @@ describe("the buyers of deleted content", () => {
     const page = await run("video", "buyers_told", id);
     expect(page).toMatchObject({ next: "page", done: 25, cursor: expect.any(String) });
     if (page.next !== "page") throw new Error("No page");
-    expect(await run("video", "buyers_told", id, page)).toEqual(over(1));
+    expect(await run("video", "buyers_told", id, page)).toEqual(stepDone(1));
     const people = fixtures
       .take("notifications")
       .map((message) => (typeof message === "object" && message !== null ? message : {}))

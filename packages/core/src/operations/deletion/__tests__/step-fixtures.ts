@@ -29,7 +29,7 @@ export async function createStepFixtures() {
 }
 
 /** The outcome of a step's last page. */
-export const over = (done: number) => ({ next: "step", done });
+export const stepDone = (done: number) => ({ next: "step", done });
 
 export const createReport = async (object_id: string): Promise<string> => {
   const id = newId("report", now);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFixtures, system } from "../../../../test/provider-fixtures.ts";
 import { newJob } from "../job.ts";
-import { inTurn, type Outcome, over, type Step } from "../step.ts";
+import { type Outcome, runInOrder, type Step, stepDone } from "../step.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 const inAnHour = "2026-03-10T13:00:00.000Z";
@@ -19,19 +19,19 @@ describe("a step of several parts", () => {
   function part(asked: (string | undefined)[], ...outcomes: Outcome[]): Step {
     return async (_, { cursor }) => {
       asked.push(cursor);
-      return outcomes.shift() ?? over();
+      return outcomes.shift() ?? stepDone();
     };
   }
 
   it("a step does its parts in turn, each with its own pages, and ends with the last one", async () => {
     const asked: (string | undefined)[] = [];
-    const step = inTurn({
-      first: part(asked, { next: "page", done: 2, cursor: "first:a\nb" }, over(1)),
-      second: part(asked, { next: "page", done: 3 }, over(4)),
+    const step = runInOrder({
+      first: part(asked, { next: "page", done: 2, cursor: "first:a\nb" }, stepDone(1)),
+      second: part(asked, { next: "page", done: 3 }, stepDone(4)),
       ...Object.fromEntries(
         Array.from({ length: 9 }, (_, index) => [`empty${index}`, part(asked)]),
       ),
-      last: part(asked, { next: "page", done: 5, cursor: "z" }, over(6)),
+      last: part(asked, { next: "page", done: 5, cursor: "z" }, stepDone(6)),
     });
     const outcomes: Outcome[] = [];
     let cursor: string | undefined;
@@ -55,16 +55,16 @@ describe("a step of several parts", () => {
 
   it("a step waits where a part waits", async () => {
     const wait: Outcome = { next: "wait", until: inAnHour };
-    const step = inTurn({ first: part([], wait), second: part([]) });
+    const step = runInOrder({ first: part([], wait), second: part([]) });
     expect(await step(fixtures.context(system, now), job)).toEqual(wait);
   });
 
   it("a step starts again where the cursor names no part, as after a change of the code", async () => {
     const asked: (string | undefined)[] = [];
-    const step = inTurn({ first: part(asked, over(1), over(1)) });
+    const step = runInOrder({ first: part(asked, stepDone(1), stepDone(1)) });
     const run = (cursor: string) => step(fixtures.context(system, now), { ...job, cursor });
-    expect(await run("gone:a")).toEqual(over(1));
-    expect(await run("first")).toEqual(over(1));
+    expect(await run("gone:a")).toEqual(stepDone(1));
+    expect(await run("first")).toEqual(stepDone(1));
     expect(asked).toEqual([undefined, undefined]);
   });
 });

@@ -13,9 +13,9 @@ import {
   createReport,
   createStepFixtures,
   now,
-  over,
   type RunStep,
   reportExists,
+  stepDone,
   videoOf,
 } from "./step-fixtures.ts";
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe("the steps of a user's deletion", () => {
   it("the step `sign_out` signs the user out and disables the identity", async () => {
-    expect(await run("user", "sign_out", owner.userId)).toEqual(over(1));
+    expect(await run("user", "sign_out", owner.userId)).toEqual(stepDone(1));
     expect(fixtures.disabled).toEqual([uidOf(owner.userId)]);
     expect(fixtures.signedOut).toEqual([uidOf(owner.userId)]);
   });
@@ -51,14 +51,14 @@ describe("the steps of a user's deletion", () => {
       .go();
     await database.blogBodies.create({ blog_id: id, html: "<p>Hello</p>" }).go();
     const reported = await createReport(id);
-    expect(await run("user", "blogs", owner.userId)).toEqual(over(1));
+    expect(await run("user", "blogs", owner.userId)).toEqual(stepDone(1));
     expect((await database.blogs.get({ id }).go()).data).toBeNull();
     expect((await database.blogBodies.get({ blog_id: id }).go()).data).toBeNull();
     expect(await reportExists(reported)).toBe(false);
   });
 
   it("the steps `channels` and `buyers_time` start a deletion of each channel", async () => {
-    expect(await run("user", "channels", owner.userId)).toEqual(over(1));
+    expect(await run("user", "channels", owner.userId)).toEqual(stepDone(1));
     const { data: deleted } = await database.channels
       .get({ id: channelId })
       .go({ consistent: true });
@@ -68,7 +68,7 @@ describe("the steps of a user's deletion", () => {
     const { data } = await database.channels.get({ id: late }).go({ consistent: true });
     expect(data?.deleted_at).toBeDefined();
     for (const id of [channelId, late]) await database.channels.delete({ id }).go();
-    expect(await run("user", "buyers_time", owner.userId)).toEqual(over(0));
+    expect(await run("user", "buyers_time", owner.userId)).toEqual(stepDone(0));
   });
 
   it("the step `money_trail` keeps purchases and checkouts, and removes name and picture", async () => {
@@ -111,7 +111,7 @@ describe("the steps of a user's deletion", () => {
     const first = await run("user", "money_trail", owner.userId);
     expect(first).toEqual({ next: "page", done: 1, cursor: "checkouts:" });
     expect(await run("user", "money_trail", owner.userId, { cursor: "checkouts:" })).toEqual(
-      over(1),
+      stepDone(1),
     );
     const { data: purchase } = await database.purchases
       .get({ buyer_id: owner.userId, item_id: "vid_1" })
@@ -135,7 +135,7 @@ describe("the steps of a user's deletion", () => {
       done: 1,
       cursor: "channels:",
     });
-    expect(await run("user", "names", owner.userId, { cursor: "channels:" })).toEqual(over(1));
+    expect(await run("user", "names", owner.userId, { cursor: "channels:" })).toEqual(stepDone(1));
     const { data: kept } = await database.channels.get({ id: channelId }).go({ consistent: true });
     for (const item of [await videoOf(id), kept]) {
       expect(item).toMatchObject({ creator_name: "Deleted user" });
@@ -167,7 +167,7 @@ describe("the steps of a user's deletion", () => {
       .patch({ id: owner.userId })
       .set({ ...personal, payout_status: "enabled" })
       .go();
-    expect(await run("user", "record", owner.userId)).toEqual(over(1));
+    expect(await run("user", "record", owner.userId)).toEqual(stepDone(1));
     expect(fixtures.mails).toMatchObject([
       {
         to: before?.email,
@@ -188,9 +188,9 @@ describe("the steps of a user's deletion", () => {
     });
     for (const name of Object.keys(personal)) expect(data).not.toHaveProperty(name);
     expect(data).not.toHaveProperty("subscription");
-    expect(await run("user", "record", owner.userId)).toEqual(over(0));
+    expect(await run("user", "record", owner.userId)).toEqual(stepDone(0));
     expect(fixtures.mails).toHaveLength(1);
-    expect(await run("user", "record", "usr_unknown")).toEqual(over(0));
+    expect(await run("user", "record", "usr_unknown")).toEqual(stepDone(0));
   });
 
   it("the step `identity` blocks the e-mail address of a user whom an admin had deactivated", async () => {
@@ -198,7 +198,7 @@ describe("the steps of a user's deletion", () => {
     await run("user", "identity", free.userId);
     expect([fixtures.removed, fixtures.blocked]).toEqual([[uidOf(free.userId)], []]);
     await database.users.patch({ id: owner.userId }).set({ deactivation_type: "abuse" }).go();
-    expect(await run("user", "identity", owner.userId)).toEqual(over(1));
+    expect(await run("user", "identity", owner.userId)).toEqual(stepDone(1));
     expect(fixtures.blocked).toEqual([uidOf(owner.userId)]);
     expect(fixtures.removed).toHaveLength(1);
     await run("user", "record", owner.userId);
@@ -232,7 +232,7 @@ describe("the steps of a user's deletion", () => {
     const silenced = [await entry(id), await entry("cmt_1", id)];
     const other = await entry("cmt_2", "usr_other");
     expect(await run("user", "audit", id)).toEqual({ next: "page", done: 1, cursor: "words:" });
-    expect(await run("user", "audit", id, { cursor: "words:" })).toEqual(over(1));
+    expect(await run("user", "audit", id, { cursor: "words:" })).toEqual(stepDone(1));
     const read = async (key: { object_id: string; id: string }) =>
       (await database.auditEntries.get(key).go({ consistent: true })).data;
     for (const key of silenced) {
@@ -274,9 +274,9 @@ describe("the steps of a user's deletion", () => {
       done: 1,
       cursor: "uploads:",
     });
-    expect(await runOnce("pictures", "uploads:")).toEqual(over(1));
-    expect(await runOnce("exports")).toEqual(over(1));
-    expect(await runOnce("files")).toEqual(over(1));
+    expect(await runOnce("pictures", "uploads:")).toEqual(stepDone(1));
+    expect(await runOnce("exports")).toEqual(stepDone(1));
+    expect(await runOnce("files")).toEqual(stepDone(1));
     expect(folders).toEqual([
       `images/${id}/profile_picture/`,
       `images/${id}/blog_cover/`,

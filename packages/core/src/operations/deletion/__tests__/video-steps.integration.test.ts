@@ -15,9 +15,9 @@ import {
   createReport,
   createStepFixtures,
   now,
-  over,
   type RunStep,
   reportExists,
+  stepDone,
   videoOf,
 } from "./step-fixtures.ts";
 
@@ -69,7 +69,7 @@ describe("the steps of a video's deletion", () => {
       ])
       .go();
     const { removed, ctx } = withAssets();
-    expect(await run("video", "media", id, { ctx })).toEqual(over(1));
+    expect(await run("video", "media", id, { ctx })).toEqual(stepDone(1));
     expect(removed.sort()).toEqual(["asset_next", "asset_now", "asset_of_upload", "asset_old"]);
     const { data } = await database.replacedFiles.query.byVideo({ video_id: id }).go();
     expect(data).toEqual([]);
@@ -78,9 +78,9 @@ describe("the steps of a video's deletion", () => {
   it("the steps `media` and `upload` ask Mux for nothing if nothing was uploaded", async () => {
     const { removed, cancelled, ctx } = withAssets();
     const id = await createVideo(owner, channelId);
-    expect(await run("video", "media", id, { ctx })).toEqual(over(1));
-    expect(await run("video", "upload", id, { ctx })).toEqual(over(1));
-    expect(await run("video", "media", "vid_gone", { ctx })).toEqual(over(0));
+    expect(await run("video", "media", id, { ctx })).toEqual(stepDone(1));
+    expect(await run("video", "upload", id, { ctx })).toEqual(stepDone(1));
+    expect(await run("video", "media", "vid_gone", { ctx })).toEqual(stepDone(0));
     expect([removed, cancelled]).toEqual([[], []]);
   });
 
@@ -105,7 +105,7 @@ describe("the steps of a video's deletion", () => {
     for (const uploadId of ["waiting", "created"]) {
       await reserveMinutes(ctx, { userId: user_id, uploadId, seconds: 600 });
     }
-    expect(await run("video", "upload", id, { ctx })).toEqual(over(1));
+    expect(await run("video", "upload", id, { ctx })).toEqual(stepDone(1));
     expect(cancelled).toEqual(["waiting"]);
     const { data } = await database.minutesBalances.get({ user_id }).go({ consistent: true });
     expect(data?.reserved).toBe(0);
@@ -119,13 +119,13 @@ describe("the steps of a video's deletion", () => {
     const frames = `frames/${id}/a-0.jpg`;
     const foreign = `frames/${id}x/a-0.jpg`;
     for (const file of [key, frames, foreign]) await put(file, bytes, "image/png");
-    expect(await run("video", "files", id)).toEqual(over(1));
+    expect(await run("video", "files", id)).toEqual(stepDone(1));
     expect(await Promise.all([key, frames, foreign].map(exists))).toEqual([false, false, true]);
     const frame = `frames/${id}x/a-0.jpg`;
     const shown = await createVideo(owner, channelId, { thumbnail_key: frame });
-    expect(await run("video", "files", shown)).toEqual(over(1));
+    expect(await run("video", "files", shown)).toEqual(stepDone(1));
     expect(await exists(frame)).toBe(true);
-    expect(await run("video", "files", "vid_gone")).toEqual(over(1));
+    expect(await run("video", "files", "vid_gone")).toEqual(stepDone(1));
   });
 
   it("the step `files` repeats while the folder is not empty", async () => {
@@ -139,7 +139,7 @@ describe("the steps of a video's deletion", () => {
   it("the step `record` deletes the video and the reports on it, and sends a delayed catalog message", async () => {
     const id = await createVideo(owner, channelId);
     const reported = await createReport(id);
-    expect(await run("video", "record", id)).toEqual(over(1));
+    expect(await run("video", "record", id)).toEqual(stepDone(1));
     expect(await videoOf(id)).toBeNull();
     expect(await reportExists(reported)).toBe(false);
     expect(fixtures.sent).toEqual([{ queue: "catalog", message: { type: "video", id } }]);
@@ -164,7 +164,7 @@ describe("the steps of a video's deletion", () => {
       return made;
     };
     const [holding, other] = [await series(["vid_a", id, "vid_b"]), await series(["vid_a"])];
-    expect(await run("video", "series", id)).toEqual(over(2));
+    expect(await run("video", "series", id)).toEqual(stepDone(2));
     const read = async (one: string) => (await database.series.get({ id: one }).go()).data;
     expect(await read(holding)).toMatchObject({
       video_ids: ["vid_a", "vid_b"],
@@ -175,7 +175,7 @@ describe("the steps of a video's deletion", () => {
       video_ids: ["vid_a"],
       updated_at: "2026-01-01T00:00:00.000Z",
     });
-    expect(await run("video", "series", "vid_gone")).toEqual(over(0));
+    expect(await run("video", "series", "vid_gone")).toEqual(stepDone(0));
   });
 
   it("the step `saves` removes the video from everybody's saved videos", async () => {
@@ -183,7 +183,7 @@ describe("the steps of a video's deletion", () => {
     const watcher = await createUser("watcher");
     await database.users.patch({ id: watcher.userId }).set({ saved_count: 1 }).go();
     await database.savedVideos.put({ saved_by: watcher.userId, video_id: id, saved_at: at }).go();
-    expect(await run("video", "saves", id)).toEqual(over(1));
+    expect(await run("video", "saves", id)).toEqual(stepDone(1));
     const { data } = await database.savedVideos.query.byVideo({ video_id: id }).go();
     expect(data).toEqual([]);
   });
