@@ -6,18 +6,18 @@ import { type Person, signIn } from "@marquee/local/seed/person";
 import type { Stack } from "@marquee/local/stack/index";
 import { startEncoder } from "../src/encoder.ts";
 import type { Demo } from "./demo.ts";
+import { type GalleryPage, galleryPage } from "./gallery-pages.ts";
 import type { Role } from "./options.ts";
-import { type Place, placeAt } from "./places.ts";
 
 const title = "First light over the lock";
 
 export interface Broadcast {
   /** Places to show while the stream is on the air. */
-  onAir: (role: Role) => readonly Place[];
+  onAir: (role: Role) => readonly GalleryPage[];
   /** A watcher's page, on which the stream ends. */
-  ending: Place;
+  ending: GalleryPage;
   /** Places to show after the end. */
-  ended: (role: Role) => readonly Place[];
+  ended: (role: Role) => readonly GalleryPage[];
   end: () => Promise<void>;
 }
 
@@ -55,27 +55,31 @@ export async function startBroadcast(stack: Stack, demo: Demo): Promise<Broadcas
     stopEncoder();
     await creator.send(liveCalls.end, { params });
   };
-  const watching = (variant: string) => placeAt("/live-video-stream/:slug", variant, page);
-  const list = placeAt("/live-streams", "on-air", "/live-streams");
-  const control = (variant: string) => placeAt("/channel/:id/live-video/:liveId", variant, room);
+  const watching = (variant: string) => galleryPage("/live-video-stream/:slug", variant, page);
+  const list = galleryPage("/live-streams", "on-air", "/live-streams");
+  const control = (variant: string) =>
+    galleryPage("/channel/:id/live-video/:liveId", variant, room);
   const outside = [
-    placeAt("/", "on-air", "/"),
+    galleryPage("/", "on-air", "/"),
     list,
-    placeAt("/channel/:id", "on-air", `/channel/${channel.slug}?tab=live`),
-    placeAt("/pricing", "on-air", "/pricing"),
+    galleryPage("/channel/:id", "on-air", `/channel/${channel.slug}?tab=live`),
+    galleryPage("/pricing", "on-air", "/pricing"),
     watching("on-air"),
   ];
-  const onAir: Record<Role, readonly Place[]> = {
+  const onAir: Record<Role, readonly GalleryPage[]> = {
     anonymous: outside,
     watcher: outside,
     creator: [
       control("on-air"),
-      placeAt("dialogs and menus", "end-stream", room, { steps: ["End stream"], isLayer: true }),
-      placeAt("/channel/:id", "on-air", `/channel/${channel.slug}`),
+      galleryPage("dialogs and menus", "end-stream", room, {
+        steps: ["End stream"],
+        isLayer: true,
+      }),
+      galleryPage("/channel/:id", "on-air", `/channel/${channel.slug}`),
     ],
     admin: [list],
   };
-  const ended: Record<Role, readonly Place[]> = {
+  const ended: Record<Role, readonly GalleryPage[]> = {
     anonymous: [watching("ended")],
     watcher: [watching("ended")],
     creator: [control("ended")],
@@ -83,7 +87,7 @@ export async function startBroadcast(stack: Stack, demo: Demo): Promise<Broadcas
   };
   return {
     onAir: (role) => onAir[role],
-    ending: placeAt("dialogs and menus", "live-stream-ended", page, {
+    ending: galleryPage("dialogs and menus", "live-stream-ended", page, {
       steps: [end],
       isLayer: true,
       isOnce: true,

@@ -16,7 +16,7 @@ const style = `
   img { display: block; border: 1px solid GrayText; max-height: 48rem; object-fit: cover; object-position: top; }
 `;
 
-/** One page with every picture, with those of a place next to each other. */
+/** One page with every picture, with those of a page next to each other. */
 export function indexPage(pictures: readonly Picture[]): string {
   const present = roles.filter((role) => pictures.some((picture) => picture.role === role));
   return `<!doctype html>
@@ -28,14 +28,15 @@ ${present.map((role) => roleSection(role, pictures)).join("\n")}
 }
 
 function roleSection(role: Role, pictures: readonly Picture[]): string {
-  const byPlace = Map.groupBy(
+  const byPage = Map.groupBy(
     pictures.filter((picture) => picture.role === role),
-    ({ place }) => `${place.route}${place.variant === "" ? "" : ` (${place.variant})`}`,
+    ({ galleryPage }) =>
+      `${galleryPage.route}${galleryPage.variant === "" ? "" : ` (${galleryPage.variant})`}`,
   );
-  const places = [...byPlace].map(
+  const pages = [...byPage].map(
     ([name, taken]) => `<h3>${escaped(name)}</h3><div>${taken.map(figure).join("")}</div>`,
   );
-  return `<section id="${role}"><h2>${role}</h2>${places.join("\n")}</section>`;
+  return `<section id="${role}"><h2>${role}</h2>${pages.join("\n")}</section>`;
 }
 
 function figure({ file, width, theme }: Picture): string {

@@ -1,6 +1,6 @@
 import type { Demo } from "./demo.ts";
+import { type GalleryPage, galleryPage } from "./gallery-pages.ts";
 import type { Role } from "./options.ts";
-import { type Place, placeAt } from "./places.ts";
 import type { Step } from "./steps.ts";
 
 /** A dialog or menu: its name in the gallery, the address, and what opens it. */
@@ -153,11 +153,15 @@ const layersByRole: Record<Role, (demo: Demo) => Layers> = {
 };
 
 /** Open dialogs and menus of a role. */
-export function layersOf(role: Role, demo: Demo): Place[] {
+export function layersOf(role: Role, demo: Demo): GalleryPage[] {
   const { both, narrow, wide } = layersByRole[role](demo);
-  const placesOf = (layers: readonly Layer[], only?: "narrow" | "wide") =>
+  const galleryPagesOf = (layers: readonly Layer[], only?: "narrow" | "wide") =>
     layers.map(([variant, address, ...steps]) =>
-      placeAt("dialogs and menus", variant, address, { steps, isLayer: true, only }),
+      galleryPage("dialogs and menus", variant, address, { steps, isLayer: true, only }),
     );
-  return [...placesOf(both), ...placesOf(narrow, "narrow"), ...placesOf(wide, "wide")];
+  return [
+    ...galleryPagesOf(both),
+    ...galleryPagesOf(narrow, "narrow"),
+    ...galleryPagesOf(wide, "wide"),
+  ];
 }

@@ -2,13 +2,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Finding, watch } from "./findings.ts";
+import type { GalleryPage } from "./gallery-pages.ts";
 import { type Role, type Theme, themes } from "./options.ts";
-import type { Place } from "./places.ts";
 import { takeStep } from "./steps.ts";
 
 export interface Picture {
   role: Role;
-  place: Place;
+  galleryPage: GalleryPage;
   width: number;
   theme: Theme;
   /** Relative to the gallery's folder. */
@@ -47,64 +47,77 @@ const culprits = `[...document.querySelectorAll("body *")]
   .map((element) => element.tagName.toLowerCase() + "." + String(element.className).slice(0, 80))
   .join(" | ")`;
 
-const fileName = ({ route, variant }: Place): string =>
+const fileName = ({ route, variant }: GalleryPage): string =>
   [route.replaceAll(/[^a-z0-9]+/gi, "-").replaceAll(/^-|-$/g, "") || "home", variant]
     .filter((part) => part !== "")
     .join("--");
 
-/** Takes pictures of a place in both themes at each width. */
-export async function renderPlace(
+/** Takes pictures of a page in both themes at each width. */
+export async function renderGalleryPage(
   page: Page,
   watcher: ReturnType<typeof watch>,
-  input: { site: string; role: Role; place: Place; widths: readonly number[]; folder: string },
+  input: {
+    site: string;
+    role: Role;
+    galleryPage: GalleryPage;
+    widths: readonly number[];
+    folder: string;
+  },
 ): Promise<{ pictures: Picture[]; findings: Finding[] }> {
-  const { site, role, place, folder } = input;
-  const widths = input.widths.filter((width) => [undefined, kindOf(width)].includes(place.only));
+  const { site, role, galleryPage, folder } = input;
+  const widths = input.widths.filter((width) =>
+    [undefined, kindOf(width)].includes(galleryPage.only),
+  );
   const pictures: Picture[] = [];
   const findings: Finding[] = [];
   await mkdir(join(folder, role), { recursive: true });
   for (const width of widths) {
-    const where = `${role} ${place.address} ${place.variant} ${width}`;
+    const where = `${role} ${galleryPage.address} ${galleryPage.variant} ${width}`;
     const tell = (what: string) => findings.push({ where, what });
     await page.setViewportSize({ width, height: heights[kindOf(width)] });
-    if (!(place.isOnce && width !== widths[0])) await open(page, watcher, { site, place, tell });
+    if (!(galleryPage.isOnce && width !== widths[0]))
+      await open(page, watcher, { site, galleryPage, tell });
     const over = await page.evaluate<number>(overflow);
     if (over > 0) {
       tell(`scrolls sideways by ${over} px: ${await page.evaluate<string>(culprits)}`);
     }
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      const file = join(role, `${fileName(place)}--${width}-${theme}.png`);
+      const file = join(role, `${fileName(galleryPage)}--${width}-${theme}.png`);
       await page.screenshot({
         path: join(folder, file),
-        fullPage: place.isLayer !== true,
+        fullPage: galleryPage.isLayer !== true,
         animations: "disabled",
       });
-      pictures.push({ role, place, width, theme, file });
+      pictures.push({ role, galleryPage, width, theme, file });
     }
     for (const what of watcher.take()) {
-      if (!(place.refusal && /^4\d\d /.test(what))) tell(what);
+      if (!(galleryPage.refusal && /^4\d\d /.test(what))) tell(what);
     }
   }
   return { pictures, findings };
 }
 
-/** Opens a place and takes its steps. */
+/** Opens a page and takes its steps. */
 async function open(
   page: Page,
   watcher: ReturnType<typeof watch>,
-  { site, place, tell }: { site: string; place: Place; tell: (what: string) => void },
+  {
+    site,
+    galleryPage,
+    tell,
+  }: { site: string; galleryPage: GalleryPage; tell: (what: string) => void },
 ): Promise<void> {
   watcher.take();
-  await page.goto(`${site}${place.address}`, { waitUntil: "domcontentloaded" });
+  await page.goto(`${site}${galleryPage.address}`, { waitUntil: "domcontentloaded" });
   await waitFor(page, settled, () => tell(`not settled after ${patienceMilliseconds / 1000} s`));
   await page.evaluate(scrollThrough);
   await waitFor(page, settled, () => undefined);
   const arrived = new URL(page.url());
-  if (arrived.pathname !== new URL(place.address, site).pathname) {
+  if (arrived.pathname !== new URL(galleryPage.address, site).pathname) {
     tell(`leads to ${arrived.pathname}`);
   }
-  for (const step of place.steps ?? []) {
+  for (const step of galleryPage.steps ?? []) {
     try {
       await takeStep(page, step);
     } catch (error) {
@@ -113,10 +126,10 @@ async function open(
       return;
     }
   }
-  if (place.isLayer) {
+  if (galleryPage.isLayer) {
     await waitFor(page, layerIsOpen, () => tell("opens no dialog and no menu"));
     await waitFor(page, settled, () => tell("its dialog is not settled"));
-  } else if (place.steps) {
+  } else if (galleryPage.steps) {
     await waitFor(page, settled, () => tell("not settled after its steps"));
     await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");
   }

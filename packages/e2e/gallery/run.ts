@@ -6,11 +6,11 @@ import config from "../playwright.config.ts";
 import { startBroadcast } from "./broadcast.ts";
 import { startDemoStack } from "./demo-stack.ts";
 import { type Finding, watch } from "./findings.ts";
+import { type GalleryPage, galleryPagesOf } from "./gallery-pages.ts";
 import { indexPage } from "./index-page.ts";
 import { layersOf } from "./layers.ts";
 import type { GalleryOptions, Role } from "./options.ts";
-import { type Place, placesOf } from "./places.ts";
-import { type Picture, renderPlace } from "./render.ts";
+import { type Picture, renderGalleryPage } from "./render.ts";
 import { readRoutes } from "./route-table.ts";
 import { signInAs } from "./sign-in.ts";
 import { prepareStates } from "./states.ts";
@@ -64,13 +64,13 @@ export async function makeGallery(
       await rm(folders.pictures, { recursive: true, force: true });
       await mkdir(folders.pictures, { recursive: true });
       const render = async (
-        placesOfRole: (role: Role) => Promise<readonly Place[]>,
+        pagesOfRole: (role: Role) => Promise<readonly GalleryPage[]>,
       ): Promise<void> => {
         for (const role of options.roles) {
-          const places = wanted(await placesOfRole(role), options.only);
-          if (places.length === 0) continue;
-          log(`${role}: ${places.length} places`);
-          const taken = await renderRole(browser, role, places, {
+          const pages = wanted(await pagesOfRole(role), options.only);
+          if (pages.length === 0) continue;
+          log(`${role}: ${pages.length} pages`);
+          const taken = await renderRole(browser, role, pages, {
             site: stack.urls.web,
             widths: options.widths,
             folder: folders.pictures,
@@ -80,7 +80,7 @@ export async function makeGallery(
         }
       };
       await render(async (role) => [
-        ...placesOf(role, routes, demo),
+        ...galleryPagesOf(role, routes, demo),
         ...layersOf(role, demo),
         ...(await prepareStates(role, stack, demo)),
       ]);
@@ -109,15 +109,15 @@ export async function makeGallery(
   }
 }
 
-/** @throws Error when a place takes too long, because evaluating in a page has no time limit */
+/** @throws Error when a page takes too long, because evaluating in a page has no time limit */
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error("took too long")), placeMilliseconds);
   return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
 }
 
-const wanted = (places: readonly Place[], only: string | undefined): Place[] =>
-  places.filter(
+const wanted = (pages: readonly GalleryPage[], only: string | undefined): GalleryPage[] =>
+  pages.filter(
     ({ address, route, variant }) =>
       only === undefined || [address, route, variant].some((text) => text.includes(only)),
   );
@@ -125,12 +125,12 @@ const wanted = (places: readonly Place[], only: string | undefined): Place[] =>
 async function renderRole(
   browser: Browser,
   role: Role,
-  places: readonly Place[],
+  pages: readonly GalleryPage[],
   target: { site: string; widths: readonly number[]; folder: string },
 ): Promise<{ pictures: Picture[]; findings: Finding[] }> {
   const pictures: Picture[] = [];
   const findings: Finding[] = [];
-  for (const [person, own] of Map.groupBy(places, (place) => place.person ?? role)) {
+  for (const [person, own] of Map.groupBy(pages, (galleryPage) => galleryPage.person ?? role)) {
     const context = await browser.newContext({
       reducedMotion: "reduce",
       locale: "en-US",
@@ -141,15 +141,17 @@ async function renderRole(
     let page = await context.newPage();
     let watcher = watch(page);
     await signInAs(page, { role, person, site: target.site });
-    for (const place of own) {
+    for (const galleryPage of own) {
       try {
-        const taken = await inTime(renderPlace(page, watcher, { ...target, role, place }));
+        const taken = await inTime(
+          renderGalleryPage(page, watcher, { ...target, role, galleryPage }),
+        );
         pictures.push(...taken.pictures);
         findings.push(...taken.findings);
       } catch (error) {
-        // A page that does not answer must not cost the other places their pictures.
+        // A page that does not answer must not cost the other pages their pictures.
         const [what = ""] = String(error).split("\n");
-        findings.push({ where: `${role} ${place.address} ${place.variant}`, what });
+        findings.push({ where: `${role} ${galleryPage.address} ${galleryPage.variant}`, what });
         page = await context.newPage();
         watcher = watch(page);
       }

@@ -13,24 +13,24 @@ import { debit } from "../api/support/hosted-pages.ts";
 import { owePlan } from "../src/plans.ts";
 import { backdateDebt, expireCheckout, findSubscription, settleDebit } from "../src/provider.ts";
 import type { Demo } from "./demo.ts";
+import { type GalleryPage, galleryPage } from "./gallery-pages.ts";
 import type { Role } from "./options.ts";
-import { type Place, placeAt } from "./places.ts";
 
 /**
  * States that the demo data does not have, with people of their own: payments that are not made, a plan that is not
  * paid, an account that is deleted, and people who have just signed up.
  */
-export function prepareStates(role: Role, stack: Stack, demo: Demo): Promise<Place[]> {
+export function prepareStates(role: Role, stack: Stack, demo: Demo): Promise<GalleryPage[]> {
   if (role === "watcher") return watcherStates(stack, demo);
   if (role === "creator") return creatorStates(stack, demo);
   return Promise.resolve([]);
 }
 
-async function watcherStates(stack: Stack, demo: Demo): Promise<Place[]> {
+async function watcherStates(stack: Stack, demo: Demo): Promise<GalleryPage[]> {
   const newcomer = await signIn(stack, { key: "nils", name: "Nils Aaker", accountType: "watcher" });
   const leaving = await newWatcher(stack, "Lena Brandt");
   const at = (person: Person) => (route: string, variant: string, address: string) =>
-    placeAt(route, variant, address, { person: person.key });
+    galleryPage(route, variant, address, { person: person.key });
   const atNewcomer = at(newcomer);
   await fillLibrary(stack, demo);
   const { monthly } = demo.channels;
@@ -46,8 +46,8 @@ async function watcherStates(stack: Stack, demo: Demo): Promise<Place[]> {
     ),
     atNewcomer("/notifications", "empty", "/notifications"),
     atNewcomer("/watcher-profile", "new", "/watcher-profile"),
-    ...(await paymentPlaces(stack, demo)),
-    placeAt("/account/deleted", "deletion", "/account/delete", {
+    ...(await paymentPages(stack, demo)),
+    galleryPage("/account/deleted", "deletion", "/account/delete", {
       person: leaving.key,
       steps: [
         { field: "Type DELETE to confirm", text: "DELETE" },
@@ -90,7 +90,7 @@ async function fillLibrary(stack: Stack, { videos, channels }: Demo): Promise<vo
 }
 
 /** Each run has a new buyer, because a payment that waits for the bank stops other payments for the same video. */
-async function paymentPlaces(stack: Stack, { videos: { sold } }: Demo): Promise<Place[]> {
+async function paymentPages(stack: Stack, { videos: { sold } }: Demo): Promise<GalleryPage[]> {
   const buyers = await Promise.all(
     ["Vera Lindholm", "Tomas Greil"].map((name) => newWatcher(stack, name)),
   );
@@ -121,14 +121,18 @@ async function paymentPlaces(stack: Stack, { videos: { sold } }: Demo): Promise<
   await until(unlucky, expired, "expired");
   const open = (await begin(unlucky)).session_id;
   const outcome = (variant: string, { key }: Person, sessionId: string) =>
-    placeAt("/payments/success", variant, `/payments/success?session_id=${sessionId}`, {
+    galleryPage("/payments/success", variant, `/payments/success?session_id=${sessionId}`, {
       person: key,
     });
   return [
     outcome("waiting-for-bank", waiting, waitingSession),
-    placeAt("/my_library", "waiting-payment", "/my_library?tab=payments", { person: waiting.key }),
-    placeAt("/video/:videoId", "waiting-payment", `/video/${sold.slug}`, { person: waiting.key }),
-    placeAt(
+    galleryPage("/my_library", "waiting-payment", "/my_library?tab=payments", {
+      person: waiting.key,
+    }),
+    galleryPage("/video/:videoId", "waiting-payment", `/video/${sold.slug}`, {
+      person: waiting.key,
+    }),
+    galleryPage(
       "/payments/video/:slug/:id",
       "waiting-payment",
       `/payments/video/${sold.slug}/${sold.id}`,
@@ -137,11 +141,13 @@ async function paymentPlaces(stack: Stack, { videos: { sold } }: Demo): Promise<
     outcome("declined", unlucky, failed),
     outcome("closed", unlucky, expired),
     outcome("confirming", unlucky, open),
-    placeAt("/my_library", "failed-payment", "/my_library?tab=payments", { person: unlucky.key }),
+    galleryPage("/my_library", "failed-payment", "/my_library?tab=payments", {
+      person: unlucky.key,
+    }),
   ];
 }
 
-async function creatorStates(stack: Stack, { plan }: Demo): Promise<Place[]> {
+async function creatorStates(stack: Stack, { plan }: Demo): Promise<GalleryPage[]> {
   const newcomer = await signIn(stack, { key: "nora", name: "Nora Vance", accountType: "creator" });
   const late = await owing(stack, "omar", "Omar Haddou");
   const paused = await owing(stack, "petra", "Petra Olsen");
@@ -154,16 +160,16 @@ async function creatorStates(stack: Stack, { plan }: Demo): Promise<Place[]> {
   }
   const pages = ["/video-creator-dashboard", "/profile", "/payments/update-payments"];
   const pagesOf = ({ key }: Person, variant: string) =>
-    pages.map((page) => placeAt(page, variant, page, { person: key }));
+    pages.map((page) => galleryPage(page, variant, page, { person: key }));
   return [
     ...pagesOf(newcomer, "new"),
-    placeAt("dialogs and menus", "get-started", "/video-creator-dashboard", {
+    galleryPage("dialogs and menus", "get-started", "/video-creator-dashboard", {
       person: newcomer.key,
       steps: ["Channels"],
       isLayer: true,
       only: "wide",
     }),
-    placeAt("dialogs and menus", "get-started", "/video-creator-dashboard", {
+    galleryPage("dialogs and menus", "get-started", "/video-creator-dashboard", {
       person: newcomer.key,
       steps: ["Menu", "Channels"],
       isLayer: true,
@@ -171,9 +177,9 @@ async function creatorStates(stack: Stack, { plan }: Demo): Promise<Place[]> {
     }),
     ...pagesOf(late, "payment-late"),
     ...pagesOf(paused, "paused"),
-    placeAt("/channel", "paused", "/channel", { person: paused.key }),
+    galleryPage("/channel", "paused", "/channel", { person: paused.key }),
     ...[late, paused].map(({ key }) =>
-      placeAt(
+      galleryPage(
         "/payments/complete-payment/:slug/:id",
         key === late.key ? "payment-late" : "paused",
         `/payments/complete-payment/${plan.slug}/${plan.id}`,

@@ -36,8 +36,8 @@ function endFirstView(): void {
   tell("app-ready");
 }
 
-/** A document is a visitor's. Anybody else sees it until their own answers have arrived. */
-async function leaveVisitorsAnswers(client: QueryClient): Promise<void> {
+/** The server renders every document for a visitor. A signed-in person sees it until their own data has arrived. */
+async function replaceVisitorsAnswers(client: QueryClient): Promise<void> {
   if (sessionStore.get().status !== "anonymous") {
     await whenSessionKnown();
     await client.invalidateQueries();
@@ -46,10 +46,10 @@ async function leaveVisitorsAnswers(client: QueryClient): Promise<void> {
 }
 
 /**
- * Calls `onTaken` after React has hydrated the document: an answer that changed earlier would differ from the document.
+ * Calls `onHydrated` after React has hydrated the document: an answer that changed earlier would differ from the document.
  */
-function Taken({ onTaken, children }: { onTaken: () => void; children: ReactNode }) {
-  useEffect(onTaken, [onTaken]);
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
@@ -79,14 +79,14 @@ export async function startPage(root: HTMLElement, client: QueryClient): Promise
     void whenSessionKnown().then(endFirstView);
     return;
   }
-  const taken = () => {
+  const startUse = () => {
     tell("app-listens");
     // The guard has not run for this page yet; only a signed-in person may be redirected.
     if (sessionStore.get().status !== "anonymous") void router.revalidate();
-    void leaveVisitorsAnswers(client);
+    void replaceVisitorsAnswers(client);
   };
   // As a transition, React yields to presses and scrolling between the parts of the page.
   startTransition(() => {
-    hydrateRoot(root, <Taken onTaken={taken}>{page}</Taken>);
+    hydrateRoot(root, <Hydrated onHydrated={startUse}>{page}</Hydrated>);
   });
 }

@@ -3,8 +3,8 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { Place, Playback } from "@/components/player/playback.ts";
-import { call, partingCall, request } from "@/lib/api.ts";
+import type { Playback, PlayerPosition } from "@/components/player/playback.ts";
+import { call, keepaliveCall, request } from "@/lib/api.ts";
 import { viewerId } from "@/lib/viewer-id.ts";
 import { playlistKeys } from "./keys.ts";
 import { publicVideoQuery } from "./videos.ts";
@@ -38,8 +38,8 @@ export function useReportProgress(video: { id: string; address: string }) {
   const client = useQueryClient();
   const { id, address } = video;
   return useCallback(
-    async ({ position, duration }: Place): Promise<void> => {
-      const answer = await partingCall(historyCalls.report, {
+    async ({ position, duration }: PlayerPosition): Promise<void> => {
+      const answer = await keepaliveCall(historyCalls.report, {
         params: { id },
         body: { position, ...(duration !== undefined && { duration }) },
       });

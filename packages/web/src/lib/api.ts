@@ -50,7 +50,7 @@ const clientOf = (init: RequestInit) =>
 export const call = clientOf({});
 
 /** As `call`, for small reports that must be sent even while the page is being left. */
-export const partingCall = clientOf({ keepalive: true });
+export const keepaliveCall = clientOf({ keepalive: true });
 
 type Rest<D extends CallDefinition> =
   object extends CallInput<D>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
 import { widestPicture } from "@/lib/picture-attributes.ts";
 import { useStore } from "@/lib/store.ts";
-import type { Place, Playback, PlayerProps } from "./playback.ts";
+import type { Playback, PlayerPosition, PlayerProps } from "./playback.ts";
 import { createPlayerControl } from "./player-control.ts";
 import { playerMemory } from "./player-memory.ts";
 import { ResumeChoice } from "./resume-choice.tsx";
@@ -55,7 +55,7 @@ export default function MuxPlayer({
   const wanted = useStore(control.wanted);
   const [listsShortcuts, setListsShortcuts] = useState(false);
   const reporter = useProgressReporter(onProgress);
-  const watched = useRef({ seconds: 0, last: 0, told: false });
+  const watched = useRef({ seconds: 0, last: 0, isCounted: false });
   const latest = useRef({ onWatched });
   latest.current = { onWatched };
   /** The media element resets its speed while it loads, which is not the viewer's choice. */
@@ -74,12 +74,12 @@ export default function MuxPlayer({
     },
   });
 
-  /** Passes on the player's position, except in the moments after the addresses were renewed. */
-  const at = (tell: (place: Place) => void) => () => {
+  /** Reports the player's position, except in the moments after the addresses were renewed. */
+  const withPosition = (report: (current: PlayerPosition) => void): void => {
     const element = player.current;
     if (!element || resumeAt !== undefined) return;
     const { currentTime, duration } = element;
-    tell({ position: currentTime, duration: Number.isFinite(duration) ? duration : undefined });
+    report({ position: currentTime, duration: Number.isFinite(duration) ? duration : undefined });
   };
 
   const count = () => {
@@ -91,8 +91,8 @@ export default function MuxPlayer({
     // A seek is not playback.
     if (step > 0 && step < 2) state.seconds += step;
     if (offered !== null && state.seconds >= offeredSeconds) setOffered(null);
-    if (!state.told && state.seconds >= viewSeconds) {
-      state.told = true;
+    if (!state.isCounted && state.seconds >= viewSeconds) {
+      state.isCounted = true;
       latest.current.onWatched?.(state.seconds);
     }
   };
@@ -189,7 +189,7 @@ export default function MuxPlayer({
         className="block size-full"
         onTimeUpdate={() => {
           count();
-          at(reporter.went)();
+          withPosition(reporter.reportPosition);
         }}
         defaultHiddenCaptions={hidesCaptions}
         onLoadedMetadata={loaded}
@@ -197,16 +197,16 @@ export default function MuxPlayer({
           const rate = player.current?.playbackRate;
           if (!isLoading.current && !live && rate !== undefined) playerMemory.setRate(rate);
         }}
-        onPlaying={at(reporter.began)}
+        onPlaying={() => withPosition(reporter.reportStart)}
         onPause={() => {
-          at(reporter.stopped)();
+          withPosition(reporter.reportPause);
           takeRenewed();
         }}
         onEnded={() => {
-          at(reporter.stopped)();
+          withPosition(reporter.reportPause);
           onEnded?.();
         }}
-        onSeeked={at(reporter.jumped)}
+        onSeeked={() => withPosition(reporter.reportSeek)}
       />
       {offered !== null && <ResumeChoice at={offered} onRestart={restart} />}
       {listsShortcuts && <ShortcutList onClose={() => setListsShortcuts(false)} />}

@@ -10,7 +10,7 @@ export interface Playback {
 }
 
 /** The position of a player. */
-export interface Place {
+export interface PlayerPosition {
   /** Seconds from the start. */
   position: number;
   /** Of the whole video; undefined before the player knows it. */
@@ -38,5 +38,5 @@ export interface PlayerProps {
   /** Reads and moves the player from other parts of the page. */
   control?: PlayerControl;
   /** Called when playback begins, every minute, on a pause, on a seek, at the end, and when the page is left. */
-  onProgress?: ((place: Place) => void) | undefined;
+  onProgress?: ((position: PlayerPosition) => void) | undefined;
 }

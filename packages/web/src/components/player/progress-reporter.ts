@@ -1,8 +1,8 @@
-import type { Place } from "./playback.ts";
+import type { PlayerPosition } from "./playback.ts";
 
 const everyMilliseconds = 60_000;
 /** A player that is paused, ended and closed at the same moment has one position. */
-const samePlaceSeconds = 0.5;
+const samePositionSeconds = 0.5;
 
 export type ProgressReporter = ReturnType<typeof progressReporter>;
 
@@ -10,41 +10,44 @@ export type ProgressReporter = ReturnType<typeof progressReporter>;
  * Decides from a player's events when its position is reported (docs/api.md, Watching). Nothing is reported before
  * playback.
  */
-export function progressReporter(report: (place: Place) => void, now: () => number = Date.now) {
-  let playing = false;
-  let begun = false;
-  let told = { position: Number.NaN, at: 0 };
-  let seen: Place | undefined;
+export function progressReporter(
+  report: (current: PlayerPosition) => void,
+  now: () => number = Date.now,
+) {
+  let isPlaying = false;
+  let hasStarted = false;
+  let lastReport = { position: Number.NaN, at: 0 };
+  let lastKnown: PlayerPosition | undefined;
 
-  const tell = (place: Place) => {
-    told = { position: place.position, at: now() };
-    report(place);
+  const send = (current: PlayerPosition) => {
+    lastReport = { position: current.position, at: now() };
+    report(current);
   };
-  const tellOnce = (place: Place | undefined) => {
-    if (!begun || place === undefined) return;
-    seen = place;
-    if (!(Math.abs(place.position - told.position) < samePlaceSeconds)) tell(place);
+  const sendOnce = (current: PlayerPosition | undefined) => {
+    if (!hasStarted || current === undefined) return;
+    lastKnown = current;
+    if (!(Math.abs(current.position - lastReport.position) < samePositionSeconds)) send(current);
   };
 
   return {
-    began(place: Place) {
-      seen = place;
+    reportStart(current: PlayerPosition) {
+      lastKnown = current;
       // Players also send this event after each wait for data.
-      if (playing) return;
-      playing = true;
-      begun = true;
-      tell(place);
+      if (isPlaying) return;
+      isPlaying = true;
+      hasStarted = true;
+      send(current);
     },
-    went(place: Place) {
-      seen = place;
-      if (playing && now() - told.at >= everyMilliseconds) tell(place);
+    reportPosition(current: PlayerPosition) {
+      lastKnown = current;
+      if (isPlaying && now() - lastReport.at >= everyMilliseconds) send(current);
     },
-    jumped: tellOnce,
-    stopped(place: Place) {
-      playing = false;
-      tellOnce(place);
+    reportSeek: sendOnce,
+    reportPause(current: PlayerPosition) {
+      isPlaying = false;
+      sendOnce(current);
     },
     /** The page is hidden or left, and the player may be unloaded, so the last known position counts. */
-    left: () => tellOnce(seen),
+    reportLeave: () => sendOnce(lastKnown),
   };
 }

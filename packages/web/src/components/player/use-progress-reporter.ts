@@ -6,17 +6,17 @@ import { type ProgressReporter, progressReporter } from "./progress-reporter.ts"
 export function useProgressReporter(onProgress: PlayerProps["onProgress"]): ProgressReporter {
   const latest = useRef(onProgress);
   latest.current = onProgress;
-  const [reporter] = useState(() => progressReporter((place) => latest.current?.(place)));
+  const [reporter] = useState(() => progressReporter((current) => latest.current?.(current)));
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === "hidden") reporter.left();
+    const reportWhenHidden = () => {
+      if (document.visibilityState === "hidden") reporter.reportLeave();
     };
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("pagehide", reporter.left);
+    document.addEventListener("visibilitychange", reportWhenHidden);
+    window.addEventListener("pagehide", reporter.reportLeave);
     return () => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("pagehide", reporter.left);
-      reporter.left();
+      document.removeEventListener("visibilitychange", reportWhenHidden);
+      window.removeEventListener("pagehide", reporter.reportLeave);
+      reporter.reportLeave();
     };
   }, [reporter]);
   return reporter;

@@ -13,8 +13,8 @@ import { type CueActions, CueRow, textFieldId } from "./cue-row.tsx";
 import { addCue, cueProblems, inOrder, shiftCues, splitCue } from "./cues.ts";
 import { useCues } from "./use-cues.ts";
 
-/** How often the place of the player is read. */
-const placeMilliseconds = 250;
+/** How often the position of the player is read. */
+const positionMilliseconds = 250;
 
 interface CaptionEditorProps {
   videoId: string;
@@ -29,15 +29,15 @@ interface CaptionEditorProps {
   onClose: () => void;
 }
 
-/** Milliseconds at which the player is. */
-function usePlace(control: PlayerControl): number {
-  const [place, setPlace] = useState(0);
+/** The position of the player in milliseconds. */
+function usePosition(control: PlayerControl): number {
+  const [position, setPosition] = useState(0);
   useEffect(() => {
-    const read = () => setPlace(Math.round(control.position() * 1000));
-    const timer = setInterval(read, placeMilliseconds);
+    const read = () => setPosition(Math.round(control.position() * 1000));
+    const timer = setInterval(read, positionMilliseconds);
     return () => clearInterval(timer);
   }, [control]);
-  return place;
+  return position;
 }
 
 /** Edits captions beside the player. */
@@ -56,7 +56,7 @@ export default function CaptionEditor({
   const [isTried, setTried] = useState(false);
   const [focused, setFocused] = useState<string>();
   const save = useSaveCaptions(videoId);
-  const place = usePlace(control);
+  const position = usePosition(control);
   const length = duration === null ? null : duration * 1000;
   const wrong = cues.filter((cue, index) =>
     cueProblems(cue, cues[index + 1], length).some(({ isBlocking }) => isBlocking),
@@ -67,7 +67,7 @@ export default function CaptionEditor({
   const latest = useRef({ cues, set });
   latest.current = { cues, set };
   const actions = useMemo<CueActions>(() => {
-    const placeOf = (key: string) => latest.current.cues.findIndex((cue) => cue.key === key);
+    const indexOf = (key: string) => latest.current.cues.findIndex((cue) => cue.key === key);
     const focusText = (key: string | undefined) => {
       if (key !== undefined) requestAnimationFrame(() => focusField(key));
     };
@@ -80,24 +80,24 @@ export default function CaptionEditor({
       },
       add: (afterKey) => {
         const next = addCue(latest.current.cues, afterKey, 0);
-        focusText(next[placeOf(afterKey) + 1]?.key);
+        focusText(next[indexOf(afterKey) + 1]?.key);
         latest.current.set(next);
       },
-      split: (key, at) => {
-        const next = splitCue(latest.current.cues, key, at);
-        focusText(next[placeOf(key) + 1]?.key);
+      split: (key, cursorInText) => {
+        const next = splitCue(latest.current.cues, key, cursorInText);
+        focusText(next[indexOf(key) + 1]?.key);
         latest.current.set(next);
       },
       remove: (key) => {
         const next = latest.current.cues.filter((cue) => cue.key !== key);
-        focusText(next[Math.min(placeOf(key), next.length - 1)]?.key);
+        focusText(next[Math.min(indexOf(key), next.length - 1)]?.key);
         latest.current.set(next);
       },
       play: (key) => {
-        const cue = latest.current.cues[placeOf(key)];
+        const cue = latest.current.cues[indexOf(key)];
         if (cue !== undefined) control.seek(cue.start / 1000);
       },
-      go: (key, by) => focusText(latest.current.cues[placeOf(key) + by]?.key),
+      go: (key, by) => focusText(latest.current.cues[indexOf(key) + by]?.key),
     };
   }, [control]);
 
@@ -141,7 +141,7 @@ export default function CaptionEditor({
         <Notice tone="danger" live className="m-4">
           {cues.length === 0
             ? "Add at least one caption before you save."
-            : `Mend ${wrong.length === 1 ? "the caption that is" : `the ${wrong.length} captions that are`} marked before you save.`}
+            : `Correct ${wrong.length === 1 ? "the caption that is" : `the ${wrong.length} captions that are`} marked before you save.`}
         </Notice>
       )}
       {save.isError && (
@@ -154,7 +154,7 @@ export default function CaptionEditor({
         <Button
           size="small"
           onClick={() => {
-            const next = addCue(cues, undefined, place);
+            const next = addCue(cues, undefined, position);
             const added = next.find(({ key }) => !cues.some((cue) => cue.key === key));
             if (added !== undefined) requestAnimationFrame(() => focusField(added.key));
             set(next);
@@ -205,7 +205,7 @@ export default function CaptionEditor({
               number={index + 1}
               next={cues[index + 1]}
               duration={length}
-              isCurrent={cue.start <= place && place < cue.end}
+              isCurrent={cue.start <= position && position < cue.end}
               actions={actions}
             />
           ))}

@@ -10,11 +10,11 @@ import { TimeField } from "./time-field.tsx";
 export interface CueActions {
   change: (key: string, changes: Partial<Pick<Cue, "start" | "end" | "text">>) => void;
   add: (afterKey: string) => void;
-  /** `at` is a place in the text. */
-  split: (key: string, at?: number) => void;
+  /** Splits at the cursor; without one, near the middle of the text. */
+  split: (key: string, cursorInText?: number) => void;
   remove: (key: string) => void;
   play: (key: string) => void;
-  /** Moves the keyboard to the text of the caption that many places further. */
+  /** Moves the focus to the text of the caption that many rows below. */
   go: (key: string, by: number) => void;
 }
 

@@ -16,7 +16,7 @@ export interface CueProblem {
 }
 
 export const cueLimits = {
-  /** Characters of a line, and lines, that are read with ease. */
+  /** Characters of a line, and lines, that are easy to read. */
   easyLine: 42,
   easyLines: 2,
   characters: 500,
@@ -58,7 +58,7 @@ function textProblem({ text }: Cue): CueProblem | undefined {
   const lines = text.split("\n");
   const isEasy =
     lines.length <= cueLimits.easyLines && lines.every((line) => line.length <= cueLimits.easyLine);
-  return isEasy ? undefined : remark("Long: two lines of 42 characters are read with ease");
+  return isEasy ? undefined : remark("Long: two lines of 42 characters are easy to read");
 }
 
 /**
@@ -87,7 +87,7 @@ export function addCue(cues: readonly Cue[], afterKey: string | undefined, start
   return cues.toSpliced(index + 1, 0, added);
 }
 
-/** The place of the space that is nearest to the middle, or the middle. */
+/** The index of the space that is nearest to the middle, or the middle. */
 function middleOf(text: string): number {
   const middle = Math.floor(text.length / 2);
   const before = text.lastIndexOf(" ", middle);
@@ -96,20 +96,21 @@ function middleOf(text: string): number {
   return after < 1 || middle - before <= after - middle ? before : after;
 }
 
-/** Divides a caption in two, its time in the same ratio as its text. `at` is a place in the text. */
-export function splitCue(cues: readonly Cue[], key: string, at?: number): Cue[] {
+/** Divides a caption in two, its time in the same ratio as its text: at the cursor, or near the middle of the text. */
+export function splitCue(cues: readonly Cue[], key: string, cursorInText?: number): Cue[] {
   const index = cues.findIndex((cue) => cue.key === key);
   const cue = cues[index];
   if (cue === undefined) return [...cues];
-  const place = at !== undefined && at > 0 && at < cue.text.length ? at : middleOf(cue.text);
-  const share = cue.text.length === 0 ? 0.5 : place / cue.text.length;
-  const turn = Math.round(cue.start + (cue.end - cue.start) * share);
+  const isInside = cursorInText !== undefined && cursorInText > 0 && cursorInText < cue.text.length;
+  const cut = isInside ? cursorInText : middleOf(cue.text);
+  const share = cue.text.length === 0 ? 0.5 : cut / cue.text.length;
+  const splitTime = Math.round(cue.start + (cue.end - cue.start) * share);
   const { settings } = cue;
   return cues.toSpliced(
     index,
     1,
-    { ...cue, end: turn, text: cue.text.slice(0, place).trim() },
-    newCue({ start: turn, end: cue.end, text: cue.text.slice(place).trim(), settings }),
+    { ...cue, end: splitTime, text: cue.text.slice(0, cut).trim() },
+    newCue({ start: splitTime, end: cue.end, text: cue.text.slice(cut).trim(), settings }),
   );
 }
 
@@ -120,8 +121,8 @@ export function shiftCues(cues: readonly Cue[], fromKey: string, by: number): Cu
   if (first === undefined) return [...cues];
   const step = Math.max(by, -first.start);
   return inOrder(
-    cues.map((cue, place) =>
-      place < index ? cue : { ...cue, start: cue.start + step, end: cue.end + step },
+    cues.map((cue, position) =>
+      position < index ? cue : { ...cue, start: cue.start + step, end: cue.end + step },
     ),
   );
 }

@@ -10,12 +10,8 @@ import { copy } from "@/lib/copy.ts";
 import { toast } from "@/lib/toast.ts";
 import { EncoderHelp } from "./encoder-help.tsx";
 
-interface StreamKeyFieldProps {
-  streamId: string;
-}
-
 /** The stream key, which is read only when its owner asks for it. */
-function StreamKeyField({ streamId }: StreamKeyFieldProps) {
+function StreamKeyField({ streamId }: { streamId: string }) {
   const [shown, setShown] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   const key = useStreamKey(streamId);

@@ -83,7 +83,7 @@ function Screen({ video, chapters, control, linkedStart, address, onEnded }: Scr
       chapters={chapters}
       control={control}
       onEnded={onEnded}
-      onProgress={isMember ? (place) => void reportProgress(place) : undefined}
+      onProgress={isMember ? (current) => void reportProgress(current) : undefined}
     />
   );
 }

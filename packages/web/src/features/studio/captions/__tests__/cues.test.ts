@@ -69,7 +69,7 @@ describe("checks", () => {
   it.each([
     [{ start: 0, end: 400 }, "Shown for less than half a second"],
     [{ start: 0, end: 10_001 }, "Shown for more than ten seconds"],
-    [{ start: 0, text: "x".repeat(43) }, "Long: two lines of 42 characters are read with ease"],
+    [{ start: 0, text: "x".repeat(43) }, "Long: two lines of 42 characters are easy to read"],
   ])("only remark on %j", (cue, message) => {
     expect(problemsOf(cue)).toEqual([{ message, isBlocking: false }]);
   });

@@ -3,7 +3,7 @@ import type { Role } from "./options.ts";
 import type { Route } from "./route-table.ts";
 import type { Step } from "./steps.ts";
 
-interface PlaceOptions {
+interface GalleryPageOptions {
   /** A refused request is part of this page. */
   refusal?: boolean;
   /** The key of the person who is signed in, instead of the role's usual one. */
@@ -18,19 +18,19 @@ interface PlaceOptions {
 }
 
 /** An address to render. */
-export interface Place extends PlaceOptions {
+export interface GalleryPage extends GalleryPageOptions {
   route: string;
   /** Distinguishes several objects with which the route is shown. */
   variant: string;
   address: string;
 }
 
-export const placeAt = (
+export const galleryPage = (
   route: string,
   variant: string,
   address: string,
-  options: PlaceOptions = {},
-): Place => ({ route, variant, address, ...options });
+  options: GalleryPageOptions = {},
+): GalleryPage => ({ route, variant, address, ...options });
 
 /** Has the form of a real one, but was never sent. */
 const mailToken = `nobody.${"0".repeat(43)}`;
@@ -171,7 +171,9 @@ function filled(path: string, demo: Demo): string {
     }
     const thing = fill(word, demo);
     if (thing === undefined) {
-      throw new Error(`The gallery has nothing for ${part} of ${path}: add it to places.ts.`);
+      throw new Error(
+        `The gallery has nothing for ${part} of ${path}: add it to gallery-pages.ts.`,
+      );
     }
     parts.push(part === ":slug" ? thing.slug : thing.id);
   }
@@ -179,21 +181,21 @@ function filled(path: string, demo: Demo): string {
 }
 
 /** Every address that the role may open, of routes that have a page; and an unknown one. */
-export function placesOf(role: Role, routes: readonly Route[], demo: Demo): Place[] {
+export function galleryPagesOf(role: Role, routes: readonly Route[], demo: Demo): GalleryPage[] {
   const open = routes.filter(
     (route) =>
       route.page !== undefined &&
       route.roles.includes(role) &&
       !(route.visitorsOnly === true && role !== "anonymous"),
   );
-  const places = open.flatMap(({ path }): Place[] => {
+  const pages = open.flatMap(({ path }): GalleryPage[] => {
     const special = variants[path];
     if (special !== undefined) {
       return Object.entries(special(demo, role)).map(([variant, address]) =>
-        placeAt(path, variant, address, { refusal: refusals.includes(variant) }),
+        galleryPage(path, variant, address, { refusal: refusals.includes(variant) }),
       );
     }
-    return [placeAt(path, "", filled(path, demo))];
+    return [galleryPage(path, "", filled(path, demo))];
   });
-  return [...places, placeAt("/nowhere", "not-found", "/nowhere", { refusal: true })];
+  return [...pages, galleryPage("/nowhere", "not-found", "/nowhere", { refusal: true })];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Demo } from "../../gallery/demo.ts";
+import { galleryPagesOf } from "../../gallery/gallery-pages.ts";
 import { roles } from "../../gallery/options.ts";
-import { placesOf } from "../../gallery/places.ts";
 import { readRoutes } from "../../gallery/route-table.ts";
 
 const thing = { id: "id", slug: "slug" };
@@ -26,7 +26,7 @@ const demo: Demo = {
 it("the gallery has an address for every route that has a page", async () => {
   const routes = await readRoutes();
   const shown = new Set(
-    roles.flatMap((role) => placesOf(role, routes, demo).map(({ route }) => route)),
+    roles.flatMap((role) => galleryPagesOf(role, routes, demo).map(({ route }) => route)),
   );
   const paths = routes.filter(({ page }) => page !== undefined).map(({ path }) => path);
   expect([...shown].sort()).toEqual([...paths, "/nowhere"].sort());
