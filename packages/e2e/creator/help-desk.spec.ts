@@ -40,7 +40,7 @@ for (const viewport of [phone, laptop]) {
       .toBeGreaterThan(5);
     await main.getByRole("link", { name: "Read the article", exact: true }).click();
     await expect(page).toHaveURL(/\/help-desk\?search=Upgrade/);
-    await expect(main.getByText(/^A dearer plan counts at once/)).toBeVisible();
+    await expect(main.getByText(/^A more expensive plan starts at once/)).toBeVisible();
   });
 }
 

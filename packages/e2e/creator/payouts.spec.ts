@@ -218,9 +218,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     const amount = dialog.getByLabel("Amount", { exact: true });
     await expect(amount).toHaveValue("20.00");
     await amount.fill("20.01");
-    await dialog
-      .getByLabel("Why do you give it back?", { exact: true })
-      .fill("A page was missing.");
+    await dialog.getByLabel("Reason for the refund", { exact: true }).fill("A page was missing.");
     await dialog.getByRole("button", { name: "Refund", exact: true }).click();
     await expect(dialog.getByText("Between $0.01 and $20.00", { exact: true })).toBeVisible();
     await amount.fill("5");
@@ -275,9 +273,9 @@ test("the first line says whether the creator or the provider must act, and by w
   await test.step("A demand with a deadline is the creator's turn, and the next date", async () => {
     await askForBankAccount(person.userId, Date.parse("2031-01-15T12:00:00.000Z") / 1000);
     await shown(
-      "Payouts are running, and something is asked of you",
+      "Payouts are running, and the provider needs something from you",
       "The payment provider needs a bank account by 15 January 2031, or payouts stop. Continue the set-up to hand it in.",
-      "Your turn: hand it in before that date.",
+      "Your turn: submit it before that date.",
       "Next date: 15 January 2031, by when the payment provider needs what it asks for.",
     );
     await expect(setUp).toBeVisible();
@@ -287,7 +285,7 @@ test("the first line says whether the creator or the provider must act, and by w
     await checkDocument(person.userId);
     await shown(
       "Payouts are paused while your details are checked",
-      "The payment provider is checking what you handed in. You need to do nothing for now.",
+      "The payment provider is checking what you submitted. You need to do nothing for now.",
       "The payment provider's turn. Your money stays there and is paid out afterwards.",
       "Next date: none, until payouts run.",
     );
@@ -300,7 +298,7 @@ test("the first line says whether the creator or the provider must act, and by w
     await shown(
       "Payouts are paused",
       "The payment provider still needs a picture of an identity document. Continue the set-up to hand it in.",
-      "Your turn: hand it in. Your money stays with the payment provider and is paid out afterwards.",
+      "Your turn: submit it. Your money stays with the payment provider and is paid out afterwards.",
     );
     await expect(setUp).toBeVisible();
   });
@@ -310,7 +308,7 @@ test("the first line says whether the creator or the provider must act, and by w
     const panel = page.getByRole("region", { name: "Payouts", exact: true });
     for (const text of [
       "The payment provider still needs a picture of an identity document. Continue the set-up to hand it in.",
-      "Your turn: hand it in. Your money stays with the payment provider and is paid out afterwards.",
+      "Your turn: submit it. Your money stays with the payment provider and is paid out afterwards.",
     ]) {
       await expect(panel.getByText(text, { exact: true })).toBeVisible();
     }

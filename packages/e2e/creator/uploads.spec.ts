@@ -53,7 +53,7 @@ test("an upload of 200 MB that is cut goes on with the same file after a reload,
     await expect.poll(bytes.sent, { intervals: [5] }).toBeGreaterThan(0.6 * fileBytes);
     await context.setOffline(true);
     await expect(
-      uploads.tray.getByText(/^No connection at \d\d %\. It goes on by itself$/),
+      uploads.tray.getByText(/^No connection at \d\d %\. It continues automatically$/),
     ).toBeVisible();
     expect(bytes.sent()).toBeLessThan(0.8 * fileBytes);
     expect(bytes.repeated()).toBe(0);
@@ -72,7 +72,7 @@ test("an upload of 200 MB that is cut goes on with the same file after a reload,
     await expect.poll(bytes.sent, { intervals: [5] }).toBeGreaterThan(0.85 * fileBytes);
     await context.setOffline(true);
     await expect(
-      uploads.tray.getByText(/^No connection at \d\d %\. It goes on by itself$/),
+      uploads.tray.getByText(/^No connection at \d\d %\. It continues automatically$/),
     ).toBeVisible();
     expect(bytes.repeated()).toBeLessThanOrEqual(chunkBytes);
     await page.close();

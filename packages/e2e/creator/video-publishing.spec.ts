@@ -109,14 +109,14 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await expectMessage(page, "The video is scheduled.");
     await expect(
-      manage.publishing.getByText(/^It is published by itself on \d+ \w+ \d{4} at /),
+      manage.publishing.getByText(/^It is published automatically on \d+ \w+ \d{4} at /),
     ).toBeVisible();
     const year = new Date().getUTCFullYear() + 1;
     await manage.press("Change the time");
     await dialog.getByLabel("Date and time", { exact: true }).fill(`${year}-01-02T10:00`);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await expect(
-      manage.publishing.getByText(`It is published by itself on 2 January ${year} at 10:00.`, {
+      manage.publishing.getByText(`It is published automatically on 2 January ${year} at 10:00.`, {
         exact: true,
       }),
     ).toBeVisible();

@@ -105,7 +105,7 @@ test("a forgotten password is replaced by the link of a mail, once", async ({ pa
   await expect(form.heading).toHaveText("Forgot password");
   await form.email.fill(person.email);
   await page.getByRole("button", { name: "Send the link", exact: true }).click();
-  await expect(page.getByText("Look into your mailbox")).toBeVisible();
+  await expect(page.getByText("Check your mailbox")).toBeVisible();
   const link = await fromMail(person.email, /https?:\S+oobCode=\S+/);
   await page.goto(link);
   const field = page.getByLabel(`New password for ${person.email}`, { exact: true });
@@ -124,7 +124,7 @@ test("a forgotten password is replaced by the link of a mail, once", async ({ pa
   await page.goto("/auth/forgot-password");
   await form.email.fill("nobody@example.test");
   await page.getByRole("button", { name: "Send the link", exact: true }).click();
-  await expect(page.getByText("Look into your mailbox")).toBeVisible();
+  await expect(page.getByText("Check your mailbox")).toBeVisible();
 });
 
 test("a link of a mail that is too old or not complete, or would change the address, says so", async ({

@@ -15,7 +15,7 @@ test("a deleted account shows how far the deletion is, until it is done", async 
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Progress of the deletion" })).toBeVisible();
-  await expect(page.getByText("Everything of yours is deleted.")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("All your data is deleted.")).toBeVisible({ timeout: 120_000 });
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page).toHaveURL("/");

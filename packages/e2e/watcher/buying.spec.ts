@@ -77,9 +77,9 @@ test("a purchase with a coupon leads to its receipt, and back by a refund", asyn
   await test.step("The refund asks for a reason, and says what has become of it", async () => {
     await askForRefund(page);
     await page.getByRole("button", { name: "Refund $9.74" }).click();
-    await expect(page.getByLabel("Why do you give it back?")).toBeFocused();
+    await expect(page.getByLabel("Reason for the refund")).toBeFocused();
     expect(await layerProblems(page)).toEqual([]);
-    await page.getByLabel("Why do you give it back?").fill("I bought it twice.");
+    await page.getByLabel("Reason for the refund").fill("I bought it twice.");
     await page.getByRole("button", { name: "Refund $9.74" }).click();
     await expect(page.getByText("The refund is made")).toBeVisible();
     await page.getByRole("button", { name: "Done" }).click();

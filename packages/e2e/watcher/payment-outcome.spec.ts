@@ -43,7 +43,7 @@ test("the success page shows how far the payment is, what to do when it takes lo
   await page.clock.fastForward(30_000);
   await expect(late).toBeVisible();
   await expect(page.getByRole("main")).toContainText(
-    `You need not wait: it opens by itself, you are told, and nothing is charged twice. If it is not open in an hour, contact us and name this payment: ${checkout.session_id}`,
+    `You need not wait: it opens automatically, you are notified, and nothing is charged twice. If it is not open in an hour, contact us and name this payment: ${checkout.session_id}`,
   );
   for (const viewport of [laptop, phone]) {
     await page.setViewportSize(viewport);

@@ -20,7 +20,7 @@ export function PageError() {
       <div className="mx-auto my-10 max-w-2xl">
         <h1 className="text-xl">You are offline</h1>
         <p className="mt-2 text-muted">
-          This page is not loaded yet. It opens by itself when the connection is back.
+          This page is not loaded yet. It opens automatically when the connection is back.
         </p>
       </div>
     );

@@ -34,7 +34,7 @@ async function cut(file: File, area: Area): Promise<File> {
   // A PNG may have transparent parts, which JPEG does not support.
   const type = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
-  if (blob === null) throw new Error("The image could not be cut");
+  if (blob === null) throw new Error("The image could not be cropped");
   return new File([blob], file.name, { type });
 }
 

@@ -26,7 +26,7 @@ export function MailSuppressed({ email, remedy, action, className }: MailSuppres
       {...(action !== undefined && { action })}
     >
       {suppression.reason === "bounce"
-        ? `A mail to ${email} came back on ${day}, so we send nothing but codes there.`
+        ? `A mail to ${email} could not be delivered on ${day}, so we send nothing but codes there.`
         : `A mail to ${email} was reported as unwanted on ${day}, so we send nothing but codes there.`}{" "}
       {remedy}
     </Notice>

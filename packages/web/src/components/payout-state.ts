@@ -25,7 +25,7 @@ const states = {
   checked: {
     tone: "info",
     title: "Payouts are paused while your details are checked",
-    reason: "The payment provider is checking what you handed in.",
+    reason: "The payment provider is checking what you submitted.",
     actor: providerActs,
     step: "none",
   },
@@ -34,7 +34,7 @@ const states = {
     title: "Payouts are paused",
     reason: "The payment provider needs more before it pays out.",
     actor:
-      "Your turn: hand it in. Your money stays with the payment provider and is paid out afterwards.",
+      "Your turn: submit it. Your money stays with the payment provider and is paid out afterwards.",
     step: "set-up",
   },
   stopped: {
@@ -54,15 +54,15 @@ const states = {
   },
   demanded: {
     tone: "warning",
-    title: "Payouts are running, and something is asked of you",
+    title: "Payouts are running, and the provider needs something from you",
     reason: "",
-    actor: "Your turn: hand it in before that date.",
+    actor: "Your turn: submit it before that date.",
     step: "set-up",
   },
   running: {
     tone: "success",
     title: "Payouts are running",
-    reason: "The payment provider pays out by itself what has become available.",
+    reason: "The payment provider automatically pays out what has become available.",
     actor: "You need to do nothing.",
     step: "none",
   },

@@ -30,7 +30,7 @@ export function ScheduleDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      description="It is published by itself at this time."
+      description="It is published automatically at this time."
       footer={
         <Button variant="primary" type="submit" form={formId}>
           Schedule

@@ -46,7 +46,7 @@ export function useReportChanges() {
       return Promise.reject(
         new ApiError({
           code: "invalid_state",
-          message: "This is no comment or review. Open it to block or deactivate it.",
+          message: "This is not a comment or review. Open it to block or deactivate it.",
           request_id: "",
         }),
       );

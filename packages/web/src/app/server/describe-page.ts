@@ -211,7 +211,7 @@ const fixed =
 const descriptions: Readonly<Record<string, Describe>> = {
   "/": fixed("/"),
   "/find-trainer": fixed("/find-trainer", "The people behind the videos, the most active first."),
-  "/categories": fixed("/categories", "Everything on show, by subject."),
+  "/categories": fixed("/categories", "All videos, by subject."),
   "/faq": fixed("/faq", "Answers to what people ask about Marquee."),
   "/privacy": fixed("/privacy"),
   "/terms-service": fixed("/terms-service"),

@@ -62,7 +62,7 @@ describe("the state of the payouts gives its reason and the next step", () => {
       "a demand",
       { ...account, reason: "The payment provider needs a bank account." },
       payout,
-      "Payouts are running, and something is asked of you",
+      "Payouts are running, and the provider needs something from you",
       "set-up",
     ],
     [
@@ -81,8 +81,8 @@ describe("the state of the payouts gives its reason and the next step", () => {
   });
 
   it.each([
-    ["onboarding", "creator", /^Your turn: hand it in\./],
-    ["restricted", "creator", /^Your turn: hand it in\./],
+    ["onboarding", "creator", /^Your turn: submit it\./],
+    ["restricted", "creator", /^Your turn: submit it\./],
     ["restricted", "provider", /^The payment provider's turn\./],
     ["disabled", "creator", /^Your turn: contact us\./],
     ["disabled", "provider", /^The payment provider's turn\./],

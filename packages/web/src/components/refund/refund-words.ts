@@ -16,13 +16,13 @@ const outcomes: Record<RefundSide, Record<RefundOutcome["tone"], (money: string)
     success: (money) =>
       `${money} goes back to the way in which you paid. Your bank may take up to ten days to show it.`,
     info: (money) =>
-      `${money} is on its way. Your bank takes some days; you are told if it does not arrive.`,
+      `${money} is on its way. Your bank takes some days; you are notified if it does not arrive.`,
     danger: (money) =>
       `Your bank did not take ${money}. Contact us, and we pay you in another way.`,
   },
   seller: {
     success: (money) =>
-      `${money} goes back to the buyer, less your part of it from your balance. The buyer is told.`,
+      `${money} goes back to the buyer, less your part of it from your balance. The buyer is notified.`,
     info: (money) =>
       `${money} is on its way to the buyer. The bank takes some days; this page shows when it is done.`,
     danger: (money) => `The buyer's bank did not take ${money}. Contact us to go on.`,

@@ -58,6 +58,6 @@ export function planEffects(plan: Terms, values: Terms): string[] {
     values.name !== plan.name ||
     values.description !== plan.description ||
     values.features.join("\n") !== plan.features.join("\n");
-  if (hasNewWords) effects.push("They see the new words at once.");
+  if (hasNewWords) effects.push("They see the new texts at once.");
   return effects;
 }

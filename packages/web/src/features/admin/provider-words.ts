@@ -59,7 +59,7 @@ interface FaultWords {
   remedy: string;
 }
 
-const outage = "Look at the provider's status page. What failed is tried again by itself.";
+const outage = "Look at the provider's status page. What failed is tried again automatically.";
 
 export const providerFaultWords: Record<ProviderFault, FaultWords> = {
   no_answer: { what: `It gave no answer within ${providerCheckSeconds} seconds.`, remedy: outage },
@@ -69,7 +69,7 @@ export const providerFaultWords: Record<ProviderFault, FaultWords> = {
     remedy:
       "Wait: what failed is tried again. If it stays so, ask the provider for a higher limit.",
   },
-  own_failure: { what: "It failed by itself.", remedy: outage },
+  own_failure: { what: "It had an internal error.", remedy: outage },
   credentials_refused: {
     what: "It refused the credentials.",
     remedy: "Renew the secret or the permission: section 3 of docs/operations.md.",

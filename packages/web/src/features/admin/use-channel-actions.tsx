@@ -19,8 +19,8 @@ export function useChannelActions(): {
       title: `Make ${channels.length === 1 ? "this channel" : `${channels.length} channels`} ${privacy_type}?`,
       description:
         privacy_type === "private"
-          ? "Only people who log in see it. The creator is told."
-          : "Everybody sees it. A channel with a price stays private. The creator is told.",
+          ? "Only people who log in see it. The creator is notified."
+          : "Everybody sees it. A channel with a price stays private. The creator is notified.",
     }),
     fits: (channel) => channel.privacy_type !== privacy_type,
     change: {
@@ -45,7 +45,7 @@ export function useChannelActions(): {
         done: "restored",
         question: (channels) => ({
           title: titled("Restore", channels),
-          description: "It is back in the lists with its videos. The creator is told.",
+          description: "It is back in the lists with its videos. The creator is notified.",
         }),
         fits: ({ is_blocked }) => is_blocked,
         change: {

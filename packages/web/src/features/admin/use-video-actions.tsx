@@ -67,7 +67,7 @@ export function useVideoActions(): {
         done: "changed",
         question: (videos) => ({
           title: titled("Change who finds", videos),
-          description: "The creator is told. Title, text and price stay the creator's.",
+          description: "The creator is notified. Title, text and price stay the creator's.",
         }),
         fits: ({ status }) => status !== "deleted",
         change: { form: (props) => <VisibilityForm {...props} change={change} /> },
@@ -77,7 +77,7 @@ export function useVideoActions(): {
         done: "restored",
         question: (videos) => ({
           title: titled("Restore", videos),
-          description: "It is back in the state that it had. The creator is told.",
+          description: "It is back in the state that it had. The creator is notified.",
         }),
         fits: ({ status }) => status === "blocked",
         change: {

@@ -52,6 +52,6 @@ export const emailLinkWords: Record<EmailLinkWay, Words> = {
     },
     next: { to: "/auth/forgot-password", label: "Set a new password" },
     dead: `Such a link works once and for ${addressUndoHours} hours. If you have used it before, your address is back: set a new password. If not, write to ${brand.supportEmail}.`,
-    taken: `Another account has your former address by now, so it cannot come back by itself. Write to ${brand.supportEmail}.`,
+    taken: `Another account has your former address by now, so it cannot be restored automatically. Write to ${brand.supportEmail}.`,
   },
 };

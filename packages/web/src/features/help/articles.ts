@@ -61,7 +61,7 @@ const videos: HelpTopic = {
       steps: [
         "Open the dashboard or a channel and choose Upload videos.",
         "Choose one or more files, and give each a title and a channel.",
-        "Wait until the video is processed. You are told when it is ready.",
+        "Wait until the video is processed. You are notified when it is ready.",
         "Add description, category and thumbnail, choose free or paid, and publish.",
       ],
       link: { label: "Upload videos", to: "/uploads" },
@@ -75,7 +75,7 @@ const videos: HelpTopic = {
     {
       slug: "processing-failed",
       title: "A video could not be processed",
-      text: "The file may be damaged or of a kind that cannot be read. Its minutes are back. Play the file on your computer, export it again as MP4, and upload it on the page of the video.",
+      text: "The file may be damaged or of a kind that cannot be read. Its minutes were released. Play the file on your computer, export it again as MP4, and upload it on the page of the video.",
     },
     {
       slug: "views",
@@ -131,7 +131,7 @@ const plans: HelpTopic = {
     {
       slug: "change-the-plan",
       title: "Upgrade, downgrade or cancel",
-      text: "A dearer plan counts at once, and the unused time of the old one is set off. A smaller plan and a cancellation count when the paid period ends; until then you can take them back. The page shows the exact amount before you confirm.",
+      text: "A more expensive plan starts at once, and the unused time of the old one is credited. A smaller plan and a cancellation count when the paid period ends; until then you can take them back. The page shows the exact amount before you confirm.",
       steps: [
         "Open Plan and payments in your profile.",
         "Choose the plan.",

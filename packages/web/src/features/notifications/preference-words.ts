@@ -8,7 +8,10 @@ export const groupWords: Record<NotificationGroup, { title: string; text: string
   },
   purchases: { title: "Purchases", text: "Receipts, and what is no longer on sale." },
   sales: { title: "Sales", text: "When somebody buys from you." },
-  videos: { title: "Your videos", text: "When a video is ready, or its file did not make it." },
+  videos: {
+    title: "Your videos",
+    text: "When a video is ready, or its file could not be processed.",
+  },
   talk: { title: "Comments and reviews", text: "What people write to you." },
   channels: { title: "Channels you follow", text: "New videos and live streams." },
 };

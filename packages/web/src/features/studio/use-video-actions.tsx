@@ -25,7 +25,7 @@ export function useVideoActions(): {
         done: "published",
         question: (videos) => ({
           title: titled("Publish", videos),
-          description: "Everybody who can see the channel finds them. Followers are told.",
+          description: "Everybody who can see the channel finds them. Followers are notified.",
         }),
         fits: ({ status }) => canPublish(status),
         change: moveTo("published"),

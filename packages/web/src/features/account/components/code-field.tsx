@@ -8,7 +8,7 @@ export function CodeField({
   ...rest
 }: ComponentProps<typeof Input> & { error: string | undefined }) {
   return (
-    <Field label="Code" hint="Six digits. The code is good for ten minutes." error={error}>
+    <Field label="Code" hint="Six digits. The code is valid for ten minutes." error={error}>
       {(control) => (
         <Input
           {...control}

@@ -36,7 +36,7 @@ export function DeletionForm({ userId }: { userId: string }) {
       )}
       <Field
         label={`Type ${deletionWord} to confirm`}
-        hint="This cannot be taken back."
+        hint="This cannot be undone."
         error={errors.confirmation?.message}
       >
         {(control) => (

@@ -60,8 +60,8 @@ export function EmailChange({ email }: { email: string }) {
           takesFocus={hasMoved}
         >
           {progress.hasExpired && (
-            <Notice tone="warning" title="The confirmation has run out" live className="mb-5">
-              It is good for {addressProofMinutes} minutes. Confirm your present address again.
+            <Notice tone="warning" title="The confirmation has expired" live className="mb-5">
+              It is valid for {addressProofMinutes} minutes. Confirm your present address again.
             </Notice>
           )}
           <ProveOldEmail

@@ -79,7 +79,7 @@ function OldCodeForm({
         </p>
       )}
       {refusal !== undefined && (
-        <Notice tone="danger" title="The code was not taken" live>
+        <Notice tone="danger" title="The code was not accepted" live>
           {refusal}
         </Notice>
       )}

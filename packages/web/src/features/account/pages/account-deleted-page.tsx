@@ -21,7 +21,7 @@ function DeletionProgress({ deletion }: { deletion: Deletion }) {
   return (
     <>
       <p role="status" className="figures mb-2 font-semibold">
-        {percent === 100 ? "Everything of yours is deleted." : `${percent} % deleted`}
+        {percent === 100 ? "All your data is deleted." : `${percent} % deleted`}
       </p>
       <Progress value={percent} label="Progress of the deletion" className="mb-6" />
       <Stepper label="Steps of the deletion" steps={groups} />
@@ -43,8 +43,8 @@ const whatFollows = (
       { id: "closed", label: "Account closed", done: true },
       {
         id: "deleting",
-        label: "Deleting what we hold on you",
-        hint: "This usually takes a few minutes, and goes on by itself.",
+        label: "Deleting your data",
+        hint: "This usually takes a few minutes, and continues automatically.",
         done: false,
       },
       {

@@ -38,8 +38,8 @@ describe("what a change of a plan does to the creators who have it", () => {
       [`The fee on their sales is 7 % instead of 8 %, ${later}.`],
     ],
     ["a trial", { trial_days: 0 }, ["The trial is for new subscribers only."]],
-    ["a name", { name: "Pro plus" }, ["They see the new words at once."]],
-    ["a feature", { features: ["1,500 minutes", "More"] }, ["They see the new words at once."]],
+    ["a name", { name: "Pro plus" }, ["They see the new texts at once."]],
+    ["a feature", { features: ["1,500 minutes", "More"] }, ["They see the new texts at once."]],
   ])("%s", (_, changes, effects) => {
     expect(planEffects(plan, { ...plan, ...changes })).toEqual(effects);
   });

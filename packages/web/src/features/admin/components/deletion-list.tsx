@@ -49,7 +49,7 @@ const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
   },
   { id: "started", header: "Started", cell: ({ created_at }) => <Time at={created_at} /> },
   { id: "moved", header: "Last moved", cell: ({ updated_at }) => <Time at={updated_at} /> },
-  { id: "wakes", header: "Looked after at", cell: ({ wakes_at }) => <Time at={wakes_at} /> },
+  { id: "wakes", header: "Next check at", cell: ({ wakes_at }) => <Time at={wakes_at} /> },
 ];
 
 const deletionsOf = (page: { deletions: readonly OpenDeletion[] }) => page.deletions;

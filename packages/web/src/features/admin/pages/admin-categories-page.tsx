@@ -54,7 +54,7 @@ const hide: Omit<ListAction<AdminCategory>, "change"> = {
   question: (categories) => ({
     title:
       categories.length === 1 ? "Hide this category?" : `Hide ${categories.length} categories?`,
-    description: "Nobody chooses it any more. What has it keeps it.",
+    description: "It can no longer be chosen. Content that has it keeps it.",
   }),
   fits: ({ is_hidden }) => !is_hidden,
 };

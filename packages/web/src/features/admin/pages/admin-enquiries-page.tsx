@@ -68,7 +68,7 @@ function useEnquiryActions(): {
             enquiries.length === 1
               ? "Open this enquiry again?"
               : `Open ${enquiries.length} enquiries again?`,
-          description: "It stands among the new ones again.",
+          description: "It is listed as new again.",
         }),
         fits: ({ state }) => state !== "new",
         change: (enquiry) => setState(enquiry, "new"),

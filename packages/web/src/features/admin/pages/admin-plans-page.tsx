@@ -77,7 +77,7 @@ function usePlanActions(): {
         question: (plans) => ({
           title:
             plans.length === 1 ? "Offer this plan again?" : `Offer ${plans.length} plans again?`,
-          description: "Creators can take it from now on.",
+          description: "Creators can choose it from now on.",
         }),
         fits: ({ is_active }) => !is_active,
         change: (plan) => setOffered(plan, true, undefined),
@@ -88,7 +88,7 @@ function usePlanActions(): {
         isDanger: true,
         question: (plans) => ({
           title: plans.length === 1 ? "Retire this plan?" : `Retire ${plans.length} plans?`,
-          description: "Nobody takes it any more. Creators who have it keep it.",
+          description: "It can no longer be chosen. Creators who have it keep it.",
         }),
         fits: ({ is_active }) => is_active,
         change: (plan) => setOffered(plan, false, undefined),
@@ -122,7 +122,7 @@ export default function AdminPlansPage() {
     <>
       <PageHeader
         title="Plans"
-        description="What creators can take, and enterprise plans that were made for somebody."
+        description="What creators can choose, and enterprise plans that were made for somebody."
         actions={
           <Button variant="primary" onClick={() => setCreating(true)}>
             <Plus aria-hidden="true" />
@@ -145,7 +145,7 @@ export default function AdminPlansPage() {
         onChanged={refresh}
         empty={
           <EmptyState icon={Tag} title="No plans yet">
-            Make a plan, and creators can take it.
+            Create a plan for creators to choose.
           </EmptyState>
         }
       />

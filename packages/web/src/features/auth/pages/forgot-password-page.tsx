@@ -62,7 +62,7 @@ export default function ForgotPasswordPage() {
           </Button>
         </form>
       ) : (
-        <Notice tone="success" title="Look into your mailbox" live>
+        <Notice tone="success" title="Check your mailbox" live>
           If {sentTo} has an account, the link is on its way. It works once.
         </Notice>
       )}

@@ -52,7 +52,7 @@ export default function VerifyEmailPage() {
       description={
         <>
           We sent a link to <strong className="text-ink">{user.email}</strong>. Open it, and this
-          page goes on by itself.
+          page continues automatically.
         </>
       }
     >

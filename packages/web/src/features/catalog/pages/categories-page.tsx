@@ -62,7 +62,7 @@ export default function CategoriesPage() {
   usePageTitle("Categories");
   return (
     <>
-      <PageHeader title="Categories" description="Everything on show, by subject." />
+      <PageHeader title="Categories" description="All videos, by subject." />
       <Content />
     </>
   );

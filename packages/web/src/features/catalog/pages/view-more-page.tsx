@@ -14,7 +14,7 @@ import { useSearchFilter } from "../use-search-filter.ts";
 const titles: Record<ListName, { title: string; description: string }> = {
   latest: { title: "Latest videos", description: "The newest first." },
   popular: { title: "Popular videos", description: "The most watched first." },
-  promoted: { title: "Promoted videos", description: "Put forward by their creators." },
+  promoted: { title: "Promoted videos", description: "Promoted by their creators." },
 };
 
 export default function ViewMorePage() {

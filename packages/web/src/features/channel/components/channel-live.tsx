@@ -32,7 +32,7 @@ export function ChannelLive({ channelId }: { channelId: string }) {
   if (data.length === 0) {
     return (
       <EmptyState icon={Radio} title="Not live at the moment">
-        Follow the channel, and you are told when it goes live.
+        Follow the channel to be notified when it goes live.
       </EmptyState>
     );
   }

@@ -205,7 +205,7 @@ function ChannelTabs({ channel }: { channel: Channel }) {
             list="latest"
             filter={{ channel_id: channel.id }}
             empty={
-              <EmptyState icon={Film} title="Nothing on yet">
+              <EmptyState icon={Film} title="No videos yet">
                 The first video of this channel will be shown here.
               </EmptyState>
             }

@@ -95,7 +95,7 @@ export default function CreatorPage() {
             list="latest"
             filter={{ creator_id: creator.id }}
             empty={
-              <EmptyState icon={Film} title="Nothing on yet">
+              <EmptyState icon={Film} title="No videos yet">
                 The videos of this creator will be shown here.
               </EmptyState>
             }

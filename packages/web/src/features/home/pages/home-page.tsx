@@ -62,7 +62,7 @@ function Screen({ programme: { videos, error, retry, retrying } }: { programme: 
     return (
       <EmptyState
         icon={Film}
-        title="The programme is being put up"
+        title="The programme is being prepared"
         action={
           <Button asChild variant="primary">
             <Link to="/pricing">Publish the first video</Link>

@@ -14,14 +14,14 @@ export const terms: readonly TextSection[] = [
     title: "Your account",
     paragraphs: [
       `${brand.legalOwner} runs ${brand.name}. Accounts are for people of 16 or over. Keep your password to yourself: what is done with your account counts as done by you.`,
-      "You can ask for everything that is held on you, and delete your account, at any time. A deleted account does not come back.",
+      "You can ask for everything that we store about you, and delete your account, at any time. A deleted account does not come back.",
     ],
   },
   {
     title: "What you buy",
     paragraphs: [
       "Prices are in US dollars and include what the payment page shows. Payments are made on the pages of our payment provider; we never see your card.",
-      `What you have bought stays yours to watch as long as it is here. If its creator takes it down, you can watch it for ${buyerKeepDays} days more, and you are told.`,
+      `What you have bought stays yours to watch as long as it is here. If its creator takes it down, you can watch it for ${buyerKeepDays} more days, and you are notified.`,
       `You can ask for a whole refund within ${buyerRefundDays} days, as long as you have watched less than ${watchedPercentLimit} %. You can ask a little more than two hours after you last opened it, and for ${selfRefundLimit} purchases in ${selfRefundDays} days; otherwise ask its creator. A membership is paid month by month and ends with the month in which you leave it.`,
     ],
   },

@@ -75,7 +75,7 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
         you at once.
       </p>
       <Field
-        label="Why do you give it back?"
+        label="Reason for the refund"
         hint="The creator sees the reason."
         error={errors.reason?.message}
       >

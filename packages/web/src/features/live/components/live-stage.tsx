@@ -83,8 +83,8 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
       <Radio aria-hidden="true" className="size-7" />
       <p role="status" className="max-w-md text-lg">
         {stream.status === "connected"
-          ? "The broadcast begins in a moment. It starts here by itself."
-          : "This live stream has not begun. It starts here by itself."}
+          ? "The broadcast begins in a moment. It starts here automatically."
+          : "This live stream has not begun. It starts here automatically."}
       </p>
     </Stage>
   );

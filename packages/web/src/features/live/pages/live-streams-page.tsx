@@ -43,7 +43,7 @@ export default function LiveStreamsPage() {
               </Button>
             }
           >
-            Follow a channel, and you are told when it goes live.
+            Follow a channel to be notified when it goes live.
           </EmptyState>
         }
       >

@@ -91,7 +91,7 @@ export function NotificationsBell({ initiallyOpen = false }: { initiallyOpen?: b
               className="inline-flex min-h-11 items-center gap-2 hover:underline"
             >
               <Settings2 aria-hidden="true" className="size-4" />
-              Choose what you are told
+              Choose your notifications
             </Link>
             <Link
               to="/notifications"

@@ -60,7 +60,7 @@ export default function BuyVideoPage() {
       ) : withChannel ? (
         <>
           <p className="mt-6 text-muted">
-            This video is not sold by itself. It opens with the channel {video.channel_name}.
+            This video is not sold separately. It opens with the channel {video.channel_name}.
           </p>
           <Button asChild variant="primary" wide className="mt-6">
             <Link to={buyChannelPath(channel)}>Get the channel</Link>

@@ -81,8 +81,8 @@ function Waiting({ checkout, sessionId }: { checkout: Checkout | undefined; sess
             </Button>
           }
         >
-          You need not wait: it opens by itself, you are told, and nothing is charged twice. If it
-          is not open in an hour, <ContactUs sessionId={sessionId} />
+          You need not wait: it opens automatically, you are notified, and nothing is charged twice.
+          If it is not open in an hour, <ContactUs sessionId={sessionId} />
         </Notice>
       )}
     </>

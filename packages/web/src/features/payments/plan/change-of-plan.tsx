@@ -49,7 +49,7 @@ function explanation(preview: ChangePreview, isTrial: boolean): string {
   if (effective === "period_end") {
     return `What you have paid stays yours: the change counts from ${formatDate(next_date, "long")}, and until then you can take it back.`;
   }
-  return `The change counts at once. The unused time of your present plan is set off against the price.`;
+  return `The change counts at once. The unused time of your present plan is credited against the price.`;
 }
 
 function confirmLabel(preview: ChangePreview, isTrial: boolean): string {

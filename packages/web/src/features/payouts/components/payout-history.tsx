@@ -89,8 +89,8 @@ export default function PayoutHistory() {
       search="Search by payout number"
       empty={
         <EmptyState icon={Banknote} title="No payouts yet">
-          After your first sale the payment provider pays out by itself, and each payout is listed
-          here with its sales.
+          After your first sale the payment provider pays out automatically, and each payout is
+          listed here with its sales.
         </EmptyState>
       }
     />

@@ -96,7 +96,7 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
           : "The buyer keeps what was bought."}
       </p>
       <Field
-        label="Why do you give it back?"
+        label="Reason for the refund"
         hint="The payment provider keeps the reason."
         error={errors.reason?.message}
       >

@@ -101,7 +101,7 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
         {(control) => <Input {...control} {...register("name")} />}
       </Field>
       <Checkbox
-        label="Tells of sounds as well"
+        label="Includes descriptions of sounds"
         hint="For people who cannot hear them."
         {...register("closed_captions")}
       />

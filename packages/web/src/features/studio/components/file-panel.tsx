@@ -35,7 +35,7 @@ export default function FilePanel({ video }: { video: OwnVideo }) {
           )}
           <Sending videoId={video.id} />
           <p className="mt-3 text-sm text-muted">
-            Another file keeps the address, the words, the price, the comments and the figures. It
+            Another file keeps the address, the texts, the price, the comments and the figures. It
             uses upload minutes like a new video.
           </p>
           <Button className="mt-4" onClick={() => setChoosing(true)}>

@@ -57,7 +57,7 @@ function PublishMoves({
     <>
       {isScheduled && video.scheduled_at && (
         <p className="text-sm text-muted">
-          It is published by itself on {formatDate(video.scheduled_at, "full")}.
+          It is published automatically on {formatDate(video.scheduled_at, "full")}.
         </p>
       )}
       <Button
@@ -120,7 +120,7 @@ function PublishedMoves({
         </>
       )}
       <Button loading={isMoving("unpublish")} onClick={() => onMove("unpublish")}>
-        Take it off
+        Unpublish
       </Button>
     </>
   );

@@ -63,7 +63,7 @@ export function SetupChecklist({ user }: { user: UserInfo }) {
     {
       title: "Set up payouts",
       hint: isChecked
-        ? "The payment provider is checking what you handed in. You need to do nothing for now."
+        ? "The payment provider is checking what you submitted. You need to do nothing for now."
         : "Where the money of your sales goes.",
       isDone: steps.payout_account,
       action: isChecked ? null : (
@@ -96,7 +96,7 @@ export function SetupChecklist({ user }: { user: UserInfo }) {
       className="tracks tracks-right mb-12 rounded border bg-raised p-6 sm:p-8"
     >
       <h2 id="set-up" className="text-xl font-extrabold">
-        Your stage is nearly set.
+        Your setup is almost complete.
       </h2>
       <div className="mt-4 max-w-sm">
         <p className="figures mb-2 text-sm font-semibold">

@@ -59,7 +59,7 @@ function NeedsFile({ video }: { video: OwnVideo }) {
       <div className="max-w-sm">
         {failed && <CircleAlert aria-hidden="true" className="mx-auto mb-3 size-7 text-danger" />}
         <p className="font-semibold">
-          {failed ? "The file did not make it" : "This video has no file yet"}
+          {failed ? "The upload failed" : "This video has no file yet"}
         </p>
         <p className="mt-1 text-sm text-muted">
           {video.error ??
@@ -90,7 +90,7 @@ function GivenUp({ video }: { video: OwnVideo }) {
           {video.status === "cancelled" ? "The upload was cancelled" : "The upload never finished"}
         </p>
         <p className="mt-1 text-sm text-muted">
-          Its minutes are back. Upload the file as a new video in its channel.
+          Its minutes were released. Upload the file as a new video in its channel.
         </p>
         <Button asChild className="mt-5">
           <Link

@@ -84,7 +84,7 @@ function End({ stream }: { stream: LiveStreamDetail }) {
         title={hasBegun ? "End this live stream?" : "Close this live stream?"}
         description={
           hasBegun
-            ? "Viewers are told that it has ended, and its key stops working. The recording becomes a draft video of this channel."
+            ? "Viewers are notified that it has ended, and its key stops working. The recording becomes a draft video of this channel."
             : "Its key stops working. For a broadcast, set up a new stream."
         }
         confirm={hasBegun ? "End stream" : "Close stream"}

@@ -84,7 +84,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
               ? "Another tab is sending this file."
               : isOpen
                 ? `Unfinished: ${file_name}, ${formatBytes(size)}${target ? `. Open until ${formatDate(target.expires_at, "full")}` : ""}`
-                : "It was not finished in time, and its minutes are back. Add the file as a new upload."}
+                : "It was not finished in time, and its minutes were released. Add the file as a new upload."}
           </p>
         </div>
         {!isElsewhere && isOpen && (

@@ -56,7 +56,7 @@ const sendProblems: Record<SendError["problem"], UploadFailure> = {
   },
   unreachable: {
     remedy: "retry",
-    message: "The connection broke off too often. Try again: it goes on where it stopped.",
+    message: "The connection was lost too often. Try again: it goes on where it stopped.",
   },
   unreadable: {
     remedy: "none",
@@ -304,7 +304,7 @@ async function cancelAtServer(
   forgetUpload(videoId);
   if (isOpen) {
     await request(uploadCalls.cancel, { params: { id: videoId } }).catch(() =>
-      toast.error("The upload could not be cancelled. It ends by itself within a day."),
+      toast.error("The upload could not be cancelled. It ends automatically within a day."),
     );
   } else {
     toast.success("The video stays among your videos as it is.");

@@ -23,7 +23,7 @@ export function uploadWords(upload: Upload): string {
     case "paused":
       return `Paused at ${percent(upload)}`;
     case "offline":
-      return `No connection at ${percent(upload)}. It goes on by itself`;
+      return `No connection at ${percent(upload)}. It continues automatically`;
     case "done":
       return "Sent. The video is being prepared";
     case "failed":

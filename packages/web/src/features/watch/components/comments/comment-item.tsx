@@ -104,7 +104,7 @@ export function CommentItem({ comment, onReply, children }: CommentItemProps) {
             open
             onOpenChange={setIsRemoving}
             title="Remove this comment?"
-            description="Its words are deleted. This cannot be undone."
+            description="Its text is deleted. This cannot be undone."
             confirm="Remove"
             danger
             busy={remove.isPending}
