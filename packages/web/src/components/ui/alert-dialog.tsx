@@ -1,7 +1,8 @@
 import * as Radix from "radix-ui/alert-dialog";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { DialogFooter, overlayClass, panelClass } from "./dialog.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface AlertDialogProps {
   open: boolean;
@@ -31,23 +32,12 @@ export function AlertDialog({
   danger = false,
   onConfirm,
 }: AlertDialogProps) {
-  // Radix returns the focus to its own trigger only, but any button may have opened the dialog.
-  const asker = useRef<Element>(null);
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content
-          data-panel
-          className={panelClass}
-          onOpenAutoFocus={() => {
-            asker.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (asker.current instanceof HTMLElement) asker.current.focus();
-          }}
-        >
+        <Radix.Content data-panel className={panelClass} {...returnFocus}>
           <Radix.Title className="text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
           <DialogFooter>

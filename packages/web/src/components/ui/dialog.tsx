@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface DialogProps {
   open: boolean;
@@ -28,8 +29,7 @@ export function Dialog({
   footer,
   wide,
 }: DialogProps) {
-  // Radix returns the focus to its own trigger only, but any button may have opened the dialog.
-  const asker = useRef<Element>(null);
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -37,13 +37,7 @@ export function Dialog({
         <Radix.Content
           data-panel
           className={cn(panelClass, wide && "sm:w-[44rem]")}
-          onOpenAutoFocus={() => {
-            asker.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (asker.current instanceof HTMLElement) asker.current.focus();
-          }}
+          {...returnFocus}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <Radix.Title className="pr-10 text-lg">{title}</Radix.Title>

@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { overlayClass } from "./dialog.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface DrawerProps {
   open: boolean;
@@ -13,14 +14,16 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel at the side: the mobile menus, the upload. */
+/** A panel at the side: the mobile menus, the upload. Focus returns. */
 export function Drawer({ open, onOpenChange, title, side = "right", wide, children }: DrawerProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className={cn(
             "fixed inset-y-0 z-50 flex w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised shadow-xl focus:outline-none",
             side === "right"
