@@ -1,7 +1,7 @@
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import type { ListAction } from "@/components/list-screen/list-types.ts";
 import { useChannelChanges } from "@/data/admin-channels.ts";
-import { ReasonForm } from "./components/reason-form.tsx";
+import { changeWithReason } from "./change-with-reason.tsx";
 
 const titled = (verb: string, channels: readonly AdminChannel[]): string =>
   channels.length === 1 ? `${verb} this channel?` : `${verb} ${channels.length} channels?`;
@@ -23,17 +23,11 @@ export function useChannelActions(): {
           : "Everybody sees it. A channel with a price stays private. The creator is notified.",
     }),
     fits: (channel) => channel.privacy_type !== privacy_type,
-    change: {
-      form: ({ progress, onSubmit, onCancel }) => (
-        <ReasonForm
-          confirm={`Make ${privacy_type}`}
-          hint="The creator reads it."
-          progress={progress}
-          onCancel={onCancel}
-          onSubmit={(reason) => onSubmit((channel) => change(channel, { privacy_type, reason }))}
-        />
-      ),
-    },
+    change: changeWithReason({
+      confirm: `Make ${privacy_type}`,
+      hint: "The creator reads it.",
+      change: (channel, reason) => change(channel, { privacy_type, reason }),
+    }),
   });
   return {
     refresh,
@@ -48,19 +42,11 @@ export function useChannelActions(): {
           description: "It is back in the lists with its videos. The creator is notified.",
         }),
         fits: ({ is_blocked }) => is_blocked,
-        change: {
-          form: ({ progress, onSubmit, onCancel }) => (
-            <ReasonForm
-              confirm="Restore"
-              hint="The creator reads it."
-              progress={progress}
-              onCancel={onCancel}
-              onSubmit={(reason) =>
-                onSubmit((channel) => change(channel, { is_blocked: false, reason }))
-              }
-            />
-          ),
-        },
+        change: changeWithReason({
+          confirm: "Restore",
+          hint: "The creator reads it.",
+          change: (channel, reason) => change(channel, { is_blocked: false, reason }),
+        }),
       },
       {
         label: "Block",
@@ -72,20 +58,12 @@ export function useChannelActions(): {
             "Nobody sees it or plays its videos, buyers included. Live streams end at once.",
         }),
         fits: ({ is_blocked }) => !is_blocked,
-        change: {
-          form: ({ progress, onSubmit, onCancel }) => (
-            <ReasonForm
-              confirm="Block"
-              hint="The creator reads it."
-              isDanger
-              progress={progress}
-              onCancel={onCancel}
-              onSubmit={(reason) =>
-                onSubmit((channel) => change(channel, { is_blocked: true, reason }))
-              }
-            />
-          ),
-        },
+        change: changeWithReason({
+          confirm: "Block",
+          hint: "The creator reads it.",
+          isDanger: true,
+          change: (channel, reason) => change(channel, { is_blocked: true, reason }),
+        }),
       },
     ],
   };

@@ -5,6 +5,7 @@ import type { ActionFormProps, ListAction } from "@/components/list-screen/list-
 import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { useAdminVideoChanges } from "@/data/admin-videos.ts";
+import { changeWithReason } from "./change-with-reason.tsx";
 import { ReasonForm } from "./components/reason-form.tsx";
 import { privacyWords } from "./components/video-cells.tsx";
 
@@ -80,17 +81,11 @@ export function useVideoActions(): {
           description: "It is back in the state that it had. The creator is notified.",
         }),
         fits: ({ status }) => status === "blocked",
-        change: {
-          form: ({ progress, onSubmit, onCancel }) => (
-            <ReasonForm
-              confirm="Restore"
-              hint="The creator reads it."
-              progress={progress}
-              onCancel={onCancel}
-              onSubmit={(reason) => onSubmit((video) => restore(video, reason))}
-            />
-          ),
-        },
+        change: changeWithReason({
+          confirm: "Restore",
+          hint: "The creator reads it.",
+          change: restore,
+        }),
       },
       {
         label: "Block",
@@ -101,18 +96,12 @@ export function useVideoActions(): {
           description: "Nobody sees or plays it, buyers and the creator included.",
         }),
         fits: ({ status }) => status !== "blocked" && status !== "deleted",
-        change: {
-          form: ({ progress, onSubmit, onCancel }) => (
-            <ReasonForm
-              confirm="Block"
-              hint="The creator reads it."
-              isDanger
-              progress={progress}
-              onCancel={onCancel}
-              onSubmit={(reason) => onSubmit((video) => block(video, reason))}
-            />
-          ),
-        },
+        change: changeWithReason({
+          confirm: "Block",
+          hint: "The creator reads it.",
+          isDanger: true,
+          change: block,
+        }),
       },
     ],
   };

@@ -13,8 +13,8 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { queuesQuery, useQueueChanges } from "@/data/admin-operations.ts";
+import { changeWithReason } from "../change-with-reason.tsx";
 import { partWords } from "../operations-words.ts";
-import { ReasonForm } from "./reason-form.tsx";
 
 const nameOf = ({ name }: QueueState): string => partWords(name.replaceAll("-", "_"));
 
@@ -67,18 +67,12 @@ function useQueueActions(): {
           description: `Up to ${mostRedriven} dead letters of each go back to their queue and are tried again. Repair the cause first.`,
         }),
         fits: ({ dead }) => dead > 0,
-        change: {
-          form: ({ progress, onSubmit, onCancel }) => (
-            <ReasonForm
-              confirm="Redrive"
-              hint="Only the audit log keeps it."
-              isOptional
-              progress={progress}
-              onCancel={onCancel}
-              onSubmit={(reason) => onSubmit(({ name }) => redrive(name, reason))}
-            />
-          ),
-        },
+        change: changeWithReason({
+          confirm: "Redrive",
+          hint: "Only the audit log keeps it.",
+          isOptional: true,
+          change: ({ name }, reason) => redrive(name, reason),
+        }),
       },
     ],
   };

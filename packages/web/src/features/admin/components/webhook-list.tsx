@@ -17,8 +17,8 @@ import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { useQueueChanges, webhooksQuery } from "@/data/admin-operations.ts";
 import { formatDate } from "@/lib/time.ts";
+import { changeWithReason } from "../change-with-reason.tsx";
 import { webhookProviderWords } from "../operations-words.ts";
-import { ReasonForm } from "./reason-form.tsx";
 
 const columns: readonly ListColumn<WebhookEvent, OperationsAddress>[] = [
   {
@@ -72,18 +72,12 @@ function useWebhookActions(): {
             "It goes to the queue once more. What it is about is read from the provider anew.",
         }),
         fits: ({ handled_at }) => handled_at !== null,
-        change: {
-          form: ({ progress, onSubmit, onCancel }) => (
-            <ReasonForm
-              confirm="Replay"
-              hint="Only the audit log keeps it."
-              isOptional
-              progress={progress}
-              onCancel={onCancel}
-              onSubmit={(reason) => onSubmit((event) => replay(event, reason))}
-            />
-          ),
-        },
+        change: changeWithReason({
+          confirm: "Replay",
+          hint: "Only the audit log keeps it.",
+          isOptional: true,
+          change: replay,
+        }),
       },
     ],
   };

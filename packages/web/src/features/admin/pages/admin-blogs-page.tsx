@@ -15,7 +15,7 @@ import { blogPath, editBlogPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
 import { creatorPath } from "../admin-paths.ts";
-import { ReasonForm } from "../components/reason-form.tsx";
+import { changeWithReason } from "../change-with-reason.tsx";
 
 const columns: readonly ListColumn<BlogCard, PlainAddress>[] = [
   {
@@ -69,18 +69,12 @@ export default function AdminBlogsPage() {
         title: blogs.length === 1 ? "Archive this post?" : `Archive ${blogs.length} posts?`,
         description: "It leaves the site. Only its author and admins see it.",
       }),
-      change: {
-        form: ({ progress, onSubmit, onCancel }) => (
-          <ReasonForm
-            confirm="Archive"
-            hint="Only the audit log keeps it."
-            isDanger
-            progress={progress}
-            onCancel={onCancel}
-            onSubmit={(reason) => onSubmit((blog) => archive(blog, reason))}
-          />
-        ),
-      },
+      change: changeWithReason({
+        confirm: "Archive",
+        hint: "Only the audit log keeps it.",
+        isDanger: true,
+        change: archive,
+      }),
     },
   ];
   return (

@@ -19,7 +19,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { adminReportsQuery, useReportChanges } from "@/data/admin-reports.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { ReasonForm } from "../components/reason-form.tsx";
+import { changeWithReason } from "../change-with-reason.tsx";
 import { reportColumns } from "../report-columns.tsx";
 import { reportedWords, reportStateWords } from "../report-words.ts";
 
@@ -52,18 +52,12 @@ function useReportActions(): {
       description,
     }),
     fits: (report: Report) => report.state === "open",
-    change: {
-      form: ({ progress, onSubmit, onCancel }) => (
-        <ReasonForm
-          confirm={label}
-          label="Note"
-          hint="The reporter and the reported person read it. Name neither of them."
-          progress={progress}
-          onCancel={onCancel}
-          onSubmit={(note) => onSubmit((report) => close(report, state, note))}
-        />
-      ),
-    } satisfies ListAction<Report>["change"],
+    change: changeWithReason({
+      confirm: label,
+      label: "Note",
+      hint: "The reporter and the reported person read it. Name neither of them.",
+      change: (report: Report, note) => close(report, state, note),
+    }),
   });
   return {
     refresh,
@@ -81,18 +75,12 @@ function useReportActions(): {
             "A comment is deleted, a review is hidden. The report stays open: resolve it afterwards.",
         }),
         fits: ({ object_type }) => object_type === "comment" || object_type === "review",
-        change: {
-          form: ({ progress, onSubmit, onCancel }) => (
-            <ReasonForm
-              confirm="Take down"
-              hint="Only the audit log keeps it."
-              isDanger
-              progress={progress}
-              onCancel={onCancel}
-              onSubmit={(reason) => onSubmit((report) => takeDown(report, reason))}
-            />
-          ),
-        },
+        change: changeWithReason({
+          confirm: "Take down",
+          hint: "Only the audit log keeps it.",
+          isDanger: true,
+          change: takeDown,
+        }),
       },
       closeAs(
         "resolved",

@@ -1,18 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Blog, createBlogSchema } from "@marquee/contracts/content/blog/blog.schema";
 import { blogLimits } from "@marquee/contracts/limits";
-import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
+import { CategorySelect } from "@/components/category-select.tsx";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { Select } from "@/components/ui/select.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import type { BlogMove } from "@/data/blogs.ts";
-import { categoriesQuery } from "@/data/categories.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useStore } from "@/lib/store.ts";
@@ -43,7 +41,6 @@ interface BlogEditorProps {
 
 /** Edits a post. A draft is saved automatically; a post that readers see or will see is saved by a button. */
 export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorProps) {
-  const categories = useQuery(categoriesQuery);
   const form = useContractForm({
     resolver: zodResolver(createBlogSchema),
     defaultValues: { ...blogValues(initial), cover_key: undefined, scheduled_at: undefined },
@@ -145,20 +142,13 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
         </Field>
         <Field label="Category" optional error={errors.category_id?.message}>
           {(field) => (
-            <Select
+            <CategorySelect
               {...field}
-              key={categories.dataUpdatedAt}
+              empty="None"
               {...register("category_id", {
                 setValueAs: (value: string | undefined) => value || undefined,
               })}
-            >
-              <option value="">None</option>
-              {categories.data?.map((category) => (
-                <option key={category.id} value={category.id}>
-                  {category.name}
-                </option>
-              ))}
-            </Select>
+            />
           )}
         </Field>
         <BlogCoverField

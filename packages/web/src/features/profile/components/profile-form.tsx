@@ -5,8 +5,8 @@ import {
   type UserInfo,
   updateUserSchema,
 } from "@marquee/contracts/people/user/user.schema";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { CategorySelect } from "@/components/category-select.tsx";
 import { ImageField } from "@/components/image-field.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
@@ -17,7 +17,6 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { categoriesQuery } from "@/data/categories.ts";
 import { uploadImage } from "@/data/images.ts";
 import { useSaveProfile } from "@/data/profile.ts";
 import { countries } from "@/lib/countries.ts";
@@ -51,7 +50,6 @@ interface ProfileFormProps {
 export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProps) {
   const [picture, setPicture] = useState<File>();
   const [isPreviewed, setPreviewed] = useState(false);
-  const categories = useQuery(categoriesQuery);
   const save = useSaveProfile();
   const { register, submitTo, reset, watch, getValues, setValue, formState } = useContractForm({
     resolver: zodResolver(updateUserSchema),
@@ -133,19 +131,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Category" optional error={errors.category_id?.message}>
           {(control) => (
-            // Remounted when the names arrive, so that the stored choice is selected.
-            <Select
-              {...control}
-              key={categories.dataUpdatedAt}
-              {...register("category_id", absentWhenEmpty)}
-            >
-              <option value="">Choose</option>
-              {categories.data?.map((category) => (
-                <option key={category.id} value={category.id}>
-                  {category.name}
-                </option>
-              ))}
-            </Select>
+            <CategorySelect {...control} {...register("category_id", absentWhenEmpty)} />
           )}
         </Field>
         <Field label="Country" optional error={errors.country?.message}>

@@ -4,19 +4,17 @@ import {
   createChannelSchema,
 } from "@marquee/contracts/content/channel/channel.schema";
 import { channelLimits } from "@marquee/contracts/limits";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
+import { CategorySelect } from "@/components/category-select.tsx";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { Select } from "@/components/ui/select.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { categoriesQuery } from "@/data/categories.ts";
 import { useSaveChannel } from "@/data/channel-changes.ts";
 import { uploadImage } from "@/data/images.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -34,7 +32,6 @@ interface ChannelFormProps {
 
 export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const [image, setImage] = useState<File>();
-  const categories = useQuery(categoriesQuery);
   const save = useSaveChannel(channel);
   const { register, control, submitTo, watch, getValues, setValue, formState } = useContractForm({
     resolver: zodResolver(createChannelSchema),
@@ -92,16 +89,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
         )}
       </Field>
       <Field label="Category" error={errors.category_id?.message}>
-        {(field) => (
-          <Select {...field} key={categories.dataUpdatedAt} {...register("category_id")}>
-            <option value="">Choose</option>
-            {categories.data?.map((category) => (
-              <option key={category.id} value={category.id}>
-                {category.name}
-              </option>
-            ))}
-          </Select>
-        )}
+        {(field) => <CategorySelect {...field} {...register("category_id")} />}
       </Field>
       <Controller
         control={control}

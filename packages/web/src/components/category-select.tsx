@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { categoriesQuery } from "@/data/categories.ts";
+import { Select } from "./ui/select.tsx";
+
+interface CategorySelectProps extends Omit<ComponentProps<typeof Select>, "children"> {
+  /** The label of the empty choice. */
+  empty?: string;
+}
+
+/** Chooses one category, as a field of a form. */
+export function CategorySelect({ empty = "Choose", ...rest }: CategorySelectProps) {
+  const { data, dataUpdatedAt } = useQuery(categoriesQuery);
+  return (
+    // Remounted when the names arrive, so that the stored choice is selected.
+    <Select key={dataUpdatedAt} {...rest}>
+      <option value="">{empty}</option>
+      {data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

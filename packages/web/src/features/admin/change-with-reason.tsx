@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import type { ListAction } from "@/components/list-screen/list-types.ts";
+import { ReasonForm } from "./components/reason-form.tsx";
+
+interface ChangeWithReason<Item>
+  extends Pick<
+    ComponentProps<typeof ReasonForm>,
+    "confirm" | "label" | "hint" | "isDanger" | "isOptional"
+  > {
+  change: (item: Item, reason: string) => Promise<unknown>;
+}
+
+/** The change of an action that asks for nothing but its reason. */
+export const changeWithReason = <Item,>({
+  change,
+  ...form
+}: ChangeWithReason<Item>): ListAction<Item>["change"] => ({
+  form: ({ progress, onSubmit, onCancel }) => (
+    <ReasonForm
+      {...form}
+      progress={progress}
+      onCancel={onCancel}
+      onSubmit={(reason) => onSubmit((item) => change(item, reason))}
+    />
+  ),
+});
