@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
+import { useLatest } from "@/lib/use-latest.ts";
 import { AlertDialog } from "./ui/alert-dialog.tsx";
 
 interface UnsavedGuardProps {
@@ -16,8 +17,7 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
       when && historyAction !== "REPLACE" && currentLocation.pathname !== nextLocation.pathname,
   );
   const [isSaving, setIsSaving] = useState(false);
-  const latest = useRef({ blocker, save });
-  latest.current = { blocker, save };
+  const latest = useLatest({ blocker, save });
 
   useEffect(() => {
     if (!when) return;
@@ -33,7 +33,7 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
       setIsSaving(false);
       if (isSaved) latest.current.blocker.proceed?.();
     });
-  }, [blocker.state]);
+  }, [blocker.state, latest]);
 
   return (
     <AlertDialog

@@ -1,6 +1,7 @@
-import { useContext, useEffect, useRef } from "react";
+import { useContext, useEffect } from "react";
 import { PageFactsContext } from "./page-facts.ts";
 import { createStore, useStore } from "./store.ts";
+import { useLatest } from "./use-latest.ts";
 
 export interface Crumb {
   name: string;
@@ -13,14 +14,13 @@ const names = createStore<Readonly<Record<string, readonly Crumb[]>>>({});
 export function useCrumbs(path: string, crumbs: readonly Crumb[] | undefined): void {
   const facts = useContext(PageFactsContext);
   if (facts !== undefined && crumbs !== undefined) facts.crumbs = crumbs;
-  const latest = useRef(crumbs);
-  latest.current = crumbs;
+  const latest = useLatest(crumbs);
   // Compared by content, because pages create a new list in each render.
   const content = crumbs?.map((crumb) => `${crumb.name}\n${crumb.to ?? ""}`).join("\n");
   useEffect(() => {
     if (content === undefined || latest.current === undefined) return;
     names.set({ ...names.get(), [path]: latest.current });
-  }, [path, content]);
+  }, [path, content, latest]);
 }
 
 /** Takes over the breadcrumbs of a document. */

@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { useDebounced } from "@/lib/use-debounced.ts";
+import { useLatest } from "@/lib/use-latest.ts";
 import type { ListColumn, ListFilter } from "./list-types.ts";
 import type { ListAddress } from "./use-list-address.ts";
 
@@ -25,13 +26,12 @@ function SearchField({
   const [typed, setTyped] = useState(value);
   const rested = useDebounced(typed, searchRestMilliseconds);
   const written = useRef(value);
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const latest = useLatest(onChange);
   useEffect(() => {
     if (rested === written.current) return;
     written.current = rested;
     latest.current(rested);
-  }, [rested]);
+  }, [rested, latest]);
   // Something else changed the address, such as the button that removes all filters.
   useEffect(() => {
     if (value === written.current) return;

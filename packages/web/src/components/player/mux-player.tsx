@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
 import { widestPicture } from "@/lib/picture-attributes.ts";
 import { useStore } from "@/lib/store.ts";
+import { useLatest } from "@/lib/use-latest.ts";
 import type { Playback, PlayerPosition, PlayerProps } from "./playback.ts";
 import { createPlayerControl } from "./player-control.ts";
 import { playerMemory } from "./player-memory.ts";
@@ -56,8 +57,6 @@ export default function MuxPlayer({
   const [listsShortcuts, setListsShortcuts] = useState(false);
   const reporter = useProgressReporter(onProgress);
   const watched = useRef({ seconds: 0, last: 0, isCounted: false });
-  const latest = useRef({ onWatched });
-  latest.current = { onWatched };
   /** The media element resets its speed while it loads, which is not the viewer's choice. */
   const isLoading = useRef(true);
   useRememberedCaptions(player);
@@ -93,7 +92,7 @@ export default function MuxPlayer({
     if (offered !== null && state.seconds >= offeredSeconds) setOffered(null);
     if (!state.isCounted && state.seconds >= viewSeconds) {
       state.isCounted = true;
-      latest.current.onWatched?.(state.seconds);
+      onWatched?.(state.seconds);
     }
   };
 
@@ -123,11 +122,10 @@ export default function MuxPlayer({
   };
 
   // On a busy page the metadata may load before React listens for it, and then playback would not start.
-  const catchUp = useRef(loaded);
-  catchUp.current = loaded;
+  const latestLoaded = useLatest(loaded);
   useEffect(() => {
-    if ((player.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) catchUp.current();
-  }, []);
+    if ((player.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) latestLoaded.current();
+  }, [latestLoaded]);
 
   useEffect(() => {
     const element = player.current;

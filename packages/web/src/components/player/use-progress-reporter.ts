@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { useLatest } from "@/lib/use-latest.ts";
 import type { PlayerProps } from "./playback.ts";
 import { type ProgressReporter, progressReporter } from "./progress-reporter.ts";
 
 /** A reporter for the lifetime of the player; it also reports when the page is hidden, closed or changed. */
 export function useProgressReporter(onProgress: PlayerProps["onProgress"]): ProgressReporter {
-  const latest = useRef(onProgress);
-  latest.current = onProgress;
+  const latest = useLatest(onProgress);
   const [reporter] = useState(() => progressReporter((current) => latest.current?.(current)));
   useEffect(() => {
     const reportWhenHidden = () => {

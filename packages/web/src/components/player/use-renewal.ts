@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useLatest } from "@/lib/use-latest.ts";
 import type { Playback } from "./playback.ts";
 import { renewalDelay } from "./renewal.ts";
 
@@ -19,8 +20,7 @@ interface Renewal {
  * the last moment. Returns the function to call on a pause.
  */
 export function useRenewal({ expiresAt, ...actions }: Renewal): () => void {
-  const latest = useRef(actions);
-  latest.current = actions;
+  const latest = useLatest(actions);
   const renewed = useRef<Playback>(undefined);
   const takeRenewed = useRef(() => {
     const next = renewed.current;
@@ -49,6 +49,6 @@ export function useRenewal({ expiresAt, ...actions }: Renewal): () => void {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [expiresAt, takeRenewed]);
+  }, [expiresAt, takeRenewed, latest]);
   return takeRenewed;
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type BlogMove, useReloadBlog, useSaveBlog } from "@/data/blogs.ts";
 import { uploadImage } from "@/data/images.ts";
 import { ApiError, hasCode } from "@/lib/api-error.ts";
+import { useLatest } from "@/lib/use-latest.ts";
 import { createAutosave } from "./autosave.ts";
 import { type BlogValues, blogContent } from "./blog-values.ts";
 import { UnfinishedError } from "./unfinished-error.ts";
@@ -80,8 +81,7 @@ export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
     }
     if (current.current.cover === sentCover) keepCover(undefined);
   };
-  const latestWrite = useRef(write);
-  latestWrite.current = write;
+  const latestWrite = useLatest(write);
 
   const [autosave] = useState(() => {
     const made = createAutosave({

@@ -1,5 +1,5 @@
 import { Plus, Undo2 } from "lucide-react";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -8,6 +8,7 @@ import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
+import { useLatest } from "@/lib/use-latest.ts";
 import { type CaptionsText, writeCaptions } from "./captions-text.ts";
 import { type CueActions, CueRow, textFieldId } from "./cue-row.tsx";
 import { addCue, cueProblems, inOrder, shiftCues, splitCue } from "./cues.ts";
@@ -64,8 +65,7 @@ export default function CaptionEditor({
   const shiftBy = Math.round(Number(shift.replace(",", ".")) * 1000);
   const isShift = Number.isFinite(shiftBy) && shiftBy !== 0;
 
-  const latest = useRef({ cues, set });
-  latest.current = { cues, set };
+  const latest = useLatest({ cues, set });
   const actions = useMemo<CueActions>(() => {
     const indexOf = (key: string) => latest.current.cues.findIndex((cue) => cue.key === key);
     const focusText = (key: string | undefined) => {
@@ -99,7 +99,7 @@ export default function CaptionEditor({
       },
       go: (key, by) => focusText(latest.current.cues[indexOf(key) + by]?.key),
     };
-  }, [control]);
+  }, [control, latest]);
 
   const submit = () => {
     setTried(true);

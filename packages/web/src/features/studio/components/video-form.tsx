@@ -19,6 +19,7 @@ import { hasCode } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
+import { useLatest } from "@/lib/use-latest.ts";
 import { changedFields, type MergedField } from "../video-merge.ts";
 import { hasPicture } from "../video-status.ts";
 import { videoChanges, videoValues } from "../video-values.ts";
@@ -65,9 +66,8 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
       kept: changed.filter(isTyped),
     });
   };
-  const latest = useRef(takeOver);
-  latest.current = takeOver;
-  useEffect(() => void latest.current(video), [video]);
+  const latestTakeOver = useLatest(takeOver);
+  useEffect(() => latestTakeOver.current(video), [video, latestTakeOver]);
 
   const submit = submitTo(async (values) => {
     const key = thumbnail && (await uploadImage("video_thumbnail", thumbnail));
@@ -85,7 +85,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
       if (!hasCode(error, "version_conflict")) throw error;
       const next = await client.fetchQuery({ ...ownVideoQuery(video.id), staleTime: 0 });
       // The person decides about another tab's changes; the state of the file affects no field.
-      latest.current(next);
+      latestTakeOver.current(next);
       if (changedFields(before, next).length > 0) return;
       saved = await send();
     }
