@@ -1,24 +1,20 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 
 interface ActivatedProps {
   /** The button with its final look; pressing it loads and opens the menu. */
   trigger: (props: { onClick: () => void; onPointerEnter: () => void }) => ReactNode;
   load: () => Promise<unknown>;
-  /** The menu with a trigger of the same look, open from the start. */
-  menu: ComponentType;
+  /** The lazy menu, with a trigger of the same look and open from the start. */
+  menu: ReactNode;
 }
 
 /** A menu whose code is loaded when somebody points at it or focuses it. */
-export function Activated({ trigger, load, menu: Menu }: ActivatedProps) {
+export function Activated({ trigger, load, menu }: ActivatedProps) {
   const [active, setActive] = useState(false);
   const button = trigger({
     onClick: () => setActive(true),
     onPointerEnter: () => void load().catch(() => undefined),
   });
   if (!active) return button;
-  return (
-    <Suspense fallback={button}>
-      <Menu />
-    </Suspense>
-  );
+  return <Suspense fallback={button}>{menu}</Suspense>;
 }

@@ -6,7 +6,7 @@ import { useRole } from "@/session/use-session.ts";
 import { ThemeButton } from "./theme-button.tsx";
 
 /** Auth pages: the logo clears local storage, signs out and goes home (spec §2). Payment pages: it goes home. */
-export function BareHeader() {
+export default function BareHeader() {
   const role = useRole();
   const navigate = useNavigate();
   const { pathname } = useLocation();

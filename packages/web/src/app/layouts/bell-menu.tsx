@@ -3,16 +3,14 @@ import { BellButton } from "@/features/notifications/components/bell-button.tsx"
 import { Activated } from "./activated.tsx";
 
 const load = () => import("@/features/notifications/components/notifications-bell.tsx");
-const OpenBell = lazy(() =>
-  load().then((module) => ({ default: () => <module.NotificationsBell initiallyOpen /> })),
-);
+const NotificationsBell = lazy(load);
 
 /** The bell of a visitor; its code is loaded when it is pressed. */
 export function BellMenu() {
   return (
     <Activated
       load={load}
-      menu={OpenBell}
+      menu={<NotificationsBell initiallyOpen />}
       trigger={(props) => <BellButton unread={0} aria-expanded="false" {...props} />}
     />
   );

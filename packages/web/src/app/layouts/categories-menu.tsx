@@ -9,7 +9,7 @@ export function CategoriesMenu() {
   return (
     <Activated
       load={load}
-      menu={CategoriesPopover}
+      menu={<CategoriesPopover />}
       trigger={(props) => <CategoriesButton aria-expanded="false" {...props} />}
     />
   );

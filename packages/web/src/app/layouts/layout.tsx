@@ -6,20 +6,10 @@ import type { RouteHandle } from "../route-entry.ts";
 import { BreadcrumbsBar } from "./breadcrumbs-bar.tsx";
 import { PublicHeader } from "./public/public-header.tsx";
 
-const BareHeader = lazy(() =>
-  import("./bare-header.tsx").then((module) => ({ default: module.BareHeader })),
-);
-const LiveBanner = lazy(() =>
-  import("@/features/live/components/live-banner.tsx").then((module) => ({
-    default: module.LiveBanner,
-  })),
-);
-const CreatorHeader = lazy(() =>
-  import("./creator/creator-header.tsx").then((module) => ({ default: module.CreatorHeader })),
-);
-const AdminHeader = lazy(() =>
-  import("./admin/admin-header.tsx").then((module) => ({ default: module.AdminHeader })),
-);
+const BareHeader = lazy(() => import("./bare-header.tsx"));
+const LiveBanner = lazy(() => import("@/features/live/components/live-banner.tsx"));
+const CreatorHeader = lazy(() => import("./creator/creator-header.tsx"));
+const AdminHeader = lazy(() => import("./admin/admin-header.tsx"));
 
 const headerSpace = <div className="h-16 border-b" />;
 

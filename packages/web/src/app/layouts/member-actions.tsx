@@ -1,4 +1,4 @@
-import { NotificationsBell } from "@/features/notifications/components/notifications-bell.tsx";
+import NotificationsBell from "@/features/notifications/components/notifications-bell.tsx";
 import { AccountMenu, RoleBadge } from "./account-menu.tsx";
 
 /** The actions of a signed-in person at the right of every header. */

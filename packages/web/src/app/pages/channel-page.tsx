@@ -12,11 +12,7 @@ import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSession } from "@/session/use-session.ts";
 
-const OwnChannel = lazy(() =>
-  import("@/features/studio/components/own-channel.tsx").then((module) => ({
-    default: module.OwnChannel,
-  })),
-);
+const OwnChannel = lazy(() => import("@/features/studio/components/own-channel.tsx"));
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(channelQuery(params.id ?? "")),

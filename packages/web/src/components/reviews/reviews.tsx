@@ -12,7 +12,7 @@ import { ReviewItem } from "./review-item.tsx";
 const ReviewForm = lazy(() => import("./review-form.tsx"));
 
 /** The reviews of a channel. A person with access may write one; the owner answers, hides and shows. */
-export function Reviews({ channel }: { channel: Channel }) {
+export default function Reviews({ channel }: { channel: Channel }) {
   const user = useUser();
   const query = useInfiniteQuery(reviewsQuery(channel.id));
   const [summary] = query.data?.pages ?? [];

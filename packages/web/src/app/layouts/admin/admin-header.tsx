@@ -12,7 +12,7 @@ import { MoreMenu } from "./more-menu.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 
 /** The header of the back office and of its log-in (spec §2). */
-export function AdminHeader() {
+export default function AdminHeader() {
   const role = useRole();
   const admin = role === "admin";
   return (

@@ -8,7 +8,7 @@ import { navItems } from "../role-items.ts";
 import { useGate } from "../use-gate.ts";
 
 /** The header of creators (spec §2). */
-export function CreatorHeader() {
+export default function CreatorHeader() {
   const gate = useGate();
   return (
     <header className="sticky top-0 z-40 border-b bg-paper">

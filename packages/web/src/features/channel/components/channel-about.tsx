@@ -14,7 +14,7 @@ function priceText({ price, currency, purchase_type }: Channel): string {
 }
 
 /** The channel's description and facts. */
-export function ChannelAbout({ channel }: { channel: Channel }) {
+export default function ChannelAbout({ channel }: { channel: Channel }) {
   const { data: categories } = useQuery(categoriesQuery);
   const category = categories?.find(({ id }) => id === channel.category_id);
   const link = "font-semibold hover:underline";

@@ -8,7 +8,7 @@ import { gridClass } from "@/components/video-grid.tsx";
 import { channelLiveStreamsQuery } from "@/data/live-streams.ts";
 
 /** The channel's live streams. */
-export function ChannelLive({ channelId }: { channelId: string }) {
+export default function ChannelLive({ channelId }: { channelId: string }) {
   const { data, isPending, error, refetch, isFetching } = useQuery(
     channelLiveStreamsQuery(channelId),
   );

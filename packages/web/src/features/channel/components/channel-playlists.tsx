@@ -11,7 +11,7 @@ import { formatCount } from "@/lib/count.ts";
 import { playlistPath } from "@/lib/links.ts";
 
 /** The playlists of a channel. */
-export function ChannelPlaylists({ channelId }: { channelId: string }) {
+export default function ChannelPlaylists({ channelId }: { channelId: string }) {
   return (
     <PagedList
       query={useInfiniteQuery(channelPlaylistsQuery(channelId))}

@@ -26,18 +26,10 @@ import { useRole, useSession, useUser } from "@/session/use-session.ts";
 import { FollowButton } from "./follow-button.tsx";
 
 // The page opens with its videos; the other tabs load their code when they are opened.
-const ChannelAbout = lazy(() =>
-  import("./channel-about.tsx").then((module) => ({ default: module.ChannelAbout })),
-);
-const ChannelLive = lazy(() =>
-  import("./channel-live.tsx").then((module) => ({ default: module.ChannelLive })),
-);
-const ChannelPlaylists = lazy(() =>
-  import("./channel-playlists.tsx").then((module) => ({ default: module.ChannelPlaylists })),
-);
-const Reviews = lazy(() =>
-  import("@/components/reviews/reviews.tsx").then((module) => ({ default: module.Reviews })),
-);
+const ChannelAbout = lazy(() => import("./channel-about.tsx"));
+const ChannelLive = lazy(() => import("./channel-live.tsx"));
+const ChannelPlaylists = lazy(() => import("./channel-playlists.tsx"));
+const Reviews = lazy(() => import("@/components/reviews/reviews.tsx"));
 
 function ChannelFront({ channel }: { channel: Channel }) {
   const isOwner = useUser()?.id === channel.creator_id;

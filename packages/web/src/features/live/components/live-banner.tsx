@@ -4,7 +4,7 @@ import { liveStreamsQuery } from "@/data/live-streams.ts";
 import { liveStreamPath } from "@/lib/links.ts";
 
 /** At the top of every page, only while a stream is live (spec §4). */
-export function LiveBanner() {
+export default function LiveBanner() {
   const { data } = useQuery(liveStreamsQuery);
   const [first, ...others] = data ?? [];
   if (first === undefined) return null;

@@ -52,7 +52,7 @@ function OwnNotifications({ onOpen }: { onOpen: () => void }) {
 /**
  * The caller's notifications, newest first, and below them the built-in notices. Opening the bell marks them as read.
  */
-export function NotificationsBell({ initiallyOpen = false }: { initiallyOpen?: boolean }) {
+export default function NotificationsBell({ initiallyOpen = false }: { initiallyOpen?: boolean }) {
   const [open, setOpen] = useState(initiallyOpen);
   const user = useUser();
   const { data } = useQuery({ ...notificationsQuery, enabled: user !== undefined });

@@ -3,7 +3,7 @@ import { Lock, Pencil, Radio, Upload, Users } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ChannelPrice } from "@/components/channel-price.tsx";
-import { Reviews } from "@/components/reviews/reviews.tsx";
+import Reviews from "@/components/reviews/reviews.tsx";
 import { Section } from "@/components/section.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -21,7 +21,7 @@ import { DeleteChannel } from "./delete-channel.tsx";
 import OwnVideoList from "./own-video-list.tsx";
 
 /** A channel as its owner runs it. */
-export function OwnChannel({ channel }: { channel: Channel }) {
+export default function OwnChannel({ channel }: { channel: Channel }) {
   const [editing, setEditing] = useState(false);
   const [settingUp, setSettingUp] = useState(false);
   const navigate = useNavigate();

@@ -5,15 +5,11 @@ import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
-import { useEditComment, useRemoveComment } from "@/data/comments.ts";
-import { describeError } from "@/lib/api-error.ts";
-import { toast } from "@/lib/toast.ts";
+import { useEditComment } from "@/data/comments.ts";
 import { useUser } from "@/session/use-session.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
 
-const AlertDialog = lazy(() =>
-  import("@/components/ui/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })),
-);
+const RemoveCommentDialog = lazy(() => import("./remove-comment-dialog.tsx"));
 
 interface CommentItemProps {
   comment: Reply;
@@ -29,7 +25,6 @@ export function CommentItem({ comment, onReply, children }: CommentItemProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const user = useUser();
   const edit = useEditComment(comment.id);
-  const remove = useRemoveComment(comment.id);
   const isEditable =
     comment.editable_until !== null && Date.parse(comment.editable_until) > Date.now();
   const author = comment.author_name ?? "Somebody";
@@ -100,21 +95,7 @@ export function CommentItem({ comment, onReply, children }: CommentItemProps) {
       {children}
       {isRemoving && (
         <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={setIsRemoving}
-            title="Remove this comment?"
-            description="Its text is deleted. This cannot be undone."
-            confirm="Remove"
-            danger
-            busy={remove.isPending}
-            onConfirm={() =>
-              remove.mutate(undefined, {
-                onError: (error) => toast.error(describeError(error).message),
-                onSettled: () => setIsRemoving(false),
-              })
-            }
-          />
+          <RemoveCommentDialog commentId={comment.id} onClose={() => setIsRemoving(false)} />
         </Suspense>
       )}
     </li>
