@@ -6,7 +6,7 @@ import type { Context } from "../packages/core/src/platform/context.ts";
 import { createDocumentClient } from "../packages/core/src/platform/dynamo/client.ts";
 import { uncounted } from "../packages/core/src/platform/metrics.ts";
 import { createSecretReader } from "../packages/core/src/platform/providers/secrets.ts";
-import { createStripeProvider } from "../packages/core/src/platform/providers/stripe.ts";
+import { createProviders, stripe } from "../packages/functions/src/frame/providers.ts";
 
 /**
  * Creates what a new stage needs to work: the built-in categories, and the built-in plans with their products and
@@ -20,7 +20,10 @@ const ctx: Context<"stripe"> = {
   logger: console,
   config,
   database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
-  providers: { stripe: createStripeProvider(config, createSecretReader(config, process.env)) },
+  providers: createProviders(
+    { stripe },
+    { config, secrets: createSecretReader(config, process.env), environment: process.env },
+  ),
   metrics: uncounted,
   requestId: "prepare-stage",
 };

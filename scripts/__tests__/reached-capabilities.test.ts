@@ -11,18 +11,18 @@ import { bundleOptions } from "../../stacks/bundle.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Calls of a provider in a bundle, and the capability that each needs. */
+/** Calls of a provider in a bundle, where esbuild may number its name, and the capability that each needs. */
 const providerCalls: readonly { call: RegExp; needs: Capability }[] = [
-  { call: /\bstorage\.(?:head|read)\(/, needs: "media:read" },
-  { call: /\bstorage\.(?:put|createUploadForm)\(/, needs: "media:write" },
-  { call: /\bstorage\.(?:remove|removeFolder)\(/, needs: "media:delete" },
-  { call: /\bprivateFiles\.link\(/, needs: "private:read" },
-  { call: /\bprivateFiles\.put\(/, needs: "private:write" },
-  { call: /\bprivateFiles\.removeFolder\(/, needs: "private:delete" },
-  { call: /\bmail\.send\(/, needs: "mail" },
+  { call: /\bstorage\d*\.(?:head|read)\(/, needs: "media:read" },
+  { call: /\bstorage\d*\.(?:put|createUploadForm)\(/, needs: "media:write" },
+  { call: /\bstorage\d*\.(?:remove|removeFolder)\(/, needs: "media:delete" },
+  { call: /\bprivateFiles\d*\.link\(/, needs: "private:read" },
+  { call: /\bprivateFiles\d*\.put\(/, needs: "private:write" },
+  { call: /\bprivateFiles\d*\.removeFolder\(/, needs: "private:delete" },
+  { call: /\bmail\d*\.send\(/, needs: "mail" },
   { call: /\bawait isSendingEnabled\d*\(/, needs: "mail:status" },
-  { call: /\bsuggestions\.write\(/, needs: "suggestions" },
-  { call: /\bqueueOperations\.(?:counts|countDead|redrive|resend)\(/, needs: "queues:operate" },
+  { call: /\bsuggestions\d*\.write\(/, needs: "suggestions" },
+  { call: /\bqueueOperations\d*\.(?:counts|countDead|redrive|resend)\(/, needs: "queues:operate" },
 ];
 
 /** Our own code that a function can reach: its bundle, from which esbuild has removed all unused code. */
@@ -62,9 +62,10 @@ async function readBundle({ entry }: FunctionDefinition) {
 
 /** Calls of the buckets' providers that the list above does not contain; building an address needs no capability. */
 const unknownCalls = (code: string): string[] =>
-  (code.match(/\b(?:storage|privateFiles)\.\w+\(/g) ?? []).filter(
+  (code.match(/\b(?:storage|privateFiles)\d*\.\w+\(/g) ?? []).filter(
     (call) =>
-      call !== "storage.publicUrl(" && !providerCalls.some((known) => known.call.test(call)),
+      !/^storage\d*\.publicUrl\(/.test(call) &&
+      !providerCalls.some((known) => known.call.test(call)),
   );
 
 const unique = (names: Iterable<string>) => [...new Set(names)].sort();

@@ -3,49 +3,43 @@ import type { Actor } from "@marquee/core/platform/actor";
 import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
 import { uncounted } from "@marquee/core/platform/metrics";
-import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
-import { createMailProvider } from "@marquee/core/platform/providers/mail";
-import { createMuxProvider } from "@marquee/core/platform/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
-import { createPrivateFilesProvider } from "@marquee/core/platform/providers/private-files";
-import { createProviderChecks } from "@marquee/core/platform/providers/provider-checks";
-import { createQueueOperations } from "@marquee/core/platform/providers/queue-operations";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
-import { createStorageProvider } from "@marquee/core/platform/providers/storage";
-import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
+import {
+  createProviders,
+  identity,
+  mail,
+  mux,
+  playback,
+  privateFiles,
+  providerChecks,
+  queueOperations,
+  queues,
+  storage,
+  stripe,
+} from "@marquee/functions/frame/providers";
 import { functionsEnvironment } from "./stack.ts";
 
-export type CoreContext = Context<
-  | "identity"
-  | "mail"
-  | "mux"
-  | "playback"
-  | "privateFiles"
-  | "providerChecks"
-  | "queueOperations"
-  | "queues"
-  | "storage"
-  | "stripe"
->;
+const factories = {
+  identity,
+  mail,
+  mux,
+  playback,
+  privateFiles,
+  providerChecks,
+  queueOperations,
+  queues,
+  storage,
+  stripe,
+};
+
+export type CoreContext = Context<keyof typeof factories>;
 
 /** The context of core's verbs, as in the functions, over a database of the test's choice. */
 export function coreContexts(database: Database): (actor: Actor) => CoreContext {
   const environment = functionsEnvironment();
   const config = parseConfig(environment);
   const secrets = createSecretReader(config, environment);
-  const providers = {
-    identity: createIdentityProvider(config, secrets),
-    mail: createMailProvider(config),
-    mux: createMuxProvider(config, secrets),
-    playback: createPlaybackProvider(config, secrets),
-    privateFiles: createPrivateFilesProvider(config),
-    providerChecks: createProviderChecks(config, secrets),
-    queueOperations: createQueueOperations(config, environment),
-    queues: createQueueProvider(config, environment),
-    storage: createStorageProvider(config),
-    stripe: createStripeProvider(config, secrets),
-  };
+  const providers = createProviders(factories, { config, secrets, environment });
   const nothing = () => undefined;
   return (actor) => ({
     actor,

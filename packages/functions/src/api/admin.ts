@@ -17,149 +17,47 @@ import { countCategoryUses, mergeCategory } from "@marquee/core/operations/bulk-
 import * as Enquiry from "@marquee/core/operations/enquiry";
 import * as Category from "@marquee/core/people/category";
 import * as Audit from "@marquee/core/platform/audit/index";
-import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
-import { createMailProvider } from "@marquee/core/platform/providers/mail";
-import { createMuxProvider } from "@marquee/core/platform/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
-import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { createApp } from "../frame/app.ts";
+import { identity, mail, mux, playback, queues, stripe } from "../frame/providers.ts";
 
-export const app = createApp("admin", ({ config, secrets, environment }) => ({
-  identity: createIdentityProvider(config, secrets),
-  mail: createMailProvider(config),
-  mux: createMuxProvider(config, secrets),
-  playback: createPlaybackProvider(config, secrets),
-  queues: createQueueProvider(config, environment),
-  stripe: createStripeProvider(config, secrets),
-}))
-  .serve(adminUserCalls.list, async ({ ctx, query }) => {
-    const { items, pagination } = await Admin.listUsers({ ctx, input: query });
-    return { users: items, pagination };
-  })
-  .serve(adminUserCalls.creatorProfile, ({ ctx, params }) =>
-    Admin.getCreatorProfile({ ctx, input: params }),
-  )
-  .serve(adminUserCalls.watcherProfile, ({ ctx, params }) =>
-    Admin.getWatcherProfile({ ctx, input: params }),
-  )
-  .serve(adminUserCalls.watcherChannels, async ({ ctx, params, query }) => {
-    const { items, pagination } = await Admin.listWatcherChannels({
-      ctx,
-      input: { ...query, ...params },
-    });
-    return { channels: items, pagination };
-  })
-  .serve(adminUserCalls.watcherVideos, async ({ ctx, params, query }) => {
-    const { items, pagination } = await Admin.listWatcherVideos({
-      ctx,
-      input: { ...query, ...params },
-    });
-    return { videos: items, pagination };
-  })
-  .serve(adminUserCalls.update, ({ ctx, params, body }) =>
-    Admin.updateUserAsAdmin({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminPackageCalls.list, async ({ ctx, query }) => {
-    const { items, pagination } = await Package.listPackagesAsAdmin({ ctx, input: query });
-    return { packages: items, pagination };
-  })
-  .serve(adminPackageCalls.create, ({ ctx, body }) => Package.createPackage({ ctx, input: body }))
-  .serve(adminPackageCalls.assignUsers, ({ ctx, body }) =>
-    Package.assignPackage({ ctx, input: body }),
-  )
-  .serve(adminPackageCalls.removeUser, ({ ctx, body }) =>
-    Package.removePackageUser({ ctx, input: body }),
-  )
-  .serve(adminPackageCalls.update, ({ ctx, params, body }) =>
-    Package.updatePackage({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminPackageCalls.users, async ({ ctx, params, query }) => {
-    const { items, pagination } = await Package.listPackageUsers({
-      ctx,
-      input: { ...query, ...params },
-    });
-    return { users: items, pagination };
-  })
-  .serve(adminChannelCalls.list, async ({ ctx, query }) => {
-    const { items, pagination } = await Admin.listChannels({ ctx, input: query });
-    return { channels: items, pagination };
-  })
-  .serve(adminChannelCalls.byId, ({ ctx, params }) =>
-    Admin.getChannelAsAdmin({ ctx, input: params }),
-  )
-  .serve(adminChannelCalls.update, ({ ctx, params, body }) =>
-    Admin.updateChannelAsAdmin({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminVideoCalls.list, async ({ ctx, query }) => {
-    const { items, pagination } = await Admin.listVideos({ ctx, input: query });
-    return { videos: items, pagination };
-  })
-  .serve(adminVideoCalls.byId, ({ ctx, params }) => Admin.getVideo({ ctx, input: params }))
-  .serve(adminVideoCalls.update, ({ ctx, params, body }) =>
-    Admin.updateVideoAsAdmin({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminVideoCalls.block, ({ ctx, params, body }) =>
-    Admin.blockVideo({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminVideoCalls.restore, ({ ctx, params, body }) =>
-    Admin.restoreVideo({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminCategoryCalls.list, async ({ ctx, query }) => {
-    const { items, pagination } = await Category.listCategoriesAsAdmin({ ctx, input: query });
-    return { categories: items, pagination };
-  })
-  .serve(adminCategoryCalls.create, ({ ctx, body }) =>
-    Category.createCategory({ ctx, input: body }),
-  )
-  .serve(adminCategoryCalls.update, ({ ctx, params, body }) =>
-    Category.updateCategory({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminCategoryCalls.uses, ({ ctx, params }) => countCategoryUses({ ctx, input: params }))
-  .serve(adminCategoryCalls.merge, ({ ctx, params, body }) =>
-    mergeCategory({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminAuditCalls.list, async ({ ctx, query }) => {
-    const { items, pagination } = await Audit.listAudit({ ctx, input: query });
-    return { entries: items, pagination };
-  })
-  .serve(adminEnquiryCalls.list, async ({ ctx, query }) => {
-    const { items, pagination } = await Enquiry.listEnquiries({ ctx, input: query });
-    return { enquiries: items, pagination };
-  })
-  .serve(adminEnquiryCalls.update, ({ ctx, params, body }) =>
-    Enquiry.updateEnquiry({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminEnquiryCalls.reply, ({ ctx, params, body }) =>
-    Enquiry.replyToEnquiry({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminEnquiryCalls.offerPlan, ({ ctx, params, body }) =>
-    Enquiry.offerPlan({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(adminPaymentCalls.find, async ({ ctx, query }) => {
-    const { items, pagination } = await Admin.findPayments({ ctx, input: query });
-    return { payments: items, pagination };
-  })
-  .serve(adminPaymentCalls.figures, ({ ctx, query }) => readPlatformFigures({ ctx, input: query }))
-  .serve(bulkChangeCalls.start, ({ ctx, body }) => BulkChange.startBulkChange({ ctx, input: body }))
-  .serve(bulkChangeCalls.list, async ({ ctx, query }) => {
-    const { items, pagination } = await BulkChange.listBulkChanges({ ctx, input: query });
-    return { changes: items, pagination };
-  })
-  .serve(bulkChangeCalls.failures, async ({ ctx, params, query }) => {
-    const { items, pagination } = await BulkChange.listBulkFailures({
-      ctx,
-      input: { ...query, ...params },
-    });
-    return { failures: items, pagination };
-  })
-  .serve(reportCalls.create, ({ ctx, body }) => Report.createReport({ ctx, input: body }))
-  .serve(reportCalls.list, async ({ ctx, query }) => {
-    const { items, pagination } = await Report.listReports({ ctx, input: query });
-    return { reports: items, pagination };
-  })
-  .serve(reportCalls.update, ({ ctx, params, body }) =>
-    Report.closeReport({ ctx, input: { ...body, ...params } }),
-  );
+export const app = createApp("admin", { identity, mail, mux, playback, queues, stripe })
+  .serveList(adminUserCalls.list, Admin.listUsers)
+  .serve(adminUserCalls.creatorProfile, Admin.getCreatorProfile)
+  .serve(adminUserCalls.watcherProfile, Admin.getWatcherProfile)
+  .serveList(adminUserCalls.watcherChannels, Admin.listWatcherChannels)
+  .serveList(adminUserCalls.watcherVideos, Admin.listWatcherVideos)
+  .serve(adminUserCalls.update, Admin.updateUserAsAdmin)
+  .serveList(adminPackageCalls.list, Package.listPackagesAsAdmin)
+  .serve(adminPackageCalls.create, Package.createPackage)
+  .serve(adminPackageCalls.assignUsers, Package.assignPackage)
+  .serve(adminPackageCalls.removeUser, Package.removePackageUser)
+  .serve(adminPackageCalls.update, Package.updatePackage)
+  .serveList(adminPackageCalls.users, Package.listPackageUsers)
+  .serveList(adminChannelCalls.list, Admin.listChannels)
+  .serve(adminChannelCalls.byId, Admin.getChannelAsAdmin)
+  .serve(adminChannelCalls.update, Admin.updateChannelAsAdmin)
+  .serveList(adminVideoCalls.list, Admin.listVideos)
+  .serve(adminVideoCalls.byId, Admin.getVideo)
+  .serve(adminVideoCalls.update, Admin.updateVideoAsAdmin)
+  .serve(adminVideoCalls.block, Admin.blockVideo)
+  .serve(adminVideoCalls.restore, Admin.restoreVideo)
+  .serveList(adminCategoryCalls.list, Category.listCategoriesAsAdmin)
+  .serve(adminCategoryCalls.create, Category.createCategory)
+  .serve(adminCategoryCalls.update, Category.updateCategory)
+  .serve(adminCategoryCalls.uses, countCategoryUses)
+  .serve(adminCategoryCalls.merge, mergeCategory)
+  .serveList(adminAuditCalls.list, Audit.listAudit)
+  .serveList(adminEnquiryCalls.list, Enquiry.listEnquiries)
+  .serve(adminEnquiryCalls.update, Enquiry.updateEnquiry)
+  .serve(adminEnquiryCalls.reply, Enquiry.replyToEnquiry)
+  .serve(adminEnquiryCalls.offerPlan, Enquiry.offerPlan)
+  .serveList(adminPaymentCalls.find, Admin.findPayments)
+  .serve(adminPaymentCalls.figures, readPlatformFigures)
+  .serve(bulkChangeCalls.start, BulkChange.startBulkChange)
+  .serveList(bulkChangeCalls.list, BulkChange.listBulkChanges)
+  .serveList(bulkChangeCalls.failures, BulkChange.listBulkFailures)
+  .serve(reportCalls.create, Report.createReport)
+  .serveList(reportCalls.list, Report.listReports)
+  .serve(reportCalls.update, Report.closeReport);
 
 export const handler = app.handler;

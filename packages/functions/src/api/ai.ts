@@ -1,10 +1,8 @@
 import { suggestionCalls } from "@marquee/contracts/content/suggestion/suggestion.calls";
 import { suggest } from "@marquee/core/content/suggestion";
-import { createSuggestionProvider } from "@marquee/core/platform/providers/suggestions";
 import { createApp } from "../frame/app.ts";
+import { suggestions } from "../frame/providers.ts";
 
-export const app = createApp("ai", ({ config }) => ({
-  suggestions: createSuggestionProvider(config),
-})).serve(suggestionCalls.suggest, ({ ctx, body }) => suggest({ ctx, input: body }));
+export const app = createApp("ai", { suggestions }).serve(suggestionCalls.suggest, suggest);
 
 export const handler = app.handler;

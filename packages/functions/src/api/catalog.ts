@@ -3,10 +3,7 @@ import { globalSearch } from "@marquee/core/content/catalog";
 import { createApp } from "../frame/app.ts";
 import { serveCatalogReads } from "../reads/catalog.ts";
 
-export const app = createApp("catalog", () => ({})).serve(
-  catalogCalls.globalSearch,
-  ({ ctx, query }) => globalSearch({ ctx, input: query }),
-);
+export const app = createApp("catalog", {}).serve(catalogCalls.globalSearch, globalSearch);
 
 serveCatalogReads(app);
 

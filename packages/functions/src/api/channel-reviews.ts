@@ -3,8 +3,8 @@ import * as Review from "@marquee/core/community/review";
 import type { CallApp } from "../frame/app.ts";
 
 /** Adds the reviews' calls to the app of the area "channels". */
-export function serveReviews(app: CallApp<"storage" | "queues">) {
-  return app
+export const serveReviews = (app: CallApp<"storage" | "queues">) =>
+  app
     .serve(reviewCalls.create, ({ ctx, params, body }) =>
       Review.createReview({ ctx, input: { ...body, channelId: params.id } }),
     )
@@ -20,4 +20,3 @@ export function serveReviews(app: CallApp<"storage" | "queues">) {
         input: { ...body, channelId: params.id, id: params.reviewId },
       }),
     );
-}

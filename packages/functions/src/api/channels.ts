@@ -6,44 +6,26 @@ import * as Channel from "@marquee/core/content/channel";
 import * as Follow from "@marquee/core/content/follow";
 import * as Membership from "@marquee/core/money/membership";
 import * as Statistics from "@marquee/core/money/statistics";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
-import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
-import { serveChannelReads, toChannelList } from "../reads/channels.ts";
+import { queues, storage } from "../frame/providers.ts";
+import { serveChannelReads } from "../reads/channels.ts";
 import { serveReviews } from "./channel-reviews.ts";
 
-export const app = createApp("channels", ({ config, environment }) => ({
-  storage: createStorageProvider(config),
-  queues: createQueueProvider(config, environment),
-}))
-  .serve(channelCalls.create, ({ ctx, body }) => Channel.createChannel({ ctx, input: body }))
-  .serve(channelCalls.order, ({ ctx, body }) => Channel.reorderChannels({ ctx, input: body }))
-  .serve(channelCalls.own, async ({ ctx, query }) =>
-    toChannelList(await Channel.listOwnChannels({ ctx, input: query })),
-  )
-  .serve(channelCalls.purchased, async ({ ctx, query }) =>
-    toChannelList(await Channel.listPurchasedChannels({ ctx, input: query })),
-  )
-  .serve(figuresCalls.read, ({ ctx, query }) => Statistics.readFigures({ ctx, input: query }))
+export const app = createApp("channels", { queues, storage })
+  .serve(channelCalls.create, Channel.createChannel)
+  .serve(channelCalls.order, Channel.reorderChannels)
+  .serveList(channelCalls.own, Channel.listOwnChannels)
+  .serveList(channelCalls.purchased, Channel.listPurchasedChannels)
+  .serve(figuresCalls.read, Statistics.readFigures)
   .serve(figuresCalls.topVideos, async ({ ctx, query }) => ({
     videos: await Statistics.listTopVideos({ ctx, input: query }),
     currency: "usd" as const,
   }))
-  .serve(followCalls.followed, async ({ ctx, query }) =>
-    toChannelList(await Follow.listFollowedChannels({ ctx, input: query })),
-  )
-  .serve(followCalls.follow, ({ ctx, params }) => Follow.followChannel({ ctx, input: params }))
-  .serve(followCalls.unfollow, ({ ctx, params }) => Follow.unfollowChannel({ ctx, input: params }))
-  .serve(membershipCalls.subscribers, async ({ ctx, params, query }) => {
-    const { items, pagination } = await Membership.listSubscribers({
-      ctx,
-      input: { ...query, ...params },
-    });
-    return { subscribers: items, pagination };
-  })
-  .serve(channelCalls.update, ({ ctx, params, body }) =>
-    Channel.updateChannel({ ctx, input: { ...body, ...params } }),
-  );
+  .serveList(followCalls.followed, Follow.listFollowedChannels)
+  .serve(followCalls.follow, Follow.followChannel)
+  .serve(followCalls.unfollow, Follow.unfollowChannel)
+  .serveList(membershipCalls.subscribers, Membership.listSubscribers)
+  .serve(channelCalls.update, Channel.updateChannel);
 
 serveReviews(app);
 serveChannelReads(app);

@@ -1,11 +1,9 @@
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import * as Deletion from "@marquee/core/operations/deletion";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createApp } from "../frame/app.ts";
+import { queues } from "../frame/providers.ts";
 
-export const app = createApp("deletion", ({ config, environment }) => ({
-  queues: createQueueProvider(config, environment),
-}))
+export const app = createApp("deletion", { queues })
   .serve(deletionCalls.video, ({ ctx, body }) =>
     Deletion.deleteVideo({ ctx, input: { id: body.videoId, reason: body.reason } }),
   )
@@ -19,6 +17,6 @@ export const app = createApp("deletion", ({ config, environment }) => ({
   .serve({ ...deletionCalls.user, path: "/api/data-transfer" }, ({ ctx, body }) =>
     Deletion.deleteUser({ ctx, input: { id: body.userId, reason: body.reason } }),
   )
-  .serve(deletionCalls.progress, ({ ctx, params }) => Deletion.getDeletion({ ctx, input: params }));
+  .serve(deletionCalls.progress, Deletion.getDeletion);
 
 export const handler = app.handler;

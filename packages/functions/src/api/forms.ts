@@ -1,10 +1,10 @@
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import * as Form from "@marquee/core/people/form";
-import { createMailProvider } from "@marquee/core/platform/providers/mail";
 import { createApp } from "../frame/app.ts";
+import { mail } from "../frame/providers.ts";
 
-export const app = createApp("forms", ({ config }) => ({ mail: createMailProvider(config) }))
-  .serve(formCalls.contact, ({ ctx, body }) => Form.submitContactForm({ ctx, input: body }))
-  .serve(formCalls.enterprise, ({ ctx, body }) => Form.submitEnterpriseForm({ ctx, input: body }));
+export const app = createApp("forms", { mail })
+  .serve(formCalls.contact, Form.submitContactForm)
+  .serve(formCalls.enterprise, Form.submitEnterpriseForm);
 
 export const handler = app.handler;

@@ -5,7 +5,7 @@ import { missingFilePage } from "./missing-file-page.ts";
 import { openApiDocument } from "./openapi-document.ts";
 import { referencePage, referenceScriptDocument } from "./reference-page.ts";
 
-export const app = createApp("meta", () => ({}))
+export const app = createApp("meta", {})
   .serve(metaCalls.health, ({ ctx }) => checkHealth({ ctx }), {
     statusOf: ({ parts }) => (Object.values(parts).includes("down") ? 503 : 200),
   })

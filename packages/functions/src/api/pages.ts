@@ -48,6 +48,6 @@ function findMap(ctx: Context, path: string): Promise<Document | undefined> | Do
   }
 }
 
-export const app = createApp("pages", () => ({})).document("/pages/*", findPage);
+export const app = createApp("pages", {}).document("/pages/*", findPage);
 
 export const handler = app.handler;

@@ -3,12 +3,9 @@ import * as Refund from "@marquee/core/money/refund";
 import type { CallApp } from "../frame/app.ts";
 
 /** Adds the refunds' calls to the app of the area "payments". */
-export function serveRefunds(app: CallApp<"stripe" | "queues">): void {
+export const serveRefunds = (app: CallApp<"stripe" | "queues">) =>
   app
-    .serve(refundCalls.quote, ({ ctx, query }) => Refund.quoteRefund({ ctx, input: query }))
-    .serve(refundCalls.ofPurchase, ({ ctx, body }) =>
-      Refund.refundOwnPurchase({ ctx, input: body }),
-    )
-    .serve(refundCalls.ofSale, ({ ctx, body }) => Refund.refundOwnSale({ ctx, input: body }))
-    .serve(refundCalls.byAdmin, ({ ctx, body }) => Refund.refundAsAdmin({ ctx, input: body }));
-}
+    .serve(refundCalls.quote, Refund.quoteRefund)
+    .serve(refundCalls.ofPurchase, Refund.refundOwnPurchase)
+    .serve(refundCalls.ofSale, Refund.refundOwnSale)
+    .serve(refundCalls.byAdmin, Refund.refundAsAdmin);

@@ -9,62 +9,30 @@ import * as Notification from "@marquee/core/people/notification";
 import * as User from "@marquee/core/people/user";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import * as Image from "@marquee/core/platform/image/image";
-import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
-import { createMailProvider } from "@marquee/core/platform/providers/mail";
-import { createPrivateFilesProvider } from "@marquee/core/platform/providers/private-files";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
-import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
+import { identity, mail, privateFiles, queues, storage } from "../frame/providers.ts";
 import { serveUserReads } from "../reads/users.ts";
 
-export const app = createApp("users", ({ config, secrets, environment }) => ({
-  identity: createIdentityProvider(config, secrets),
-  mail: createMailProvider(config),
-  privateFiles: createPrivateFilesProvider(config),
-  storage: createStorageProvider(config),
-  queues: createQueueProvider(config, environment),
-}))
+export const app = createApp("users", { identity, mail, privateFiles, queues, storage })
   .serve(userCalls.authenticate, ({ ctx, query, identity }) => {
     if (identity === undefined) throw new MarqueeError("unauthenticated", "Sign in to continue.");
     return Account.authenticate({ ctx, input: { identity, account_type: query.account_type } });
   })
-  .serve(userCalls.update, ({ ctx, body }) => User.updateUser({ ctx, input: body }))
-  .serve(userCalls.registerPushToken, ({ ctx, body }) =>
-    User.registerPushToken({ ctx, input: body }),
-  )
-  .serve(exportCalls.get, ({ ctx }) => getExport({ ctx }))
-  .serve(userCalls.createImageUpload, ({ ctx, body }) =>
-    Image.createImageUpload({ ctx, input: body }),
-  )
-  .serve(accountCalls.sendOldCode, ({ ctx, body }) =>
-    Account.sendOldEmailCode({ ctx, input: body }),
-  )
-  .serve(accountCalls.verifyOldCode, ({ ctx, body }) =>
-    Account.verifyOldEmailCode({ ctx, input: body }),
-  )
-  .serve(accountCalls.requestEmailChange, ({ ctx, body }) =>
-    Account.requestEmailChange({ ctx, input: body }),
-  )
-  .serve(accountCalls.verifyEmailChange, ({ ctx, body }) =>
-    Account.verifyEmailChange({ ctx, input: body }),
-  )
-  .serve(accountCalls.verifyLink, ({ ctx, body }) =>
-    Account.verifyEmailChangeLink({ ctx, input: body }),
-  )
-  .serve(accountCalls.undoEmailChange, ({ ctx, body }) =>
-    Account.undoEmailChange({ ctx, input: body }),
-  )
+  .serve(userCalls.update, User.updateUser)
+  .serve(userCalls.registerPushToken, User.registerPushToken)
+  .serve(exportCalls.get, getExport)
+  .serve(userCalls.createImageUpload, Image.createImageUpload)
+  .serve(accountCalls.sendOldCode, Account.sendOldEmailCode)
+  .serve(accountCalls.verifyOldCode, Account.verifyOldEmailCode)
+  .serve(accountCalls.requestEmailChange, Account.requestEmailChange)
+  .serve(accountCalls.verifyEmailChange, Account.verifyEmailChange)
+  .serve(accountCalls.verifyLink, Account.verifyEmailChangeLink)
+  .serve(accountCalls.undoEmailChange, Account.undoEmailChange)
   .serve(accountCalls.deactivatedCheck, () => Account.checkDeactivated())
-  .serve(notificationCalls.list, ({ ctx, query }) =>
-    Notification.listNotifications({ ctx, input: query }),
-  )
-  .serve(preferenceCalls.get, ({ ctx }) => Notification.getPreferences({ ctx }))
-  .serve(preferenceCalls.change, ({ ctx, body }) =>
-    Notification.changePreferences({ ctx, input: body }),
-  )
-  .serve(notificationCalls.markRead, ({ ctx, body }) =>
-    Notification.markRead({ ctx, input: body }),
-  );
+  .serve(notificationCalls.list, Notification.listNotifications)
+  .serve(preferenceCalls.get, Notification.getPreferences)
+  .serve(preferenceCalls.change, Notification.changePreferences)
+  .serve(notificationCalls.markRead, Notification.markRead);
 
 serveUserReads(app);
 

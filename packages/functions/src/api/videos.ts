@@ -7,55 +7,37 @@ import * as Saved from "@marquee/core/content/saved";
 import * as Video from "@marquee/core/content/video";
 import { startVideoDeletion } from "@marquee/core/operations/deletion";
 import { notFound } from "@marquee/core/platform/errors";
-import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
-import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
-import { serveVideoReads, toVideoList } from "../reads/videos.ts";
+import { playback, queues, storage } from "../frame/providers.ts";
+import { serveVideoReads } from "../reads/videos.ts";
 
-const videos = createApp("videos", ({ config, secrets, environment }) => ({
-  playback: createPlaybackProvider(config, secrets),
-  storage: createStorageProvider(config),
-  queues: createQueueProvider(config, environment),
-}));
+const videos = createApp("videos", { playback, queues, storage });
 
 // Registered first, because the names of the lists could also be ids.
 export const app = serveVideoReads(videos)
-  .serve(videoCalls.own, async ({ ctx, query }) =>
-    toVideoList(await Video.listOwnVideos({ ctx, input: query })),
+  .serveList(videoCalls.own, Video.listOwnVideos)
+  .serveList(videoCalls.purchased, ({ ctx, query }) =>
+    query.channel_id === undefined
+      ? Video.listPurchasedVideos({ ctx, input: query })
+      : Video.listBoughtChannel({ ctx, input: { ...query, channel_id: query.channel_id } }),
   )
-  .serve(videoCalls.purchased, async ({ ctx, query }) =>
-    toVideoList(
-      query.channel_id === undefined
-        ? await Video.listPurchasedVideos({ ctx, input: query })
-        : await Video.listBoughtChannel({ ctx, input: { ...query, channel_id: query.channel_id } }),
-    ),
-  )
-  .serve(videoCalls.publicById, ({ ctx, params }) => Video.getPublicVideo({ ctx, input: params }))
+  .serve(videoCalls.publicById, Video.getPublicVideo)
   .serve(videoCalls.publicByTitle, ({ ctx, params }) =>
     Video.getPublicVideo({ ctx, input: { id: params.title } }),
   )
   .serve(videoCalls.byTitle, ({ ctx, params }) =>
     Video.getOwnVideo({ ctx, input: { id: params.title } }),
   )
-  .serve(embedCalls.oembed, ({ ctx, query }) => Video.getOembed({ ctx, input: query }))
-  .serve(historyCalls.list, async ({ ctx, query }) =>
-    toVideoList(await History.listHistory({ ctx, input: query })),
-  )
-  .serve(historyCalls.clear, ({ ctx }) => History.clearHistory({ ctx }))
-  .serve(historyCalls.remove, ({ ctx, params }) =>
-    History.removeFromHistory({ ctx, input: params }),
-  )
-  .serve(historyCalls.report, ({ ctx, params, body }) =>
-    History.recordProgress({ ctx, input: { ...body, ...params } }),
-  )
-  .serve(savedCalls.list, async ({ ctx, query }) =>
-    toVideoList(await Saved.listSavedVideos({ ctx, input: query })),
-  )
-  .serve(savedCalls.save, ({ ctx, params }) => Saved.saveVideo({ ctx, input: params }))
-  .serve(savedCalls.remove, ({ ctx, params }) => Saved.removeSavedVideo({ ctx, input: params }))
-  .serve(videoCalls.create, ({ ctx, body }) => Video.createVideo({ ctx, input: body }))
-  .serve(videoCalls.byId, ({ ctx, params }) => Video.getOwnVideo({ ctx, input: params }))
+  .serve(embedCalls.oembed, Video.getOembed)
+  .serveList(historyCalls.list, History.listHistory)
+  .serve(historyCalls.clear, History.clearHistory)
+  .serve(historyCalls.remove, History.removeFromHistory)
+  .serve(historyCalls.report, History.recordProgress)
+  .serveList(savedCalls.list, Saved.listSavedVideos)
+  .serve(savedCalls.save, Saved.saveVideo)
+  .serve(savedCalls.remove, Saved.removeSavedVideo)
+  .serve(videoCalls.create, Video.createVideo)
+  .serve(videoCalls.byId, Video.getOwnVideo)
   .serve(videoCalls.update, ({ ctx, params, query, body }) => {
     // creator_id is a parameter of the specification; only the caller's own id is accepted.
     if (
@@ -71,9 +53,7 @@ export const app = serveVideoReads(videos)
       startDeletion: startVideoDeletion,
     });
   })
-  .serve(videoCalls.playback, ({ ctx, params }) => Video.createPlayback({ ctx, input: params }))
-  .serve(videoCalls.recordView, ({ ctx, params, body }) =>
-    Video.recordView({ ctx, input: { ...body, ...params } }),
-  );
+  .serve(videoCalls.playback, Video.createPlayback)
+  .serve(videoCalls.recordView, Video.recordView);
 
 export const handler = app.handler;

@@ -1,17 +1,9 @@
 import { runBulkChange } from "@marquee/core/operations/bulk-change";
-import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
-import { createMailProvider } from "@marquee/core/platform/providers/mail";
-import { createMuxProvider } from "@marquee/core/platform/providers/mux";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
+import { identity, mail, mux, queues } from "../frame/providers.ts";
 
 export const handler = createConsumer(
   "consumer-bulk-changes",
-  ({ config, secrets, environment }) => ({
-    identity: createIdentityProvider(config, secrets),
-    mail: createMailProvider(config),
-    mux: createMuxProvider(config, secrets),
-    queues: createQueueProvider(config, environment),
-  }),
+  { identity, mail, mux, queues },
   runBulkChange,
 );

@@ -1,9 +1,5 @@
 import { syncCatalog } from "@marquee/core/content/catalog";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
+import { queues } from "../frame/providers.ts";
 
-export const handler = createConsumer(
-  "consumer-catalog",
-  ({ config, environment }) => ({ queues: createQueueProvider(config, environment) }),
-  syncCatalog,
-);
+export const handler = createConsumer("consumer-catalog", { queues }, syncCatalog);

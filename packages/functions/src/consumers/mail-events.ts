@@ -1,4 +1,4 @@
 import { applyMailEvent } from "@marquee/core/platform/mail/apply-mail-event";
 import { createConsumer } from "../frame/consumer.ts";
 
-export const handler = createConsumer("consumer-mail-events", () => ({}), applyMailEvent);
+export const handler = createConsumer("consumer-mail-events", {}, applyMailEvent);

@@ -2,20 +2,12 @@ import { applyTrackEvent, isTrackEvent } from "@marquee/core/content/captions";
 import { applyLiveEvent, liveEventSchema } from "@marquee/core/content/live";
 import { applyVideoEvent, videoEventSchema } from "@marquee/core/content/video";
 import * as Inbox from "@marquee/core/platform/inbox/index";
-import { createMuxProvider } from "@marquee/core/platform/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
-import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createConsumer } from "../frame/consumer.ts";
+import { mux, playback, queues, storage } from "../frame/providers.ts";
 
 export const handler = createConsumer(
   "consumer-mux-events",
-  ({ config, secrets, environment }) => ({
-    mux: createMuxProvider(config, secrets),
-    playback: createPlaybackProvider(config, secrets),
-    storage: createStorageProvider(config),
-    queues: createQueueProvider(config, environment),
-  }),
+  { mux, playback, queues, storage },
   async (ctx, message) => {
     const event = videoEventSchema.parse(message);
     const live = liveEventSchema.safeParse(message);

@@ -1,9 +1,5 @@
 import { countViews } from "@marquee/core/content/video";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createBatchConsumer } from "../frame/batch-consumer.ts";
+import { queues } from "../frame/providers.ts";
 
-export const handler = createBatchConsumer(
-  "consumer-views",
-  ({ config, environment }) => ({ queues: createQueueProvider(config, environment) }),
-  countViews,
-);
+export const handler = createBatchConsumer("consumer-views", { queues }, countViews);

@@ -3,6 +3,7 @@ import type { CallAnswer, CallDefinition, ParsedInput } from "@marquee/contracts
 import { loadActor } from "@marquee/core/people/user";
 import type { TokenIdentity } from "@marquee/core/platform/actor";
 import type { Context } from "@marquee/core/platform/context";
+import type { PageResult } from "@marquee/core/platform/dynamo/pages";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import { userIdOf } from "@marquee/core/platform/ids";
 import type { Providers } from "@marquee/core/platform/providers/providers";
@@ -14,23 +15,23 @@ import { clientAddressOf } from "./client-address.ts";
 import { compressAnswer } from "./compression.ts";
 import { type Document, serveDocument } from "./document.ts";
 import { failureResponse } from "./errors.ts";
+import { gatewayEventOf } from "./gateway-event.ts";
 import { idempotently } from "./idempotency.ts";
+import { type ListCall, type ListItem, toListAnswer } from "./list-answer.ts";
 import { createLogger } from "./logger.ts";
+import { type MergedInput, mergeInput } from "./merge-input.ts";
 import { cameThroughSite } from "./origin-key.ts";
+import type { Environment, ProviderFactories } from "./providers.ts";
 import { countCall, countWrite } from "./rate-limits.ts";
 import { readInput } from "./read-input.ts";
-import {
-  contextOf,
-  type Environment,
-  lazyRuntime,
-  type ProviderParts,
-  type Runtime,
-} from "./runtime.ts";
+import { contextOf, lazyRuntime, type Runtime } from "./runtime.ts";
 import { cacheControlOf } from "./visitor-cache.ts";
 
 export interface HandlerInput<D extends CallDefinition, Names extends keyof Providers>
   extends ParsedInput<D> {
   ctx: Context<Names>;
+  /** The fields of all parts in one object; a parameter of the path replaces a field of the same name. */
+  input: MergedInput<D>;
   /** The verified token; present on calls that require one. */
   identity: TokenIdentity | undefined;
 }
@@ -41,6 +42,11 @@ export interface CallApp<Names extends keyof Providers> {
     definition: D,
     run: (input: HandlerInput<D, Names>) => Promise<CallAnswer<D>>,
     options?: ServeOptions<CallAnswer<D>>,
+  ): CallApp<Names>;
+  /** Serves a call that answers a page of a list, in the list's field of the contract. */
+  serveList<D extends ListCall>(
+    definition: D,
+    run: (input: HandlerInput<D, Names>) => Promise<PageResult<ListItem<D>>>,
   ): CallApp<Names>;
   /** An answer without the envelope (a document, a page). `file` is the part of the path at the `*`. */
   document(path: string, find: FindDocument): CallApp<Names>;
@@ -66,11 +72,11 @@ export interface ServeOptions<Answer> {
  */
 export function createApp<Names extends keyof Providers = never>(
   area: string,
-  makeProviders: (parts: ProviderParts) => Pick<Providers, Names>,
+  factories: ProviderFactories<Names>,
   environment?: Environment,
   areas: readonly string[] = [area],
 ): CallApp<Names> {
-  const runtimeOf = lazyRuntime(area, makeProviders, environment);
+  const runtimeOf = lazyRuntime(area, factories, environment);
   const hono = new Hono();
   let verifier: TokenVerifier | undefined;
   const verify = (runtime: Runtime<Names>): TokenVerifier => {
@@ -155,7 +161,12 @@ export function createApp<Names extends keyof Providers = never>(
             request: input,
             run: async (requestKey) => {
               await countCall(ctx, definition, input);
-              return run({ ...input, ctx: { ...ctx, requestKey }, identity: caller.identity });
+              return run({
+                ...input,
+                input: mergeInput(input),
+                ctx: { ...ctx, requestKey },
+                identity: caller.identity,
+              });
             },
           });
           const response = Response.json(
@@ -171,6 +182,9 @@ export function createApp<Names extends keyof Providers = never>(
         }),
       );
       return app;
+    },
+    serveList(definition, run) {
+      return app.serve(definition, async (input) => toListAnswer(definition, await run(input)));
     },
     document(path, find) {
       const before = `/v1${path.replace("*", "")}`;
@@ -196,11 +210,4 @@ function withRequestId(response: Response, requestId: string): Response {
   return response;
 }
 
-function requestIdOf(c: HonoContext): string {
-  const event: unknown = c.env?.requestContext;
-  if (typeof event === "object" && event !== null && "requestId" in event) {
-    const { requestId } = event;
-    if (typeof requestId === "string" && requestId !== "") return requestId;
-  }
-  return randomUUID();
-}
+const requestIdOf = (c: HonoContext): string => gatewayEventOf(c).requestId ?? randomUUID();

@@ -1,7 +1,8 @@
 import type { Context } from "@marquee/core/platform/context";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { contextOf, type Environment, lazyRuntime, type ProviderParts } from "./runtime.ts";
+import type { Environment, ProviderFactories } from "./providers.ts";
+import { contextOf, lazyRuntime } from "./runtime.ts";
 
 export interface BatchMessage {
   id: string;
@@ -15,11 +16,11 @@ export interface BatchMessage {
  */
 export function createBatchConsumer<Names extends keyof Providers = never>(
   name: string,
-  makeProviders: (parts: ProviderParts) => Pick<Providers, Names>,
+  factories: ProviderFactories<Names>,
   take: (ctx: Context<Names>, messages: readonly BatchMessage[]) => Promise<string[]>,
   environment?: Environment,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
-  const runtimeOf = lazyRuntime(name, makeProviders, environment);
+  const runtimeOf = lazyRuntime(name, factories, environment);
   async function takeOrCount(ctx: Context<Names>, messages: readonly BatchMessage[]) {
     try {
       return await take(ctx, messages);

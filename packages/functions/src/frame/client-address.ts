@@ -1,11 +1,7 @@
 import type { Config } from "@marquee/core/platform/config";
 import type { Context as HonoContext } from "hono";
-import * as z from "zod/mini";
+import { gatewayEventOf } from "./gateway-event.ts";
 import { cameThroughSite } from "./origin-key.ts";
-
-const eventSchema = z.object({
-  requestContext: z.object({ http: z.object({ sourceIp: z.string() }) }),
-});
 
 /**
  * Returns the address from which a call came. Through the site, CloudFront says so in `Via` and appends the viewer's
@@ -18,8 +14,7 @@ export function clientAddressOf(
   c: HonoContext,
   config: Pick<Config, "ORIGIN_KEY">,
 ): string | undefined {
-  const event = eventSchema.safeParse(c.env);
-  const peer = event.success ? event.data.requestContext.http.sourceIp : undefined;
+  const peer = gatewayEventOf(c).sourceIp;
   if (!/\(CloudFront\)/i.test(c.req.header("via") ?? "") || !cameThroughSite(c, config))
     return peer;
   const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());

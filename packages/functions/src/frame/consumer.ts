@@ -2,7 +2,8 @@ import type { Context } from "@marquee/core/platform/context";
 import { HandledElsewhere } from "@marquee/core/platform/inbox/index";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { contextOf, type Environment, lazyRuntime, type ProviderParts } from "./runtime.ts";
+import type { Environment, ProviderFactories } from "./providers.ts";
+import { contextOf, lazyRuntime } from "./runtime.ts";
 
 /**
  * A queue consumer that handles each message separately and reports failures one by one, so that the queue keeps
@@ -10,11 +11,11 @@ import { contextOf, type Environment, lazyRuntime, type ProviderParts } from "./
  */
 export function createConsumer<Names extends keyof Providers = never>(
   name: string,
-  makeProviders: (parts: ProviderParts) => Pick<Providers, Names>,
+  factories: ProviderFactories<Names>,
   take: (ctx: Context<Names>, message: unknown) => Promise<void>,
   environment?: Environment,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
-  const runtimeOf = lazyRuntime(name, makeProviders, environment);
+  const runtimeOf = lazyRuntime(name, factories, environment);
   return async (event) => {
     const runtime = runtimeOf();
     const results = await Promise.all(

@@ -8,6 +8,7 @@ import type { Providers } from "@marquee/core/platform/providers/providers";
 import { createSecretReader, type SecretReader } from "@marquee/core/platform/providers/secrets";
 import { createLogger, type StructuredLogger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
+import { createProviders, type Environment, type ProviderFactories } from "./providers.ts";
 
 export interface Runtime<Names extends keyof Providers> {
   config: Config;
@@ -19,22 +20,13 @@ export interface Runtime<Names extends keyof Providers> {
   environment: Environment;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The inputs of a function's providers. */
-export interface ProviderParts {
-  config: Config;
-  secrets: SecretReader;
-  environment: Environment;
-}
-
 /**
  * What a function's process shares between calls. It is created on the first call, so that importing a handler costs
  * nothing and needs no environment.
  */
 export function lazyRuntime<Names extends keyof Providers>(
   service: string,
-  makeProviders: (parts: ProviderParts) => Pick<Providers, Names>,
+  factories: ProviderFactories<Names>,
   environment: Environment = process.env,
 ): () => Runtime<Names> {
   let runtime: Runtime<Names> | undefined;
@@ -47,7 +39,7 @@ export function lazyRuntime<Names extends keyof Providers>(
         config,
         secrets,
         database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
-        providers: makeProviders({ config, secrets, environment }),
+        providers: createProviders(factories, { config, secrets, environment }),
         logger,
         metrics: createMetrics({ service, stage: config.STAGE, logger }),
         environment,

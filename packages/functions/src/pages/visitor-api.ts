@@ -30,7 +30,7 @@ const areas = [
  * The calls that fill the site's documents, served as the API serves them to a visitor. A call that counts its caller
  * (a search) is not included; the browser fills that page.
  */
-const app = createApp("pages", () => ({}), undefined, areas);
+const app = createApp("pages", {}, undefined, areas);
 for (const serveReads of [
   serveBlogReads,
   serveCatalogReads,
@@ -46,10 +46,8 @@ for (const serveReads of [
 }
 // Everybody may cache a document, so no playback address may be in it.
 app
-  .serve(videoCalls.publicById, ({ ctx, params }) =>
-    Video.describePublicVideo({ ctx, input: params }),
-  )
-  .serve(liveCalls.byId, ({ ctx, params }) => Live.describeLiveStream({ ctx, input: params }));
+  .serve(videoCalls.publicById, Video.describePublicVideo)
+  .serve(liveCalls.byId, Live.describeLiveStream);
 // A page whose call is missing here must not look as if its address did not exist.
 app.hono.notFound(() => new Response(null, { status: 501 }));
 

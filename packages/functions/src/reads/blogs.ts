@@ -6,11 +6,8 @@ import type { CallApp } from "../frame/app.ts";
 /** The calls of the area "blogs" that visitors' pages use. */
 export const serveBlogReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app
-    .serve(blogCalls.publicList, async ({ ctx, query }) => {
-      const { items, pagination } = await Blog.listPublicBlogs({ ctx, input: query });
-      return { blogs: items, pagination };
-    })
+    .serveList(blogCalls.publicList, Blog.listPublicBlogs)
     .serve(blogCalls.byTitle, ({ ctx, params }) =>
       Blog.getBlog({ ctx, input: { id: params.title } }),
     )
-    .serve(blogCalls.byId, ({ ctx, params }) => Blog.getBlog({ ctx, input: params }));
+    .serve(blogCalls.byId, Blog.getBlog);

@@ -5,7 +5,4 @@ import type { CallApp } from "../frame/app.ts";
 
 /** The calls of the area "comments" that visitors' pages use. */
 export const serveCommentReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
-  app.serve(commentCalls.ofVideo, async ({ ctx, query }) => {
-    const { items, pagination } = await Comment.listComments({ ctx, input: query });
-    return { comments: items, pagination };
-  });
+  app.serveList(commentCalls.ofVideo, Comment.listComments);

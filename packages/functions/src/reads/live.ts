@@ -5,7 +5,4 @@ import type { CallApp } from "../frame/app.ts";
 
 /** The calls of the area "live" that visitors' pages use. */
 export const serveLiveReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
-  app.serve(liveCalls.all, async ({ ctx, query }) => {
-    const { items, pagination } = await Live.listLiveStreams({ ctx, input: query });
-    return { liveStreams: items, pagination };
-  });
+  app.serveList(liveCalls.all, Live.listLiveStreams);

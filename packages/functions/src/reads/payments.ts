@@ -5,7 +5,4 @@ import type { CallApp } from "../frame/app.ts";
 
 /** The calls of the area "payments" that visitors' pages use. */
 export const servePaymentReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
-  app.serve(paymentCalls.packages, async ({ ctx, query }) => {
-    const { items, pagination } = await Package.listPackages({ ctx, input: query });
-    return { packages: items, pagination };
-  });
+  app.serveList(paymentCalls.packages, Package.listPackages);

@@ -6,10 +6,7 @@ import type { CallApp } from "../frame/app.ts";
 /** The calls of the area "series" that visitors' pages use. */
 export const serveSeriesReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app
-    .serve(seriesCalls.grouped, async ({ ctx, query }) => {
-      const { items, pagination } = await Series.listGroupedSeries({ ctx, input: query });
-      return { series: items, pagination };
-    })
+    .serveList(seriesCalls.grouped, Series.listGroupedSeries)
     .serve(seriesCalls.byName, ({ ctx, query }) =>
       Series.getSeries({ ctx, input: { id: query.name } }),
     );

@@ -6,11 +6,8 @@ import type { CallApp } from "../frame/app.ts";
 /** The calls of the area "users" that visitors' pages use. */
 export const serveUserReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app
-    .serve(userCalls.popularCreators, async ({ ctx, query }) => {
-      const { items, pagination } = await User.listPopularCreators({ ctx, input: query });
-      return { creators: items, pagination };
-    })
-    .serve(userCalls.creatorProfile, ({ ctx, params }) => User.getCreator({ ctx, input: params }))
+    .serveList(userCalls.popularCreators, User.listPopularCreators)
+    .serve(userCalls.creatorProfile, User.getCreator)
     .serve(userCalls.creatorProfileByName, ({ ctx, params }) =>
       User.getCreator({ ctx, input: { id: params.name } }),
     );

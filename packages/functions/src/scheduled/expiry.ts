@@ -2,12 +2,10 @@ import { runDueVideos } from "@marquee/core/content/video";
 import { runDuePromotions } from "@marquee/core/money/promotion";
 import { runDueBulkChanges } from "@marquee/core/operations/bulk-change";
 import { runDueDeletions } from "@marquee/core/operations/deletion";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { queues } from "../frame/providers.ts";
 import { contextOf, lazyRuntime } from "../frame/runtime.ts";
 
-const runtimeOf = lazyRuntime("scheduled-expiry", ({ config, environment }) => ({
-  queues: createQueueProvider(config, environment),
-}));
+const runtimeOf = lazyRuntime("scheduled-expiry", { queues });
 
 /** Runs the work that is due; the schedule is in the manifest. */
 export async function handler(event: { id?: string }): Promise<{

@@ -1,10 +1,8 @@
 import { startReconciliation } from "@marquee/core/operations/reconciliation";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { queues } from "../frame/providers.ts";
 import { contextOf, lazyRuntime } from "../frame/runtime.ts";
 
-const runtimeOf = lazyRuntime("scheduled-reconciliation", ({ config, environment }) => ({
-  queues: createQueueProvider(config, environment),
-}));
+const runtimeOf = lazyRuntime("scheduled-reconciliation", { queues });
 
 /** Requests the nightly comparison with the providers; the queue `reconciliation` does it page by page. */
 export async function handler(event: { id?: string }): Promise<{ run: string }> {

@@ -9,7 +9,6 @@ import type { QueueName } from "@marquee/core/platform/queues";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { createLogger, type StructuredLogger } from "../frame/logger.ts";
 import { createMetrics } from "../frame/metrics.ts";
-import type { Environment } from "../frame/runtime.ts";
 
 export interface WebhookOptions {
   name: string;
@@ -20,7 +19,6 @@ export interface WebhookOptions {
   secrets: readonly string[];
   /** The message for the queue: "ignored" for events that change nothing, undefined for a body that is not an event. */
   toMessage: (event: unknown) => object | "ignored" | undefined;
-  environment?: Environment;
 }
 
 interface WebhookParts {
@@ -39,15 +37,15 @@ export type WebhookHandler = (
  * work, so that the provider is answered at once and a failure of ours loses no event.
  */
 export function createWebhook(options: WebhookOptions): WebhookHandler {
-  const { name, environment = process.env } = options;
+  const { name } = options;
   let parts: WebhookParts | undefined;
   return async (event) => {
     if (parts === undefined) {
-      const config = parseConfig(environment);
+      const config = parseConfig(process.env);
       const logger = createLogger(name, config.STAGE);
       parts = {
-        queues: createQueueProvider(config, environment),
-        secrets: createSecretReader(config, environment),
+        queues: createQueueProvider(config, process.env),
+        secrets: createSecretReader(config, process.env),
         logger,
         metrics: createMetrics({ service: name, stage: config.STAGE, logger }),
       };

@@ -3,13 +3,16 @@ import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
 import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { uncounted } from "@marquee/core/platform/metrics";
-import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
-import { createMailProvider } from "@marquee/core/platform/providers/mail";
-import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
-import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
-import { createStorageProvider } from "@marquee/core/platform/providers/storage";
-import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
+import {
+  createProviders,
+  identity,
+  mail,
+  playback,
+  queues,
+  storage,
+  stripe,
+} from "@marquee/functions/frame/providers";
 import type { Log } from "../log.ts";
 import type { Stack } from "../stack/index.ts";
 import type { Person } from "./person.ts";
@@ -34,14 +37,10 @@ export function createSeedContext(stack: Stack, log: Log): SeedContext {
     },
     config,
     database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
-    providers: {
-      identity: createIdentityProvider(config, secrets),
-      mail: createMailProvider(config),
-      playback: createPlaybackProvider(config, secrets),
-      queues: createQueueProvider(config, stack.environment),
-      storage: createStorageProvider(config),
-      stripe: createStripeProvider(config, secrets),
-    },
+    providers: createProviders(
+      { identity, mail, playback, queues, storage, stripe },
+      { config, secrets, environment: stack.environment },
+    ),
     metrics: uncounted,
     requestId: "seed",
   };
@@ -49,8 +48,8 @@ export function createSeedContext(stack: Stack, log: Log): SeedContext {
 
 /** The same context without notifications, because events of the past are no news. */
 export function withoutNews(ctx: SeedContext): SeedContext {
-  const queues = { send: async () => undefined, sendAll: async () => undefined };
-  return { ...ctx, providers: { ...ctx.providers, queues } };
+  const silent = { send: async () => undefined, sendAll: async () => undefined };
+  return { ...ctx, providers: { ...ctx.providers, queues: silent } };
 }
 
 /** The same context for a person at an earlier time, so that the demo has a past. */

@@ -27,7 +27,7 @@ const parts = Object.fromEntries(
   Array.from({ length: 100 }, (_, index) => [`part-${index}`, "up" as const]),
 );
 const app = (given: Readonly<Record<string, string>> = environment) =>
-  createApp("meta", () => ({}), given)
+  createApp("meta", {}, given)
     .serve(metaCalls.health, async () => {
       asked += 1;
       return { parts };

@@ -41,7 +41,7 @@ it("handles all messages together and reports the failed ones", async () => {
   let taken: readonly BatchMessage[] = [];
   const handler = createBatchConsumer(
     "test",
-    () => ({}),
+    {},
     async (_, messages) => {
       taken = messages;
       return ["two"];
@@ -58,7 +58,7 @@ it("handles all messages together and reports the failed ones", async () => {
 it("fails as a whole when it is unknown which messages were handled", async () => {
   const handler = createBatchConsumer(
     "test",
-    () => ({}),
+    {},
     async () => {
       throw new Error("Away");
     },

@@ -104,7 +104,7 @@ it("does not fail the work that it counts", async () => {
 it("counts the messages that a consumer could not handle", async () => {
   const consume = createConsumer(
     "test",
-    () => ({}),
+    {},
     async (ctx) => {
       if (ctx.requestId !== "two") throw new Error("Away");
     },
@@ -117,7 +117,7 @@ it("counts the messages that a consumer could not handle", async () => {
 it("retries a message that waits for another one, and counts no failure", async () => {
   const consume = createConsumer(
     "test",
-    () => ({}),
+    {},
     async (ctx) => {
       if (ctx.requestId === "two") throw new HandledElsewhere();
     },
@@ -128,16 +128,11 @@ it("retries a message that waits for another one, and counts no failure", async 
 });
 
 it("counts the messages that a batch consumer could not handle", async () => {
-  const part = createBatchConsumer(
-    "test",
-    () => ({}),
-    async () => ["two"],
-    environment,
-  );
+  const part = createBatchConsumer("test", {}, async () => ["two"], environment);
   await part(event);
   const whole = createBatchConsumer(
     "test",
-    () => ({}),
+    {},
     async () => {
       throw new Error("Away");
     },

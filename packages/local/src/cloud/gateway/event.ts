@@ -14,8 +14,8 @@ export function toGatewayEvent(
   match: Match,
   body: Buffer,
   requestId: string,
-  now: Date = new Date(),
 ): APIGatewayProxyEventV2 {
+  const now = new Date();
   const [rawPath = "/", rawQueryString = ""] = splitOnce(request.url ?? "/", "?");
   const sourceIp = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
   const { headers, cookies } = headersOf(request);
