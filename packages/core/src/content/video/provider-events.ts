@@ -151,14 +151,15 @@ async function noteProgress(
   }
 }
 
-/** Ends the processing of a video whose asset the provider no longer has; false while it has it. */
+/** Ends the processing of a video without an asset at the provider; false while the provider has it. */
 export async function giveUpProcessing(
   ctx: Context<Providers>,
   video: VideoItem,
-  assetId: string,
 ): Promise<boolean> {
-  const mux = await ctx.providers.mux();
-  if ((await unlessGone(mux.video.assets.retrieve(assetId))) !== undefined) return false;
+  if (video.asset_id !== undefined) {
+    const mux = await ctx.providers.mux();
+    if ((await unlessGone(mux.video.assets.retrieve(video.asset_id))) !== undefined) return false;
+  }
   await fail(ctx, video, "lost");
   return true;
 }

@@ -13,9 +13,7 @@ export async function recheckProcessing(
   video: VideoItem,
 ): Promise<VideoStatus> {
   const { asset_id } = video;
-  if (asset_id === undefined || (await giveUpProcessing(ctx, video, asset_id))) {
-    return "errored";
-  }
+  if ((await giveUpProcessing(ctx, video)) || asset_id === undefined) return "errored";
   await applyVideoEvent(ctx, {
     id: `rechecked_${asset_id}`,
     type: "video.asset.updated",
