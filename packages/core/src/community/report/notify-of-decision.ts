@@ -3,6 +3,7 @@ import { cut } from "@marquee/contracts/cut";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
+import { hourMilliseconds } from "../../platform/time.ts";
 import type { ReportItem } from "./present-report.ts";
 
 type Decision = Pick<ReportItem, "id" | "object_type" | "object_id" | "object_title"> &
@@ -24,17 +25,17 @@ const kinds: Record<Report["object_type"], { word: string; hasTitle: boolean }> 
 
 /** A push message holds 4 KB, and a character has up to 4 bytes. */
 const noteCharacters = 500;
-const hourMilliseconds = 3_600_000;
 
 /**
- * Tells the reporter and the reported person what was decided. Neither is named to the other. Many people may report one
- * thing: its owner is told of one decision once an hour. The decision stands, whether or not the queue takes the news.
+ * Notifies the reporter and the owner of the reported object of a decision, without naming one to the other. The owner
+ * gets at most one such notification an hour for an object, because many people may report it. The decision is stored
+ * before, so a failure of the queue is only logged.
  */
 export async function notifyOfDecision(ctx: Context<"queues">, decision: Decision): Promise<void> {
   try {
     await Promise.all(noticesOf(decision, ctx.now()).map((notice) => notify(ctx, notice)));
   } catch (cause) {
-    ctx.logger.error("Nobody was told of a report's decision", {
+    ctx.logger.error("Nobody was notified of a report's decision", {
       error: cause,
       report: decision.id,
     });

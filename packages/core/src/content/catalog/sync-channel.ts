@@ -34,7 +34,7 @@ async function write(
   { stored, creator }: Records,
 ): Promise<void> {
   const { channels } = ctx.database;
-  // Of a channel that is no more, nothing is found, whichever message came last.
+  // A deleted channel has no search entries, whatever the order of the messages.
   if (stored === null) return syncSearchEntries(ctx, id, []);
   if (creator === null) return;
   const shown = stored.blocked_at === undefined && creator.deactivated_at === undefined;

@@ -66,7 +66,8 @@ export async function describeLiveStream({
 }
 
 /**
- * Fresh playback addresses for an entitled viewer, good for up to two hours. Who asks is counted, and told of the end.
+ * Fresh playback addresses for an entitled viewer, valid for up to two hours. The viewer is counted, and notified of the
+ * end of the stream.
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not on the air)
  */
 export async function createLivePlayback({

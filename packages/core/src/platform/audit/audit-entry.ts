@@ -3,7 +3,7 @@ import { shardOf } from "../dynamo/keys.ts";
 import type { TransactionEntities } from "../dynamo/transaction.ts";
 import { newId } from "../ids.ts";
 
-/** The audit entry of an admin's write. */
+/** What admins do, as the audit log names it. */
 export const auditActions = [
   "user.update",
   "user.activate",

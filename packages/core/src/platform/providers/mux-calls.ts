@@ -1,4 +1,5 @@
 import type Mux from "@mux/mux-node";
+import { retryAfterSeconds } from "./retry-after.ts";
 
 export type MuxAsset = Awaited<ReturnType<Mux["video"]["assets"]["retrieve"]>>;
 export type MuxUpload = Awaited<ReturnType<Mux["video"]["uploads"]["retrieve"]>>;
@@ -22,16 +23,13 @@ export function muxRetryAfterOf(cause: unknown): number | undefined {
   if (muxStatusOf(cause) !== 429 || !(cause instanceof Error) || !("headers" in cause)) {
     return undefined;
   }
-  return cause.headers instanceof Headers ? retryAfterSeconds(cause.headers) : undefined;
-}
-
-function retryAfterSeconds(headers: Headers): number | undefined {
-  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
+  return cause.headers instanceof Headers
+    ? retryAfterSeconds(cause.headers.get("retry-after"))
+    : undefined;
 }
 
 /** The SDK waits as long as `Retry-After` says; a function that serves a person cannot. */
-const longestWaitSeconds = 2;
+const maximumWaitSeconds = 2;
 
 /**
  * A fetch for the SDK that lets it retry a 429 only after a short wait. A longer wait is the caller's: a call answers
@@ -42,9 +40,8 @@ export async function fetchWithoutLongWaits(
   init?: RequestInit,
 ): Promise<Response> {
   const answer = await fetch(input, init);
-  if (answer.status !== 429 || (retryAfterSeconds(answer.headers) ?? 0) <= longestWaitSeconds) {
-    return answer;
-  }
+  const seconds = retryAfterSeconds(answer.headers.get("retry-after")) ?? 0;
+  if (answer.status !== 429 || seconds <= maximumWaitSeconds) return answer;
   const headers = new Headers(answer.headers);
   headers.set("x-should-retry", "false");
   return new Response(answer.body, { status: answer.status, headers });

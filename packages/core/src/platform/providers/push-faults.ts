@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { retryAfterSeconds } from "./retry-after.ts";
 
 /**
  * How to handle an error about one device. `dead`: remove the token. `transient`: send again later. `refused`: the
@@ -63,7 +64,7 @@ const fcmErrorType = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 const invalidToken = /not a valid FCM registration token/i;
 
 export function sortRefusal({ http, code }: PushRefusal): SortedRefusal {
-  const retryAfter = retryAfterOf(http?.headers);
+  const retryAfter = retryAfterSeconds(http?.headers["retry-after"]);
   const parsed = errorSchema.safeParse(http?.data);
   if (!parsed.success) {
     const fault = faultOfSdkCode[code ?? ""] ?? faultOfStatus(http?.status);
@@ -80,8 +81,3 @@ export function sortRefusal({ http, code }: PushRefusal): SortedRefusal {
 
 const faultOfStatus = (status: number | undefined): PushFault =>
   status === 429 || (status !== undefined && status >= 500) ? "transient" : "refused";
-
-function retryAfterOf(headers: Record<string, unknown> | undefined): number | undefined {
-  const seconds = Number(headers?.["retry-after"]);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
-}
