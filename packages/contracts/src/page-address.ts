@@ -35,6 +35,9 @@ export function pageAddress(path: string, query: URLSearchParams): string {
 /** The canonical addresses of public pages, for search engines and feeds. */
 export const videoPage = (slug: string): string => `/video/${slug}`;
 export const channelPage = (slug: string): string => `/channel/${slug}`;
+/** The page on which its creator manages a video. */
+export const studioVideoPage = (channelId: string, videoId: string): string =>
+  `/channel/${channelId}/video/${videoId}`;
 export const creatorPage = (slug: string): string => `/creator/${slug}`;
 export const blogPage = (slug: string): string => `/blogs/${slug}`;
 export const channelFeedPath = (channelId: string): string => `/channel/${channelId}/feed.xml`;

@@ -1,4 +1,5 @@
 import { toSlug } from "@marquee/contracts/ids";
+import { videoPage } from "@marquee/contracts/page-address";
 import type { VideoItem } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
@@ -18,7 +19,7 @@ interface News {
  */
 export async function notifyOfComment(ctx: Context<"queues">, news: News): Promise<void> {
   const { comment, video } = news;
-  const link = `/video/${toSlug(video.title, video.id)}`;
+  const link = videoPage(toSlug(video.title, video.id));
   const data = { video_id: video.id, channel_id: video.channel_id };
   try {
     await Promise.all(

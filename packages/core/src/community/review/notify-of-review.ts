@@ -1,4 +1,5 @@
 import { toSlug } from "@marquee/contracts/ids";
+import { channelPage } from "@marquee/contracts/page-address";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
@@ -46,7 +47,7 @@ async function tell(
     await notify(ctx, {
       ...notice,
       type: "review",
-      link: `/channel/${toSlug(channel.name, channel.id)}`,
+      link: channelPage(toSlug(channel.name, channel.id)),
       data: { channel_id: channel.id, channel_name: channel.name },
     });
   } catch (cause) {

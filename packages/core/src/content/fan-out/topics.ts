@@ -1,5 +1,6 @@
 import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import { toSlug } from "@marquee/contracts/ids";
+import { videoPage } from "@marquee/contracts/page-address";
 import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import type { Context } from "../../platform/context.ts";
 import type { FanOutTopic } from "./start-fan-out.ts";
@@ -97,7 +98,7 @@ async function newVideo(ctx: Context, id: string): Promise<News | undefined> {
     creatorId: video.creator_id,
     title: `New on ${video.channel_name}`,
     body: video.title,
-    link: `/video/${slug}`,
+    link: videoPage(slug),
     at: new Date(video.published_at ?? video.created_at),
     data: {
       channel_id: video.channel_id,

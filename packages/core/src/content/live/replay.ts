@@ -1,9 +1,8 @@
-import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import { isAudioOnly, unlessGone } from "../../platform/providers/mux-calls.ts";
-import { copiesOfChannel, copyFrames } from "../video/index.ts";
+import { copiesOfChannel, copyFrames, notifyCreator } from "../video/index.ts";
 import { settle } from "./settle.ts";
 import { type LiveStreamItem, learn, writeStream } from "./write-stream.ts";
 
@@ -102,18 +101,14 @@ async function notifyOwner(
   stream: LiveStreamItem,
   videoId: string,
 ): Promise<void> {
-  await notify(ctx, {
-    id: stableId("notification", new Date(stream.created_at), `replay:${stream.id}`),
-    user_id: stream.creator_id,
-    type: "video_ready",
-    title: "The recording of your stream is ready",
-    body: `“${stream.title}” is among your videos and can be published.`,
-    link: `/channel/${stream.channel_id}/video/${videoId}`,
-    data: {
-      mux_status: "ready",
-      channel_id: stream.channel_id,
-      channel_name: stream.channel_name,
-      video_id: videoId,
+  await notifyCreator(
+    ctx,
+    { ...stream, id: videoId },
+    {
+      id: stableId("notification", new Date(stream.created_at), `replay:${stream.id}`),
+      type: "video_ready",
+      title: "The recording of your stream is ready",
+      body: `“${stream.title}” is among your videos and can be published.`,
     },
-  });
+  );
 }

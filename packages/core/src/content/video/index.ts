@@ -12,6 +12,7 @@ export { cancelUpload, createUpload, replaceFile } from "./create-upload.ts";
 export { listBoughtChannel } from "./list-bought-channel.ts";
 export { listPromotedVideos, listPublicVideos } from "./list-catalog.ts";
 export { decodeListing, toListing } from "./listing.ts";
+export { notifyCreator } from "./notify-creator.ts";
 export { opensWithChannelOnly } from "./opens-with-channel.ts";
 export { maySeePicture, presentOwnVideo, presentVideoCard } from "./present-video.ts";
 export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";

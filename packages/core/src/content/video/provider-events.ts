@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
-import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
@@ -14,6 +13,7 @@ import { daysAfter } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { copyFrames } from "./copy-frames.ts";
 import { type FileFailure, fileFailures } from "./file-failures.ts";
+import { notifyCreator } from "./notify-creator.ts";
 import {
   endReplacement,
   failReplacement,
@@ -196,18 +196,10 @@ async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFil
     },
     ["due", "due_sort_key", "progress", "progress_ask_after", "error"],
   );
-  await notify(ctx, {
-    user_id: video.creator_id,
+  await notifyCreator(ctx, video, {
     type: "video_ready",
     title: "Your video is ready",
     body: `“${video.title}” has been prepared and can be published.`,
-    link: `/channel/${video.channel_id}/video/${video.id}`,
-    data: {
-      mux_status: "ready",
-      channel_id: video.channel_id,
-      channel_name: video.channel_name,
-      video_id: video.id,
-    },
   });
 }
 
@@ -241,17 +233,9 @@ async function fail(
     { status: "errored", error, ...(assetId === undefined ? {} : { asset_id: assetId }) },
     ["due", "due_sort_key", "progress", "progress_ask_after"],
   );
-  await notify(ctx, {
-    user_id: video.creator_id,
+  await notifyCreator(ctx, video, {
     type: "video_errored",
     title: "A video could not be prepared",
     body: `“${video.title}”: ${error}`,
-    link: `/channel/${video.channel_id}/video/${video.id}`,
-    data: {
-      mux_status: "errored",
-      channel_id: video.channel_id,
-      channel_name: video.channel_name,
-      video_id: video.id,
-    },
   });
 }

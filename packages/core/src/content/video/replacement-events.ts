@@ -1,6 +1,5 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
-import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
@@ -9,6 +8,7 @@ import type { VideoItem } from "./access.ts";
 import { carryCaptions } from "./carry-captions.ts";
 import { copyFrames } from "./copy-frames.ts";
 import { type FileFailure, fileFailures } from "./file-failures.ts";
+import { notifyCreator } from "./notify-creator.ts";
 import { isUnderWay, replacementNames } from "./replacement-state.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -73,7 +73,6 @@ export async function failReplacement(
     type: "video_errored",
     title: "A new file could not be prepared",
     body: `“${video.title}” keeps its file: ${error}`,
-    status: "errored",
   });
 }
 
@@ -118,7 +117,6 @@ export async function takeOverFile(
     type: "video_ready",
     title: "The new file is in place",
     body: `“${video.title}” plays its new file.`,
-    status: "ready",
   });
 }
 
@@ -160,30 +158,4 @@ async function refuse(
 async function release(ctx: Context, video: VideoItem): Promise<void> {
   const { creator_id: userId, replacement_upload_id: uploadId } = video;
   if (uploadId !== undefined) await releaseMinutes(ctx, { userId, uploadId });
-}
-
-function notifyCreator(
-  ctx: Context<"queues">,
-  video: VideoItem,
-  {
-    status,
-    ...notice
-  }: {
-    type: "video_ready" | "video_errored";
-    title: string;
-    body: string;
-    status: "ready" | "errored";
-  },
-): Promise<void> {
-  return notify(ctx, {
-    ...notice,
-    user_id: video.creator_id,
-    link: `/channel/${video.channel_id}/video/${video.id}`,
-    data: {
-      mux_status: status,
-      channel_id: video.channel_id,
-      channel_name: video.channel_name,
-      video_id: video.id,
-    },
-  });
 }

@@ -1,6 +1,7 @@
 import { toSlug } from "@marquee/contracts/ids";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { promotionOffers } from "@marquee/contracts/offers";
+import { videoPage } from "@marquee/contracts/page-address";
 import type { VideoItem } from "../../content/video/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
@@ -39,8 +40,8 @@ export async function promoteVideo({
     itemId: offer.id,
     subjectId: video.id,
     title,
-    link: `/video/${slug}`,
-    cancelPath: `/video/${slug}`,
+    link: videoPage(slug),
+    cancelPath: videoPage(slug),
     amount: offer.price,
     platformFee: 0,
     slot: `promotion:${video.id}`,

@@ -1,5 +1,6 @@
 import { toSlug } from "@marquee/contracts/ids";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
+import { channelPage } from "@marquee/contracts/page-address";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -39,7 +40,7 @@ export async function purchaseChannel({
     itemId: channel.id,
     title: channel.name,
     price: channel.price,
-    link: `/channel/${slug}`,
+    link: channelPage(slug),
     cancelPath: `/payments/channel/${slug}/${channel.id}`,
     couponCode: input.coupon_code,
     openedBy: [channel.id],

@@ -1,5 +1,6 @@
 import { toSlug } from "@marquee/contracts/ids";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
+import { videoPage } from "@marquee/contracts/page-address";
 import { opensWithChannelOnly } from "../../content/video/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
@@ -45,7 +46,7 @@ export async function purchaseVideo({
     itemId: video.id,
     title: video.title,
     price: video.access_type === "paid" ? video.price : 0,
-    link: `/video/${slug}`,
+    link: videoPage(slug),
     cancelPath: `/payments/video/${slug}/${video.id}`,
     couponCode: input.coupon_code,
     openedBy,

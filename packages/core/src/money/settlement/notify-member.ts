@@ -1,4 +1,5 @@
 import { toSlug } from "@marquee/contracts/ids";
+import { channelPage } from "@marquee/contracts/page-address";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 import { notify } from "../../people/notification/index.ts";
@@ -26,7 +27,7 @@ export async function notifyMember(ctx: Context<"queues">, change: Change): Prom
     id: stableId("notification", ctx.now(), `membership:${before.id}:${before.version}`),
     user_id: before.buyer_id,
     type: "purchase",
-    link: `/channel/${toSlug(before.title, before.item_id)}`,
+    link: channelPage(toSlug(before.title, before.item_id)),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
+import { studioVideoPage } from "@marquee/contracts/page-address";
 import { lookAfterwards } from "../../content/search/index.ts";
 import { requireMove, type VideoItem, writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
@@ -40,7 +41,7 @@ export async function blockVideo({
     type: "moderation",
     title: "A video of yours has been blocked",
     body: `“${video.title}”: ${reason}`,
-    link: `/channel/${video.channel_id}/video/${video.id}`,
+    link: studioVideoPage(video.channel_id, video.id),
   });
   return presentAdminVideoCard(ctx, written);
 }
@@ -75,7 +76,7 @@ export async function restoreVideo({
     type: "moderation",
     title: "A video of yours is back",
     body: `“${video.title}”: ${input.reason}`,
-    link: `/channel/${video.channel_id}/video/${video.id}`,
+    link: studioVideoPage(video.channel_id, video.id),
   });
   return presentAdminVideoCard(ctx, written);
 }

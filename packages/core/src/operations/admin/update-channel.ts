@@ -2,6 +2,7 @@ import type {
   AdminChannel,
   AdminUpdateChannel,
 } from "@marquee/contracts/operations/admin/admin-channel.schema";
+import { channelPage } from "@marquee/contracts/page-address";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import { endLiveStreamsOf } from "../../content/live/index.ts";
 import { requireCategory } from "../../people/category/index.ts";
@@ -111,6 +112,6 @@ async function notifyOwner(
     type: "moderation",
     title,
     body: reason === undefined ? `“${channel.name}”` : `“${channel.name}”: ${reason}`,
-    link: `/channel/${channel.id}`,
+    link: channelPage(channel.id),
   });
 }

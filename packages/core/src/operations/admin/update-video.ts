@@ -2,6 +2,7 @@ import type {
   AdminUpdateVideo,
   AdminVideoCard,
 } from "@marquee/contracts/operations/admin/admin-video.schema";
+import { studioVideoPage } from "@marquee/contracts/page-address";
 import { lookAfterwards } from "../../content/search/index.ts";
 import { writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
@@ -48,7 +49,7 @@ export async function updateVideoAsAdmin({
       type: "moderation",
       title: `A video of yours is ${privacy_type} now`,
       body: reason === undefined ? `“${video.title}”` : `“${video.title}”: ${reason}`,
-      link: `/channel/${video.channel_id}/video/${video.id}`,
+      link: studioVideoPage(video.channel_id, video.id),
     });
   }
   return presentAdminVideoCard(ctx, written);
