@@ -29,7 +29,7 @@ export interface CallDefinition {
   /** The answer is the whole body, without the envelope, because a standard defines its form. */
   isBare?: true;
   /** Codes beyond those that follow from the rest of the definition (see errorsOf). */
-  errors: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
   /** Accepts an Idempotency-Key header. */
   idempotent?: true;
   /**
@@ -55,6 +55,9 @@ const authenticatedErrors = [
   "account_deactivated",
 ] as const satisfies readonly ErrorCode[];
 
+/** Codes that any list with a cursor may answer. */
+const listErrors = ["invalid_cursor", "page_too_far"] as const satisfies readonly ErrorCode[];
+
 /** True when a request of a signed-in person counts for `write`. */
 export const countsAsWrite = ({ method, auth }: Pick<CallDefinition, "method" | "auth">): boolean =>
   method !== "GET" && auth !== "public";
@@ -67,11 +70,12 @@ export function limitsOf(definition: CallDefinition): readonly CallLimit[] {
 /** Every code that a call may answer. Admin calls answer not_found to everybody else, so that nobody learns of them. */
 export function errorsOf(definition: CallDefinition): ReadonlySet<ErrorCode> {
   return new Set([
-    ...definition.errors,
+    ...(definition.errors ?? []),
     ...commonErrors,
     ...(limitsOf(definition).length === 0 ? [] : (["rate_limited"] as const)),
     ...(definition.auth === "public" ? [] : authenticatedErrors),
     ...(definition.auth === "admin" ? (["not_found"] as const) : []),
+    ...(definition.query?.shape.cursor === undefined ? [] : listErrors),
     ...(definition.idempotent === true ? (["idempotency_conflict"] as const) : []),
   ]);
 }

@@ -29,6 +29,10 @@ export const paginationSchema = z.object({
   total: z.optional(z.number()),
 });
 
+/** The answer of a list: its items under a name of their own, and the page. */
+export const listAnswer = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object({ ...shape, pagination: paginationSchema });
+
 export type Pagination = z.infer<typeof paginationSchema>;
 
 export interface PageRequest {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { adminReason } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   commentSchema,
   createCommentSchema,
@@ -35,8 +35,8 @@ export const commentCalls = {
         3,
       ),
     }),
-    answer: z.object({ comments: z.array(commentSchema), pagination: paginationSchema }),
-    errors: ["forbidden", "not_found", "invalid_cursor", "page_too_far"],
+    answer: listAnswer({ comments: z.array(commentSchema) }),
+    errors: ["forbidden", "not_found"],
   }),
   create: defineCall({
     method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   closeReportSchema,
   createReportSchema,
@@ -43,8 +43,7 @@ export const reportCalls = {
       /** The oldest report has waited longest. */
       order_by: z._default(z.enum(["asc", "desc"]), "desc"),
     }),
-    answer: z.object({ reports: z.array(reportSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ reports: z.array(reportSchema) }),
   }),
   update: defineCall({
     method: "PUT",

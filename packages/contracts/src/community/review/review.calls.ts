@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { adminReason } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { createReviewSchema, replyToReviewSchema, reviewSchema } from "./review.schema.ts";
 
 const params = z.object({ id: idSchema("channel"), reviewId: idSchema("review") });
@@ -17,16 +17,15 @@ export const reviewCalls = {
       "List a channel's visible reviews, newest first; its owner and admins also get the hidden ones",
     params: z.object({ id: idOrSlugSchema("channel") }),
     query: z.object(listQuery(10)),
-    answer: z.object({
+    answer: listAnswer({
       reviews: z.array(reviewSchema),
       /** Counts visible reviews only. */
       rating_average: z.nullable(z.number()),
       rating_count: z.number(),
       /** The caller's own review, hidden or not. */
       own_review: z.nullable(reviewSchema),
-      pagination: paginationSchema,
     }),
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    errors: ["not_found"],
   }),
   create: defineCall({
     method: "POST",

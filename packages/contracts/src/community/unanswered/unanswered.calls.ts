@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { dismissUnansweredSchema, unansweredSchema } from "./unanswered.schema.ts";
 
 export const unansweredCalls = {
@@ -12,8 +12,8 @@ export const unansweredCalls = {
     summary:
       "List the comments on the caller's videos and the reviews of their channels that they have not answered, newest first",
     query: z.object(listQuery(10)),
-    answer: z.object({ unanswered: z.array(unansweredSchema), pagination: paginationSchema }),
-    errors: ["forbidden", "invalid_cursor", "page_too_far"],
+    answer: listAnswer({ unanswered: z.array(unansweredSchema) }),
+    errors: ["forbidden"],
   }),
   dismiss: defineCall({
     method: "POST",

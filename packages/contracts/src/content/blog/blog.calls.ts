@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   blogCardSchema,
   blogSchema,
@@ -10,7 +10,7 @@ import {
   updateBlogSchema,
 } from "./blog.schema.ts";
 
-const list = z.object({ blogs: z.array(blogCardSchema), pagination: paginationSchema });
+const list = listAnswer({ blogs: z.array(blogCardSchema) });
 
 export const blogCalls = {
   publicList: defineCall({
@@ -25,7 +25,6 @@ export const blogCalls = {
       category_id: z.optional(idSchema("category")),
     }),
     answer: list,
-    errors: ["invalid_cursor", "page_too_far"],
   }),
   own: defineCall({
     method: "GET",
@@ -35,7 +34,6 @@ export const blogCalls = {
     summary: "List the caller's blog posts of any status, newest first",
     query: z.extend(z.object(listQuery(20)), ownBlogsFilterSchema.shape),
     answer: list,
-    errors: ["invalid_cursor", "page_too_far"],
   }),
   byTitle: defineCall({
     method: "GET",

@@ -3,7 +3,7 @@ import { defineCall } from "../../call.ts";
 import { instant } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { captionsMaximumBytes, captionsTypes } from "../../limits.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { captionsSchema, createCaptionsSchema } from "./captions.schema.ts";
 
 const ofVideo = z.object({ id: idSchema("video") });
@@ -65,8 +65,8 @@ export const captionsCalls = {
       "List the captions of one of the caller's videos, oldest first; a video has at most 20",
     params: ofVideo,
     query: z.object(listQuery(20)),
-    answer: z.object({ captions: z.array(captionsSchema), pagination: paginationSchema }),
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    answer: listAnswer({ captions: z.array(captionsSchema) }),
+    errors: ["not_found"],
   }),
   remove: defineCall({
     method: "DELETE",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { accessTypes } from "../../constants.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { creatorSchema } from "../../people/user/user.schema.ts";
 import { channelSchema } from "../channel/channel.schema.ts";
 import { videoCardSchema } from "../video/video.schema.ts";
@@ -23,13 +23,11 @@ export const catalogCalls = {
     auth: "public",
     summary: "List all categories by name, and the categories that were merged into another one",
     query: z.object(listQuery(50)),
-    answer: z.object({
+    answer: listAnswer({
       categories: z.array(categorySchema),
       /** Merged categories. Their addresses redirect to the category that took their place. */
       merged: z.array(mergedCategorySchema),
-      pagination: paginationSchema,
     }),
-    errors: ["invalid_cursor", "page_too_far"],
   }),
   globalSearch: defineCall({
     method: "GET",
@@ -47,13 +45,11 @@ export const catalogCalls = {
       /** Free or paid videos and channels. Creators are neither, so the list of creators is empty with this filter. */
       accessType: z.optional(z.enum(accessTypes)),
     }),
-    answer: z.object({
+    answer: listAnswer({
       videos: z.array(videoCardSchema),
       channels: z.array(channelSchema),
       creators: z.array(creatorSchema),
-      pagination: paginationSchema,
     }),
-    errors: ["invalid_cursor", "page_too_far"],
     limits: ["search"],
   }),
 };

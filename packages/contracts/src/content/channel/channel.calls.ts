@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   channelSchema,
   createChannelSchema,
@@ -9,7 +9,7 @@ import {
   updateChannelSchema,
 } from "./channel.schema.ts";
 
-const list = z.object({ channels: z.array(channelSchema), pagination: paginationSchema });
+const list = listAnswer({ channels: z.array(channelSchema) });
 
 export const channelCalls = {
   create: defineCall({
@@ -75,7 +75,6 @@ export const channelCalls = {
     summary: "List the caller's channels in the caller's order; a new one is first",
     query: z.object(listQuery(20)),
     answer: list,
-    errors: ["invalid_cursor", "page_too_far"],
   }),
   byId: defineCall({
     method: "GET",
@@ -106,7 +105,7 @@ export const channelCalls = {
     params: z.object({ id: idOrSlugSchema("user") }),
     query: z.object(listQuery(20)),
     answer: list,
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    errors: ["not_found"],
   }),
   popular: defineCall({
     method: "GET",
@@ -116,7 +115,6 @@ export const channelCalls = {
     summary: "List channels, the most watched first",
     query: z.object(listQuery(20)),
     answer: list,
-    errors: ["invalid_cursor", "page_too_far"],
   }),
   purchased: defineCall({
     method: "GET",
@@ -126,6 +124,5 @@ export const channelCalls = {
     summary: "List the channels that the caller has bought, newest first",
     query: z.object(listQuery(20)),
     answer: list,
-    errors: ["invalid_cursor", "page_too_far"],
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { channelSchema } from "../channel/channel.schema.ts";
 
 const params = z.object({ id: idSchema("channel") });
@@ -41,7 +41,6 @@ export const followCalls = {
     auth: "required",
     summary: "List the channels that the caller follows, the latest followed first",
     query: z.object(listQuery(20)),
-    answer: z.object({ channels: z.array(channelSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ channels: z.array(channelSchema) }),
   }),
 };

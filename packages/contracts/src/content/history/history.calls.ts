@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   progressReportSchema,
   reportedProgressSchema,
@@ -18,8 +18,7 @@ export const historyCalls = {
     auth: "required",
     summary: "List the videos that the caller has watched, latest first, with the position in each",
     query: z.object(listQuery(20)),
-    answer: z.object({ videos: z.array(watchedCardSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ videos: z.array(watchedCardSchema) }),
   }),
   clear: defineCall({
     method: "DELETE",
@@ -28,7 +27,6 @@ export const historyCalls = {
     auth: "required",
     summary: "Empty the caller's history",
     answer: removed,
-    errors: [],
   }),
   remove: defineCall({
     method: "DELETE",

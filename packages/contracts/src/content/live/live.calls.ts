@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { instant } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   announceLiveStreamSchema,
   createLiveStreamSchema,
@@ -24,8 +24,7 @@ export const liveCalls = {
     auth: "public",
     summary: "List the streams that are live now",
     query: z.object({ ...listQuery(10), channel_id: z.optional(idSchema("channel")) }),
-    answer: z.object({ liveStreams: z.array(liveStreamSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ liveStreams: z.array(liveStreamSchema) }),
   }),
   create: defineCall({
     method: "POST",
@@ -83,8 +82,7 @@ export const liveCalls = {
     auth: "required",
     summary: "List the caller's live streams, of all channels or of one, newest first",
     query: z.object({ ...listQuery(10), channel_id: z.optional(idSchema("channel")) }),
-    answer: z.object({ liveStreams: z.array(ownLiveStreamSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ liveStreams: z.array(ownLiveStreamSchema) }),
   }),
   byId: defineCall({
     method: "GET",

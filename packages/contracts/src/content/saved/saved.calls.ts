@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { savedCardSchema, savedStateSchema } from "./saved.schema.ts";
 
 const params = z.object({ id: idSchema("video") });
@@ -15,8 +15,7 @@ export const savedCalls = {
     auth: "required",
     summary: "List the videos that the caller saved for later, newest saved first",
     query: z.object(listQuery(20)),
-    answer: z.object({ videos: z.array(savedCardSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ videos: z.array(savedCardSchema) }),
   }),
   save: defineCall({
     method: "PUT",
@@ -37,6 +36,5 @@ export const savedCalls = {
     summary: "Remove a video from the videos that the caller saved for later",
     params,
     answer: savedStateSchema,
-    errors: [],
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   createSeriesSchema,
   seriesPageSchema,
@@ -37,8 +37,8 @@ export const seriesCalls = {
         4,
       ),
     }),
-    answer: z.object({ series: z.array(seriesWithVideosSchema), pagination: paginationSchema }),
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    answer: listAnswer({ series: z.array(seriesWithVideosSchema) }),
+    errors: ["not_found"],
   }),
   list: defineCall({
     method: "GET",
@@ -47,8 +47,8 @@ export const seriesCalls = {
     auth: "optional",
     summary: "List a channel's series or, without a channel, the caller's, newest first",
     query: z.object({ ...listQuery(100), channel_id: z.optional(idOrSlugSchema("channel")) }),
-    answer: z.object({ series: z.array(seriesSchema), pagination: paginationSchema }),
-    errors: ["unauthenticated", "not_found", "invalid_cursor", "page_too_far"],
+    answer: listAnswer({ series: z.array(seriesSchema) }),
+    errors: ["unauthenticated", "not_found"],
   }),
   byName: defineCall({
     method: "GET",

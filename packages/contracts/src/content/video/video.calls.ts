@@ -3,7 +3,7 @@ import { defineCall } from "../../call.ts";
 import { accessTypes } from "../../constants.ts";
 import { searchField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { viewPageSchema } from "../../people/figures/figures.schema.ts";
 import {
   createVideoSchema,
@@ -16,7 +16,7 @@ import {
   watchedVideoSchema,
 } from "./video.schema.ts";
 
-const cards = z.object({ videos: z.array(videoCardSchema), pagination: paginationSchema });
+const cards = listAnswer({ videos: z.array(videoCardSchema) });
 
 const catalogQuery = z.object({
   ...listQuery(30),
@@ -39,8 +39,8 @@ export const videoCalls = {
     auth: "required",
     summary: "List the caller's own videos, newest first unless another order is chosen",
     query: z.extend(ownVideosFilterSchema, listQuery(10)),
-    answer: z.object({ videos: z.array(ownVideoSchema), pagination: paginationSchema }),
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    answer: listAnswer({ videos: z.array(ownVideoSchema) }),
+    errors: ["not_found"],
   }),
   create: defineCall({
     method: "POST",
@@ -122,7 +122,6 @@ export const videoCalls = {
     summary: "Published videos",
     query: catalogQuery,
     answer: cards,
-    errors: ["invalid_cursor", "page_too_far"],
     limits: [{ rule: "search", field: "search" }],
   }),
   promotedList: defineCall({
@@ -133,7 +132,6 @@ export const videoCalls = {
     summary: "Promoted videos",
     query: catalogQuery,
     answer: cards,
-    errors: ["invalid_cursor", "page_too_far"],
     limits: [{ rule: "search", field: "search" }],
   }),
   purchased: defineCall({
@@ -145,7 +143,7 @@ export const videoCalls = {
       "List the videos that the caller has bought, newest first; with channel_id the videos of a bought channel, which stay for 90 days after they were deleted",
     query: z.object({ ...listQuery(20), channel_id: z.optional(idSchema("channel")) }),
     answer: cards,
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    errors: ["not_found"],
   }),
   playback: defineCall({
     method: "POST",
@@ -173,6 +171,5 @@ export const videoCalls = {
     }),
     answer: z.object({ counted: z.boolean() }),
     status: 202,
-    errors: [],
   }),
 };

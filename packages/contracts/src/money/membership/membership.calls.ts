@@ -3,7 +3,7 @@ import { defineCall } from "../../call.ts";
 import { channelPurchaseTypes } from "../../content/channel/channel.schema.ts";
 import { searchField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { membershipSchema, subscriberSchema } from "./membership.schema.ts";
 
 const ofChannel = z.object({ channel_id: idSchema("channel") });
@@ -16,8 +16,7 @@ export const membershipCalls = {
     auth: "required",
     summary: "List the caller's channel memberships, newest first, ended ones included",
     query: z.object(listQuery(20)),
-    answer: z.object({ memberships: z.array(membershipSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ memberships: z.array(membershipSchema) }),
   }),
   cancel: defineCall({
     method: "PUT",
@@ -54,7 +53,7 @@ export const membershipCalls = {
       search_key: searchField,
       purchase_type: z.optional(z.enum(channelPurchaseTypes)),
     }),
-    answer: z.object({ subscribers: z.array(subscriberSchema), pagination: paginationSchema }),
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    answer: listAnswer({ subscribers: z.array(subscriberSchema) }),
+    errors: ["not_found"],
   }),
 };

@@ -3,7 +3,7 @@ import { defineCall } from "../../call.ts";
 import { minorUnits, searchField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { minutePacks } from "../../offers.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { subscriptionStateSchema } from "../subscription/subscription.schema.ts";
 import {
   checkoutIdSchema,
@@ -17,7 +17,7 @@ import {
   salesFilterSchema,
 } from "./payment.schema.ts";
 
-const payments = z.object({ payments: z.array(paymentSchema), pagination: paginationSchema });
+const payments = listAnswer({ payments: z.array(paymentSchema) });
 const paymentFilters = z.object({
   ...listQuery(10),
   type: z.optional(z.enum(["video", "channel"])),
@@ -38,8 +38,7 @@ export const paymentCalls = {
       /** Prefixes of words in the name or the description. */
       search: searchField,
     }),
-    answer: z.object({ packages: z.array(packageSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ packages: z.array(packageSchema) }),
   }),
   userPackage: defineCall({
     method: "GET",
@@ -206,7 +205,6 @@ export const paymentCalls = {
     auth: "required",
     summary: "List the caller's payments that a bank has not answered yet, newest first",
     answer: z.object({ checkouts: z.array(checkoutSchema) }),
-    errors: [],
   }),
   checkout: defineCall({
     method: "GET",
@@ -227,7 +225,6 @@ export const paymentCalls = {
     summary: "List the caller's sales, newest first",
     query: z.extend(paymentFilters, salesFilterSchema.shape),
     answer: payments,
-    errors: ["invalid_cursor", "page_too_far"],
   }),
   watcherPayments: defineCall({
     method: "GET",
@@ -237,7 +234,6 @@ export const paymentCalls = {
     summary: "List the caller's purchases, newest first",
     query: paymentFilters,
     answer: payments,
-    errors: ["invalid_cursor", "page_too_far"],
   }),
   receipt: defineCall({
     method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   newPayoutVisitSchema,
   paymentTrailSchema,
@@ -38,7 +38,6 @@ export const payoutCalls = {
     summary: "Store what the payouts page has shown to the caller",
     body: newPayoutVisitSchema,
     answer: payoutVisitSchema,
-    errors: [],
   }),
   history: defineCall({
     method: "GET",
@@ -47,8 +46,8 @@ export const payoutCalls = {
     auth: "required",
     summary: "List the caller's payouts, newest first; none without a payout account",
     query: z.extend(z.object(listQuery(10)), payoutsFilterSchema.shape),
-    answer: z.object({ payouts: z.array(payoutSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far", "provider_unavailable"],
+    answer: listAnswer({ payouts: z.array(payoutSchema) }),
+    errors: ["provider_unavailable"],
     limits: ["billing_read"],
   }),
   transactions: defineCall({
@@ -61,14 +60,8 @@ export const payoutCalls = {
       id: z.string().check(z.regex(/^po_[A-Za-z0-9_]{1,100}$/, "Not a payout id")),
     }),
     query: z.object(listQuery(10)),
-    answer: z.object({ transactions: z.array(payoutLineSchema), pagination: paginationSchema }),
-    errors: [
-      "not_found",
-      "invalid_state",
-      "invalid_cursor",
-      "page_too_far",
-      "provider_unavailable",
-    ],
+    answer: listAnswer({ transactions: z.array(payoutLineSchema) }),
+    errors: ["not_found", "invalid_state", "provider_unavailable"],
     limits: ["billing_read"],
   }),
   trail: defineCall({

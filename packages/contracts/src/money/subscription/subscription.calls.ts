@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { checkoutStartSchema } from "../payment/payment.schema.ts";
 import {
   changePreviewSchema,
@@ -101,8 +101,8 @@ export const subscriptionCalls = {
       user_id: z.optional(idSchema("user")),
       ...planInvoicesFilterSchema.shape,
     }),
-    answer: z.object({ invoices: z.array(planInvoiceSchema), pagination: paginationSchema }),
-    errors: ["not_found", "invalid_cursor", "page_too_far", "provider_unavailable"],
+    answer: listAnswer({ invoices: z.array(planInvoiceSchema) }),
+    errors: ["not_found", "provider_unavailable"],
     limits: ["billing_read"],
   }),
   invoice: defineCall({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";
 
 const anyId = z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id"));
@@ -20,7 +20,6 @@ export const adminAuditCalls = {
       /** In UTC, "2026-11-20". */
       day: z.optional(z.iso.date()),
     }),
-    answer: z.object({ entries: z.array(auditEntrySchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ entries: z.array(auditEntrySchema) }),
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   adminCategorySchema,
   categoryUsesSchema,
@@ -19,8 +19,7 @@ export const adminCategoryCalls = {
     auth: "admin",
     summary: "List all categories in order, hidden ones included",
     query: z.object(listQuery(50)),
-    answer: z.object({ categories: z.array(adminCategorySchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ categories: z.array(adminCategorySchema) }),
   }),
   create: defineCall({
     method: "POST",

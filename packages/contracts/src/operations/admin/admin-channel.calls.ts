@@ -3,7 +3,7 @@ import { defineCall } from "../../call.ts";
 import { channelPrivacyTypes } from "../../content/channel/channel.schema.ts";
 import { flagField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   adminChannelDetailSchema,
   adminChannelSchema,
@@ -26,8 +26,7 @@ export const adminChannelCalls = {
       creator_id: z.optional(idOrSlugSchema("user")),
       is_blocked: z.optional(flagField),
     }),
-    answer: z.object({ channels: z.array(adminChannelSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ channels: z.array(adminChannelSchema) }),
   }),
   byId: defineCall({
     method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   enquiryKinds,
   enquirySchema,
@@ -27,8 +27,7 @@ export const adminEnquiryCalls = {
       /** The oldest enquiry has waited longest. */
       order_by: z._default(z.enum(["asc", "desc"]), "desc"),
     }),
-    answer: z.object({ enquiries: z.array(enquirySchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ enquiries: z.array(enquirySchema) }),
   }),
   update: defineCall({
     method: "PUT",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { adminReason } from "../../fields.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   openDeletionSchema,
   providerHealthSchema,
@@ -19,8 +19,7 @@ export const adminOperationsCalls = {
     auth: "admin",
     summary: "List the results of the nightly comparisons with the providers, newest night first",
     query: z.object(listQuery(24)),
-    answer: z.object({ parts: z.array(reconciliationPartSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ parts: z.array(reconciliationPartSchema) }),
   }),
   deletions: defineCall({
     method: "GET",
@@ -29,8 +28,7 @@ export const adminOperationsCalls = {
     auth: "admin",
     summary: "List the deletions that have not ended, by the time of their next check",
     query: z.object(listQuery(20)),
-    answer: z.object({ deletions: z.array(openDeletionSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ deletions: z.array(openDeletionSchema) }),
   }),
   queues: defineCall({
     method: "GET",
@@ -39,7 +37,6 @@ export const adminOperationsCalls = {
     auth: "admin",
     summary: "Count the messages that wait in each queue and in its dead-letter queue",
     answer: z.object({ queues: z.array(queueStateSchema) }),
-    errors: [],
   }),
   providers: defineCall({
     method: "GET",
@@ -48,7 +45,6 @@ export const adminOperationsCalls = {
     auth: "admin",
     summary: "Check whether each provider answers, at most once a minute",
     answer: z.object({ providers: z.array(providerHealthSchema) }),
-    errors: [],
   }),
   redrive: defineCall({
     method: "POST",
@@ -73,8 +69,7 @@ export const adminOperationsCalls = {
       /** In UTC, "2026-11-20". */
       day: z.optional(z.iso.date()),
     }),
-    answer: z.object({ events: z.array(webhookEventSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ events: z.array(webhookEventSchema) }),
   }),
   replay: defineCall({
     method: "POST",

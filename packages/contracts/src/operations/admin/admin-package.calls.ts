@@ -3,7 +3,7 @@ import { defineCall } from "../../call.ts";
 import { adminReason, flagField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { packageTypes } from "../../money/payment/payment.schema.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   adminPackageSchema,
   createPackageSchema,
@@ -26,8 +26,7 @@ export const adminPackageCalls = {
       type: z.optional(z.enum(packageTypes)),
       is_active: z.optional(flagField),
     }),
-    answer: z.object({ packages: z.array(adminPackageSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ packages: z.array(adminPackageSchema) }),
   }),
   create: defineCall({
     method: "POST",
@@ -60,8 +59,8 @@ export const adminPackageCalls = {
     summary: "List the people to whom an enterprise plan is offered",
     params: z.object({ id: idSchema("package") }),
     query: z.object(listQuery(10)),
-    answer: z.object({ users: z.array(packageMemberSchema), pagination: paginationSchema }),
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    answer: listAnswer({ users: z.array(packageMemberSchema) }),
+    errors: ["not_found"],
   }),
   assignUsers: defineCall({
     method: "POST",

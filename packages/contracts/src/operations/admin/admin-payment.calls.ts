@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { paymentSchema } from "../../money/payment/payment.schema.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { span, spanChecks } from "../../people/figures/span.ts";
 import { platformReportSchema } from "./admin-money.schema.ts";
 import { searchText } from "./search-text.ts";
@@ -28,8 +28,7 @@ export const adminPaymentCalls = {
     summary:
       "Find a payment by its id, the payments of a buyer by the exact address, or payments by amount, newest first",
     query: z.object({ ...listQuery(20), search: searchText }),
-    answer: z.object({ payments: z.array(adminPaymentSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ payments: z.array(adminPaymentSchema) }),
   }),
   figures: defineCall({
     method: "GET",
@@ -39,7 +38,6 @@ export const adminPaymentCalls = {
     summary: "Show the platform's daily figures of money",
     query: z.object(span).check(...spanChecks),
     answer: platformReportSchema,
-    errors: [],
     limits: ["figures"],
   }),
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { flagField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { accountTypeSchema } from "../../people/user/user.schema.ts";
 import { adminChannelSchema } from "./admin-channel.schema.ts";
 import {
@@ -35,8 +35,7 @@ export const adminUserCalls = {
       /** When absent: newest first for created_at, A to Z for name. */
       order_by: z.optional(z.enum(["asc", "desc"])),
     }),
-    answer: z.object({ users: z.array(adminUserSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ users: z.array(adminUserSchema) }),
   }),
   creatorProfile: defineCall({
     method: "GET",
@@ -67,14 +66,13 @@ export const adminUserCalls = {
     summary: "List the channels that a person bought, newest purchase first",
     params: person,
     query: z.object(listQuery(20)),
-    answer: z.object({
+    answer: listAnswer({
       /** null when the channel was deleted. */
       channels: z.array(
         z.object({ purchase: adminPurchaseSchema, channel: z.nullable(adminChannelSchema) }),
       ),
-      pagination: paginationSchema,
     }),
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    errors: ["not_found"],
   }),
   watcherVideos: defineCall({
     method: "GET",
@@ -84,14 +82,13 @@ export const adminUserCalls = {
     summary: "List the videos that a person bought, newest purchase first",
     params: person,
     query: z.object(listQuery(20)),
-    answer: z.object({
+    answer: listAnswer({
       /** null when the video was deleted. */
       videos: z.array(
         z.object({ purchase: adminPurchaseSchema, video: z.nullable(adminVideoCardSchema) }),
       ),
-      pagination: paginationSchema,
     }),
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    errors: ["not_found"],
   }),
   update: defineCall({
     method: "PUT",

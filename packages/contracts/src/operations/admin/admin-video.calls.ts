@@ -3,7 +3,7 @@ import { defineCall } from "../../call.ts";
 import { videoStatusSchema } from "../../content/video/video.schema.ts";
 import { text } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   adminUpdateVideoSchema,
   adminVideoCardSchema,
@@ -27,8 +27,7 @@ export const adminVideoCalls = {
       status: z.optional(videoStatusSchema),
       search: searchText,
     }),
-    answer: z.object({ videos: z.array(adminVideoCardSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ videos: z.array(adminVideoCardSchema) }),
   }),
   byId: defineCall({
     method: "GET",

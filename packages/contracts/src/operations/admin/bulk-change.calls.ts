@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   bulkChangeSchema,
   bulkFailureSchema,
@@ -29,8 +29,7 @@ export const bulkChangeCalls = {
     auth: "admin",
     summary: "List the bulk changes of the last 90 days with their progress, newest first",
     query: z.object(listQuery(20)),
-    answer: z.object({ changes: z.array(bulkChangeSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ changes: z.array(bulkChangeSchema) }),
   }),
   failures: defineCall({
     method: "GET",
@@ -40,7 +39,7 @@ export const bulkChangeCalls = {
     summary: "List the accounts that a bulk change did not change, each with the reason",
     params: z.object({ id: idSchema("bulk_change") }),
     query: z.object(listQuery(20)),
-    answer: z.object({ failures: z.array(bulkFailureSchema), pagination: paginationSchema }),
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    answer: listAnswer({ failures: z.array(bulkFailureSchema) }),
+    errors: ["not_found"],
   }),
 };

@@ -22,7 +22,6 @@ export const accountCalls = {
     summary: "Mail a code to the caller's present address, the first step of changing it",
     body: oldCodeRequestSchema,
     answer: codeSentSchema,
-    errors: [],
   }),
   verifyOldCode: defineCall({
     method: "POST",
@@ -32,7 +31,6 @@ export const accountCalls = {
     summary: "Prove the caller's present address by its code; the token is valid for 15 minutes",
     body: oldCodeSchema,
     answer: oldEmailProofSchema,
-    errors: [],
   }),
   requestEmailChange: defineCall({
     method: "POST",
@@ -42,7 +40,6 @@ export const accountCalls = {
     summary: "Mail a code and a link to the new address",
     body: emailChangeRequestSchema,
     answer: codeSentSchema,
-    errors: [],
   }),
   verifyEmailChange: defineCall({
     method: "POST",
@@ -83,7 +80,6 @@ export const accountCalls = {
       "Answer null always: only the account's owner learns that it is deactivated, after signing in",
     query: z.object({ email: emailField }),
     answer: z.object({ deactivated: z.null() }),
-    errors: [],
     limits: ["deactivated_check"],
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { notificationSchema } from "./notification.schema.ts";
 
 export const notificationCalls = {
@@ -12,12 +12,10 @@ export const notificationCalls = {
     auth: "required",
     summary: "List the caller's notifications, newest first",
     query: z.object(listQuery(10)),
-    answer: z.object({
+    answer: listAnswer({
       notifications: z.array(notificationSchema),
       unread: z.number(),
-      pagination: paginationSchema,
     }),
-    errors: ["invalid_cursor", "page_too_far"],
   }),
   markRead: defineCall({
     method: "POST",
@@ -29,6 +27,5 @@ export const notificationCalls = {
       ids: z.array(idSchema("notification")).check(z.minLength(1), z.maxLength(50)),
     }),
     answer: z.object({ unread: z.number() }),
-    errors: [],
   }),
 };

@@ -9,7 +9,6 @@ export const preferenceCalls = {
     auth: "required",
     summary: "Read the caller's choices of push and mail notifications, by group",
     answer: preferencesSchema,
-    errors: [],
   }),
   change: defineCall({
     method: "PUT",

@@ -4,7 +4,7 @@ import { webDeviceType } from "../../constants.ts";
 import { flagField, searchField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { imageMaximumBytes, imageTypes } from "../../limits.ts";
-import { listQuery, paginationSchema } from "../../pagination.ts";
+import { listAnswer, listQuery } from "../../pagination.ts";
 import { creatorSchema, updateUserSchema, userInfoSchema } from "./user.schema.ts";
 
 export const userCalls = {
@@ -19,7 +19,6 @@ export const userCalls = {
       account_type: z.optional(z.enum(["watcher", "creator"])),
     }),
     answer: userInfoSchema,
-    errors: [],
   }),
   update: defineCall({
     method: "PUT",
@@ -43,7 +42,6 @@ export const userCalls = {
       deviceType: z._default(z.literal(webDeviceType), webDeviceType),
     }),
     answer: z.object({ registered: z.boolean() }),
-    errors: [],
   }),
   createImageUpload: defineCall({
     method: "POST",
@@ -64,7 +62,6 @@ export const userCalls = {
       expires_at: z.string(),
     }),
     status: 201,
-    errors: [],
     limits: ["image_upload"],
   }),
   creatorProfile: defineCall({
@@ -99,8 +96,7 @@ export const userCalls = {
       category_id: z.optional(idSchema("category")),
       is_video_uploaded: z.optional(flagField),
     }),
-    answer: z.object({ creators: z.array(creatorSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far"],
+    answer: listAnswer({ creators: z.array(creatorSchema) }),
     limits: [{ rule: "search", field: "search" }],
   }),
 };
