@@ -6,17 +6,14 @@ import type {
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import type { Stripe, StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
-import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
+import { stripePageSize, stripePages } from "../../platform/providers/stripe-pages.ts";
+import { daysAfter, epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
+import { isOnItsWay, longestTransitDays } from "./payout-transit.ts";
 
 const daySeconds = 86_400;
-const pageSize = 100;
 /** Enough for a seller with some hundred sales a day; the sums do not depend on it. */
-const longestRead = 10;
+const maximumPages = 10;
 const shownDays = 5;
-/** The statuses in which a payout has left the balance and is not at the bank. */
-const onTheirWay = ["pending", "in_transit"];
-/** A payout arrives or fails within days; older ones have an end. */
-const longestTransitSeconds = 30 * daySeconds;
 
 /**
  * The caller's money at the payment provider, and when it becomes available; null without a payout account.
@@ -34,11 +31,11 @@ export async function getPayoutBalance({ ctx }: { ctx: Context<"stripe"> }): Pro
   const last_visit = payout_visit ?? null;
   if (stripeAccount === undefined) return { balance: null, check: null, last_visit };
   const stripe = await ctx.providers.stripe();
-  const since = epochSeconds(ctx.now()) - longestTransitSeconds;
+  const since = epochSeconds(daysAfter(ctx.now(), -longestTransitDays));
   const [held, pending, payouts] = await Promise.all([
     stripe.balance.retrieve({}, { stripeAccount }),
     readPending(stripe, stripeAccount),
-    stripe.payouts.list({ created: { gte: since }, limit: pageSize }, { stripeAccount }),
+    stripe.payouts.list({ created: { gte: since }, limit: stripePageSize }, { stripeAccount }),
   ]);
   // An account has one currency, because the platform charges in no other.
   const currency = held.available[0]?.currency ?? "usd";
@@ -49,9 +46,7 @@ export async function getPayoutBalance({ ctx }: { ctx: Context<"stripe"> }): Pro
       currency,
       available: amountIn(held.available),
       pending: amountIn(held.pending),
-      in_transit: payouts.data
-        .filter(({ status }) => onTheirWay.includes(status))
-        .reduce((sum, { amount }) => sum + amount, 0),
+      in_transit: payouts.data.filter(isOnItsWay).reduce((sum, { amount }) => sum + amount, 0),
       settling: settlingDays(pending.filter((one) => one.currency === currency)),
     },
     check:
@@ -72,17 +67,13 @@ async function readPending(
   stripeAccount: string,
 ): Promise<StripeBalanceTransaction[]> {
   const pending: StripeBalanceTransaction[] = [];
-  let after: { starting_after?: string } = {};
-  for (let page = 0; page < longestRead; page += 1) {
-    const { data, has_more } = await stripe.balanceTransactions.list(
-      { ...after, limit: pageSize },
-      { stripeAccount },
-    );
+  const pages = stripePages((page) => stripe.balanceTransactions.list(page, { stripeAccount }), {
+    maximumPages,
+  });
+  for await (const data of pages) {
     const found = data.filter(({ status }) => status === "pending");
     pending.push(...found);
-    const last = data.at(-1);
-    if (!has_more || found.length === 0 || last === undefined) break;
-    after = { starting_after: last.id };
+    if (found.length === 0) break;
   }
   return pending;
 }

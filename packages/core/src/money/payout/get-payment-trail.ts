@@ -4,11 +4,11 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import {
   idOfReference,
   type Stripe,
-  type StripeBalanceTransaction,
   type StripeCharge,
   type StripePayout,
   type StripeRefund,
 } from "../../platform/providers/stripe-calls.ts";
+import { stripePageSize, stripePages } from "../../platform/providers/stripe-pages.ts";
 import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
 import {
   loadPayment,
@@ -18,15 +18,14 @@ import {
   readDisputes,
 } from "../payment/index.ts";
 import { type CarryingPayout, type Follower, followMovements } from "./follow-movements.ts";
-import { presentPayout } from "./list-payouts.ts";
 import { buildTrail, type TrailFacts, type TrailMovement, trailDispute } from "./payment-trail.ts";
 import { toLine } from "./payout-line.ts";
+import { presentPayout } from "./present-payout.ts";
 
-const pageSize = 100;
 /** A payout contains everything that has become available, so a sale is in one of the first after its day. */
-const mostPayouts = 12;
+const maximumPayouts = 12;
 /** Pages of a payout's lines, so up to 1,000 of them. */
-const mostPages = 10;
+const maximumPages = 10;
 
 /**
  * The trail of one of the caller's sales from the buyer to the bank, in the provider's present state.
@@ -116,7 +115,7 @@ async function readMovements(
   const [sale, refunds] = await Promise.all([
     stripe.charges.retrieve(saleId, { expand: ["balance_transaction"] }, { stripeAccount }),
     stripe.refunds.list(
-      { charge: saleId, limit: pageSize, expand: ["data.balance_transaction"] },
+      { charge: saleId, limit: stripePageSize, expand: ["data.balance_transaction"] },
       { stripeAccount },
     ),
   ]);
@@ -156,7 +155,7 @@ async function follow(
   const follower = followMovements<Carrier>(movements);
   const first = Math.min(...movements.map(({ at }) => at.getTime()));
   const payouts = await readPayouts(stripe, { account, since: new Date(first) });
-  for (const payout of payouts.slice(0, mostPayouts)) {
+  for (const payout of payouts.slice(0, maximumPayouts)) {
     const due = follower.outstanding().filter((one) => one.availableOn <= payout.createdAt);
     if (due.length === 0) continue;
     follower.meet(payout, await readLineIds(stripe, { account, payoutId: payout.id, due }));
@@ -170,7 +169,7 @@ async function readPayouts(
   { account, since }: { account: string; since: Date },
 ): Promise<Carrier[]> {
   const { data } = await stripe.payouts.list(
-    { created: { gte: epochSeconds(since) }, limit: pageSize },
+    { created: { gte: epochSeconds(since) }, limit: stripePageSize },
     { stripeAccount: account },
   );
   return data
@@ -190,16 +189,17 @@ async function readLineIds(
   input: { account: string; payoutId: string; due: readonly { id: string }[] },
 ): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  let after: { starting_after?: string } = {};
-  for (let page = 0; page < mostPages; page += 1) {
-    const { data, has_more } = await stripe.balanceTransactions.list(
-      { payout: input.payoutId, limit: pageSize, ...after },
-      { stripeAccount: input.account },
-    );
+  const pages = stripePages(
+    (page) =>
+      stripe.balanceTransactions.list(
+        { payout: input.payoutId, ...page },
+        { stripeAccount: input.account },
+      ),
+    { maximumPages },
+  );
+  for await (const data of pages) {
     for (const { id } of data) ids.add(id);
-    const last: StripeBalanceTransaction | undefined = data.at(-1);
-    if (!has_more || last === undefined || input.due.every(({ id }) => ids.has(id))) break;
-    after = { starting_after: last.id };
+    if (input.due.every(({ id }) => ids.has(id))) break;
   }
   return ids;
 }

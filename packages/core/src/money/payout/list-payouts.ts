@@ -1,10 +1,12 @@
-import { type PayoutItem, payoutStatuses } from "@marquee/contracts/money/payout/payout.schema";
+import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import type { StripePayout } from "../../platform/providers/stripe-calls.ts";
-import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
+import { epochSeconds } from "../../platform/time.ts";
+import { longestTransitDays } from "./payout-transit.ts";
+import { presentPayout } from "./present-payout.ts";
 import { readProviderList } from "./provider-list.ts";
 
 type PayoutStatus = PayoutItem["status"];
@@ -43,27 +45,10 @@ export async function listPayouts({
   return { ...page, items: page.items.map(presentPayout) };
 }
 
-/** Days within which a payout arrives or fails. */
-const longestTransitDays = 30;
-
 /** The provider filters by every status but one, so payouts in transit are searched among the latest. */
 function filterOf(ctx: Context, type: PayoutStatus | undefined) {
   if (type === undefined) return {};
   if (type !== "in_transit") return { status: type };
   const seconds = epochSeconds(ctx.now()) - longestTransitDays * 86_400;
   return { created: { gte: seconds } };
-}
-
-export function presentPayout(payout: StripePayout): PayoutItem {
-  return {
-    id: payout.id,
-    amount: payout.amount,
-    currency: payout.currency,
-    status: payoutStatuses.find((known) => known === payout.status) ?? "pending",
-    arrival_date: fromEpochSeconds(payout.arrival_date).toISOString(),
-    ...(payout.status === "failed"
-      ? { failure_reason: payout.failure_message ?? "The bank did not take this payout." }
-      : {}),
-    created_at: fromEpochSeconds(payout.created).toISOString(),
-  };
 }

@@ -3,6 +3,7 @@ import type { StripeDispute } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { decidingDispute } from "../payment/index.ts";
 import type { SaleMovement } from "./follow-movements.ts";
+import { isOnItsWay } from "./payout-transit.ts";
 
 /** A sale or a refund on the payout account; minor units, refunds negative. */
 export interface TrailMovement extends SaleMovement {
@@ -34,9 +35,6 @@ export interface TrailSums {
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
-
-const isOnItsWay = ({ status }: PayoutItem): boolean =>
-  status === "pending" || status === "in_transit";
 
 type Change = Omit<TrailStep, "total">;
 

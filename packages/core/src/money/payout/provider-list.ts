@@ -1,8 +1,6 @@
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { isMissing, refusalOf } from "../../platform/providers/stripe-calls.ts";
-
-/** The provider answers at most this many at once. */
-const atOnce = 100;
+import { stripePageSize, stripePages } from "../../platform/providers/stripe-pages.ts";
 
 /**
  * Reads up to `limit` objects of one of the provider's lists, newest first, after the object `after`.
@@ -18,17 +16,15 @@ export async function readProviderList<Item extends { id: string }>(input: {
   }) => Promise<{ data: Item[]; has_more: boolean }>;
 }): Promise<Item[]> {
   const items: Item[] = [];
-  let { after } = input;
-  for (;;) {
-    const page = {
-      limit: Math.min(atOnce, input.limit),
-      ...(after === undefined ? {} : { starting_after: after }),
-    };
-    const { data, has_more } = await input.fetch(page).catch(refuse);
+  const pages = stripePages((page) => input.fetch(page).catch(refuse), {
+    after: input.after,
+    limit: Math.min(stripePageSize, input.limit),
+  });
+  for await (const data of pages) {
     items.push(...data.filter(input.keep));
-    after = data.at(-1)?.id;
-    if (!has_more || items.length >= input.limit) return items.slice(0, input.limit);
+    if (items.length >= input.limit) break;
   }
+  return items.slice(0, input.limit);
 }
 
 function refuse(cause: unknown): never {

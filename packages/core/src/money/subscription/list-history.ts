@@ -8,12 +8,11 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { isMissing, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
+import { stripePages } from "../../platform/providers/stripe-pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { normalizeText } from "../../platform/words.ts";
 import { loadPackages } from "../package/index.ts";
 import { presentPlanInvoice } from "./invoice-facts.ts";
-
-const pageOfProvider = 100;
 
 /**
  * The invoices of the caller's plans (of anybody's for an admin), newest first, read from the provider, because only
@@ -57,26 +56,16 @@ export async function listPlanHistory({
   });
 }
 
+/** @throws invalid_cursor for a position that the provider does not know */
 async function* invoicesOf(
   ctx: Context<"stripe">,
   customer: string,
   after: string | undefined,
 ): AsyncGenerator<StripeInvoice> {
-  let position = after;
-  for (;;) {
-    const page = await readInvoices(ctx, customer, position);
-    yield* page.data;
-    position = page.data.at(-1)?.id;
-    if (!page.has_more || position === undefined) return;
-  }
-}
-
-/** @throws invalid_cursor for a position that the provider does not know */
-async function readInvoices(ctx: Context<"stripe">, customer: string, after: string | undefined) {
   const stripe = await ctx.providers.stripe();
-  const place = after === undefined ? {} : { starting_after: after };
+  const pages = stripePages((page) => stripe.invoices.list({ customer, ...page }), { after });
   try {
-    return await stripe.invoices.list({ customer, limit: pageOfProvider, ...place });
+    for await (const invoices of pages) yield* invoices;
   } catch (cause) {
     if (!isMissing(cause)) throw cause;
     throw new MarqueeError("invalid_cursor", "This place in the list is gone. Begin again.");
