@@ -1,6 +1,7 @@
 import { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-operations.calls";
 import { providerNames } from "@marquee/contracts/operations/admin/provider-names";
-import { dueAt, newJob } from "@marquee/core/operations/deletion";
+import { newJob } from "@marquee/core/operations/deletion";
+import { dueAt } from "@marquee/core/platform/due";
 import { newId } from "@marquee/core/platform/ids";
 import { queueDefinitions } from "@marquee/core/platform/queues";
 import { beforeAll, expect, it } from "vitest";
@@ -77,7 +78,7 @@ it("lists a deletion that has not ended, with its step", async () => {
   // Sorts before the jobs of other tests, and lies after the end of this test.
   const wakes = new Date(now.getTime() + 5 * 60_000).toISOString();
   await fixtures.database.deletionJobs
-    .create({ ...job, ...dueAt(job.id, wakes), state: "running" })
+    .create({ ...job, ...dueAt("deletion", wakes, job.id), state: "running" })
     .go();
   const list = async () =>
     (

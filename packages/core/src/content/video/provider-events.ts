@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { dueAt } from "../../platform/due.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
 import {
@@ -143,8 +144,7 @@ async function noteProgress(
       asset_id: assetId,
       progress,
       // Processing never takes a day; reconciliation asks the provider again after that.
-      due: "processing",
-      due_sort_key: `${daysAfter(ctx.now(), 1).toISOString()}_${video.id}`,
+      ...dueAt("processing", daysAfter(ctx.now(), 1).toISOString(), video.id),
     });
   } else if (video.status === "processing" && progress > (video.progress ?? 0)) {
     await writeVideo(ctx, video, { progress });

@@ -1,6 +1,7 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { dueAt } from "../../platform/due.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { lookAfterwards } from "../search/index.ts";
@@ -137,8 +138,7 @@ async function keepForViewers(ctx: Context, videoId: string, assetId: string): P
     .put({
       video_id: videoId,
       asset_id: assetId,
-      due: "replaced_file",
-      due_sort_key: `${until}_${assetId}`,
+      ...dueAt("replaced_file", until, assetId),
     })
     .go();
 }

@@ -1,5 +1,6 @@
 import { releaseMinutes, reserveMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { dueAt } from "../../platform/due.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
@@ -37,8 +38,7 @@ export function startUpload(
         {
           status: "uploading",
           upload_id: uploadId,
-          due: "upload",
-          due_sort_key: `${expiresAt}_${video.id}`,
+          ...dueAt("upload", expiresAt, video.id),
           ...(input.title === undefined ? {} : { title: input.title }),
         },
         ["error", "progress", "progress_ask_after", "asset_id"],

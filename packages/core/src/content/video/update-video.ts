@@ -7,6 +7,7 @@ import { scheduleDays } from "@marquee/contracts/limits";
 import { followMergedCategories } from "../../people/category/index.ts";
 import { requireCreator, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { dueAt } from "../../platform/due.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
@@ -145,7 +146,7 @@ function planMove(
   }
   const at = new Date(time).toISOString();
   return {
-    set: { status: to, scheduled_at: at, due: "publish", due_sort_key: `${at}_${video.id}` },
+    set: { status: to, scheduled_at: at, ...dueAt("publish", at, video.id) },
     remove: [],
   };
 }

@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { VideoItem } from "../../content/video/index.ts";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { dueAt } from "../../platform/due.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import type { CheckoutItem } from "../payment/index.ts";
@@ -155,7 +156,7 @@ async function write(
         ends_at,
         updated_at: now,
         version: promotion.version + 1,
-        ...(runs ? { due: "promotion", due_sort_key: `${ends_at}_${promotion.session_id}` } : {}),
+        ...(runs ? dueAt("promotion", ends_at, promotion.session_id) : {}),
       },
     ];
   });

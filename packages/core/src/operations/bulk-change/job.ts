@@ -2,6 +2,7 @@ import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { dueAt } from "../../platform/due.ts";
 import { newId } from "../../platform/ids.ts";
 import { expiresAt, secondsAfter } from "../../platform/time.ts";
 
@@ -12,10 +13,8 @@ export type BulkChangeItem = EntityItem<Database["bulkChangeItems"]>;
 const stalledMinutes = 15;
 
 /** The index attributes by which the schedule finds an unfinished job. */
-export const dueAfter = (id: string, now: Date) => ({
-  due: "bulk_change",
-  due_sort_key: `${secondsAfter(now, stalledMinutes * 60).toISOString()}_${id}`,
-});
+export const dueAfter = (id: string, now: Date) =>
+  dueAt("bulk_change", secondsAfter(now, stalledMinutes * 60).toISOString(), id);
 
 const keptSeconds = 90 * 86_400;
 

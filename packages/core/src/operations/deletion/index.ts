@@ -1,5 +1,5 @@
 export { deleteChannel, deleteUser, deleteVideo, getDeletion } from "./delete.ts";
-export { dueAt, newJob } from "./job.ts";
+export { newJob } from "./job.ts";
 export { listOpenDeletions } from "./list-open-deletions.ts";
 export { runDeletion } from "./run-deletion.ts";
 export { runDueDeletions } from "./run-due.ts";

@@ -5,6 +5,7 @@ import type {
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { dueAt } from "../../platform/due.ts";
 import { newId } from "../../platform/ids.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { stepNames } from "./step-names.ts";
@@ -15,10 +16,7 @@ export type DeletionJob = EntityItem<Database["deletionJobs"]>;
 const stalledMinutes = 60;
 
 /** The index attributes by which the schedule finds an unfinished job. */
-export const dueAt = (id: string, time: string) => ({
-  due: "deletion",
-  due_sort_key: `${time}_${id}`,
-});
+export const deletionDueAt = (id: string, time: string) => dueAt("deletion", time, id);
 
 export const stalledAt = (now: Date): string =>
   secondsAfter(now, stalledMinutes * 60).toISOString();
@@ -44,7 +42,7 @@ export function newJob(
     state: "queued",
     step: stepNames[input.kind][0],
     counts: [],
-    ...dueAt(id, stalledAt(now)),
+    ...deletionDueAt(id, stalledAt(now)),
     created_at: at,
     updated_at: at,
     version: 1,

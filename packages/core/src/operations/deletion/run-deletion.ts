@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { findStep } from "./find-step.ts";
-import { type DeletionJob, dueAt, findJob, stalledAt, wakesAt } from "./job.ts";
+import { type DeletionJob, deletionDueAt, findJob, stalledAt, wakesAt } from "./job.ts";
 import type { DeletionContext, Outcome } from "./step.ts";
 import { stepNames } from "./step-names.ts";
 
@@ -27,7 +27,7 @@ export async function runDeletion(ctx: DeletionContext, message: unknown): Promi
     outcome = await step(ctx, job);
   } catch (cause) {
     const retry = secondsAfter(ctx.now(), failedHours * 3600).toISOString();
-    await write(ctx, job, { state: "failed", ...dueAt(job.id, retry) });
+    await write(ctx, job, { state: "failed", ...deletionDueAt(job.id, retry) });
     throw cause;
   }
   const goesOn = await advance(ctx, job, outcome);
@@ -39,13 +39,17 @@ async function advance(ctx: DeletionContext, job: DeletionJob, outcome: Outcome)
   if (outcome.next === "wait") {
     await write(ctx, job, {
       state: "waiting",
-      ...dueAt(job.id, outcome.until),
+      ...deletionDueAt(job.id, outcome.until),
       ...(outcome.buyersUntil === undefined ? {} : { buyers_until: outcome.buyersUntil }),
     });
     return false;
   }
   const counts = add(job.counts, job.step, outcome.done);
-  const going = { state: "running" as const, counts, ...dueAt(job.id, stalledAt(ctx.now())) };
+  const going = {
+    state: "running" as const,
+    counts,
+    ...deletionDueAt(job.id, stalledAt(ctx.now())),
+  };
   if (outcome.next === "page") {
     return write(ctx, job, { ...going, cursor: outcome.cursor });
   }
