@@ -7,6 +7,16 @@ export const secondsAfter = (time: Date | string, seconds: number): Date =>
 export const daysAfter = (time: Date | string, days: number): Date =>
   new Date(new Date(time).getTime() + days * dayMilliseconds);
 
+/** The UTC month of a day or a time in ISO 8601. */
+export const monthOf = (time: string): string => time.slice(0, 7);
+
+/** The month after one (`2026-11`). */
+export function monthAfter(month: string): string {
+  const first = new Date(`${month}-01T00:00:00.000Z`);
+  first.setUTCMonth(first.getUTCMonth() + 1);
+  return monthOf(first.toISOString());
+}
+
 /** Whole seconds since 1970: the times of Stripe, of tokens and of DynamoDB's time to live. */
 export const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 

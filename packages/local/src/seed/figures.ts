@@ -2,12 +2,12 @@ import { viewPages } from "@marquee/contracts/people/figures/figures.schema";
 import {
   type Counters,
   lastPoint,
-  monthOf,
   plus,
   pointName,
   rankVideo,
   trafficName,
 } from "@marquee/core/people/figures";
+import { monthOf } from "@marquee/core/platform/time";
 import { hashText } from "../random.ts";
 import type { DemoVideo } from "./content/types.ts";
 import { videos } from "./content/videos/index.ts";

@@ -3,6 +3,7 @@ import { blogPage, channelPage, creatorPage, videoPage } from "@marquee/contract
 import { userIndexOfShard } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
+import { monthAfter, monthOf } from "../../platform/time.ts";
 import { sortKeyAt } from "../blog/index.ts";
 import { decodeListing } from "../video/index.ts";
 
@@ -95,14 +96,6 @@ const reads: Record<SitemapKind, Read> = {
     }));
   },
 };
-
-const monthOf = (instant: string): string => instant.slice(0, 7);
-
-function monthAfter(month: string): string {
-  const next = new Date(`${month}-01T00:00:00.000Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return monthOf(next.toISOString());
-}
 
 const startOf = (month: string): string => `${month}-01T00:00:00.000Z`;
 const beginning = "1970-01-01T00:00:00.000Z";

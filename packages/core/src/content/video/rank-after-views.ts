@@ -1,7 +1,8 @@
-import { monthOf, rankVideo } from "../../people/figures/index.ts";
+import { rankVideo } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { rankSortKey } from "../../platform/dynamo/keys.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
+import { monthOf } from "../../platform/time.ts";
 
 interface ViewedVideo {
   id: string;

@@ -1,7 +1,8 @@
 import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
-import { addFigures, type FigureChange, monthOf, rankVideo } from "../../people/figures/index.ts";
+import { addFigures, type FigureChange, rankVideo } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
+import { monthOf } from "../../platform/time.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import {
   moneyFigures,

@@ -1,5 +1,6 @@
-import { monthOf, rankVideo, sumFigures } from "../../people/figures/index.ts";
+import { rankVideo, sumFigures } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { monthOf } from "../../platform/time.ts";
 import { moneyFiguresOf } from "./money-figures.ts";
 import { compareFigures, type FigureDifference, repairFigures } from "./rebuild-figures.ts";
 

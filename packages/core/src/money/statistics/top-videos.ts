@@ -1,12 +1,12 @@
 import type { TopVideo, topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
-import { monthOf } from "../../people/figures/index.ts";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { monthAfter, monthOf } from "../../platform/time.ts";
 import { readDays, sumOf } from "./read-figures.ts";
 
 /** The best videos of each month of the span that are candidates. */
 const bestOfMonth = 25;
-/** Candidates whose days are read, so that a creator with thousands of videos costs no more. */
+/** The most candidates whose days are read, so that a creator with thousands of videos costs no more. */
 const compared = 50;
 const shown = 5;
 
@@ -87,12 +87,6 @@ async function findCandidates(
 function monthsOf({ from, to }: { from: string; to: string }): string[] {
   const months: string[] = [];
   const last = monthOf(to);
-  for (let month = monthOf(from); month <= last; month = nextMonth(month)) months.push(month);
+  for (let month = monthOf(from); month <= last; month = monthAfter(month)) months.push(month);
   return months;
-}
-
-function nextMonth(month: string): string {
-  const first = new Date(`${month}-01T00:00:00.000Z`);
-  first.setUTCMonth(first.getUTCMonth() + 1);
-  return monthOf(first.toISOString());
 }

@@ -8,7 +8,7 @@ export {
   plus,
   sumFigures,
 } from "./add-figures.ts";
-export { monthOf, rankVideo } from "./rank-video.ts";
+export { rankVideo } from "./rank-video.ts";
 export { lastPoint, pointName } from "./retention.entity.ts";
 export { addRetention, reachedPoint, readRetention } from "./retention.ts";
 export { trafficName, trafficOf } from "./traffic.ts";

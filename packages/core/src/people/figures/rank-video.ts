@@ -2,9 +2,6 @@ import type { Context } from "../../platform/context.ts";
 import { rankSortKey } from "../../platform/dynamo/keys.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 
-/** The UTC month of a day. */
-export const monthOf = (day: string): string => day.slice(0, 7);
-
 interface VideoMonth {
   video: { id: string; creator_id: string };
   month: string;

@@ -16,7 +16,8 @@ import { applyPayment } from "../../../money/settlement/apply-payment.ts";
 import { readDays, readFigures } from "../../../money/statistics/read-figures.ts";
 import { rebuildMoneyFigures } from "../../../money/statistics/rebuild-money-figures.ts";
 import { listTopVideos } from "../../../money/statistics/top-videos.ts";
-import { monthOf, rankVideo } from "../rank-video.ts";
+import { monthOf } from "../../../platform/time.ts";
+import { rankVideo } from "../rank-video.ts";
 
 let creator: Person;
 let channelId: string;
