@@ -55,7 +55,7 @@ export async function refreshCustomerEmail(ctx: Context<"stripe">, user: User): 
   if (customers.length === 0 || user.customer_email_stale !== true) return;
   const stripe = await ctx.providers.stripe();
   for (const id of customers) await stripe.customers.update(id, { email });
-  // Not written where the address has changed once more: the next time tells of it.
+  // Not written where the address has changed again meanwhile: the next call updates the provider.
   await tryWrite(
     ctx.database.users
       .patch({ id: user.id })

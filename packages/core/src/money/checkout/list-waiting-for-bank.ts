@@ -5,8 +5,8 @@ import { presentCheckout } from "./present-checkout.ts";
 
 /** Longer than any bank takes. The provider then reports that the bank did not pay. */
 const longestWaitDays = 14;
-/** Read, of which few wait. */
-const mostCheckouts = 100;
+/** The newest checkouts that are read in one call; those that do not wait are left out. */
+const maximumCheckouts = 100;
 
 /** The caller's payments that a bank has not answered yet, among the last checkouts, newest first. */
 export async function listWaitingForBank({ ctx }: { ctx: Context }): Promise<Checkout[]> {
@@ -18,6 +18,6 @@ export async function listWaitingForBank({ ctx }: { ctx: Context }): Promise<Che
       (attribute, { eq, exists }) =>
         `${eq(attribute.status, "pending")} AND ${exists(attribute.bank_asked_at)}`,
     )
-    .go({ limit: mostCheckouts, order: "desc" });
+    .go({ limit: maximumCheckouts, order: "desc" });
   return data.map(presentCheckout);
 }

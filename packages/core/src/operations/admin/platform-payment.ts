@@ -5,7 +5,7 @@ import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 const titles = { plan: "Plan", minutes: "Upload minutes", promotion: "Promotion" } as const;
 
 /**
- * A sale by the platform as a payment; undefined for disputes, failed payments and payouts. The platform keeps all of
+ * A sale by the platform as a payment; none for an entry of another kind or without a payer. The platform keeps all of
  * the amount.
  */
 export function presentPlatformPayment(entry: PlatformEntry): AdminPayment[] {

@@ -6,7 +6,7 @@ import { eachOf, runInOrder, type Step } from "./step.ts";
 import { userSteps } from "./user-steps.ts";
 import { videoSteps } from "./video-steps.ts";
 
-/** What more than the deletion of single items is needed for. */
+/** The steps that do more than delete single items. */
 export const writtenSteps: Readonly<Record<DeletionKind, Readonly<Record<string, Step>>>> = {
   video: videoSteps,
   channel: channelSteps,

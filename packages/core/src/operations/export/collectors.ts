@@ -61,7 +61,7 @@ export const collectors: Record<string, Collect> = {
     );
     return without(found, "asset_id", "track_id");
   },
-  /** Who bought is the buyer's own: a sale is told without them. */
+  /** Without the buyers: who bought is personal data of the buyer. */
   sales: async (ctx, userId) =>
     without(
       await readAll((page) =>

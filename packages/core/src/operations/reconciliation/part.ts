@@ -32,8 +32,8 @@ export type Part = (ctx: ReconciliationContext, input: PageInput) => Promise<Pag
 
 const failed = "could not be compared: see the log";
 const unreachable = "could not be compared: its provider did not answer";
-/** When the provider fails for this many objects of a page, it counts as unreachable. */
-const mostUnreachable = 3;
+/** When the provider fails for more objects of a page, it counts as unreachable. */
+const maximumUnreachable = 3;
 
 /** The number of findings about objects that could not be compared. */
 export const countFailed = (findings: readonly string[]): number =>
@@ -58,7 +58,7 @@ export async function compareSafely<Answer>(
       error: cause,
     });
     findings.push(`${input.name} ${reason}`);
-    if (findings.filter((finding) => finding.endsWith(unreachable)).length > mostUnreachable) {
+    if (findings.filter((finding) => finding.endsWith(unreachable)).length > maximumUnreachable) {
       throw cause;
     }
     return undefined;
