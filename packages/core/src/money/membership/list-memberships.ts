@@ -11,7 +11,7 @@ import { presentMembership, renewsAt } from "./present-membership.ts";
 /**
  * The number of purchases in one read. Those of other kinds are in between, and must not cost a round trip each page.
  */
-const readAtOnce = 100;
+const readBatchSize = 100;
 
 /**
  * The caller's memberships, newest first, including those that have ended.
@@ -32,7 +32,7 @@ export async function listMemberships({
     read: ({ from, limits }) =>
       from(ctx.database.purchases.query.byBuyer({ buyer_id: userId }))
         .where((attribute, { exists }) => exists(attribute.subscription_id))
-        .go({ ...limits, limit: Math.max(limits.limit, readAtOnce) }),
+        .go({ ...limits, limit: Math.max(limits.limit, readBatchSize) }),
   });
   return { ...page, items: page.items.map(presentMembership) };
 }

@@ -4,13 +4,8 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Context } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import {
-  byPosition,
-  isFound,
-  loadPackages,
-  type PackageItem,
-  presentPackage,
-} from "./load-packages.ts";
+import { byPosition, isFound, loadPackages, type PackageItem } from "./load-packages.ts";
+import { presentPackage } from "./present-package.ts";
 
 export function presentAdminPackage(item: PackageItem): AdminPackage {
   return {

@@ -9,7 +9,8 @@ import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { type PackageItem, presentPackage } from "./load-packages.ts";
+import type { PackageItem } from "./load-packages.ts";
+import { presentPackage } from "./present-package.ts";
 
 /** People written in one transaction with their audit entry; DynamoDB takes 100 items. */
 const atOnce = 50;

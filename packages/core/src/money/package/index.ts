@@ -10,8 +10,9 @@ export {
 export { builtInPackages, monthsPaidAYear } from "./built-in.ts";
 export { ensureBuiltInPackages } from "./ensure-built-in-packages.ts";
 export { listPackages } from "./list-packages.ts";
-export { hasPrice, loadPackages, type PackageItem, presentPackage } from "./load-packages.ts";
+export { hasPrice, loadPackages, type PackageItem } from "./load-packages.ts";
 export { loadOfferedPackage, loadOfferedPackages } from "./offers.ts";
+export { presentPackage } from "./present-package.ts";
 export { subscriptionState } from "./subscription-state.ts";
 export { getUserPackage } from "./user-package.ts";
 export { createPackage, updatePackage } from "./write-package.ts";

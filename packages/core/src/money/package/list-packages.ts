@@ -2,8 +2,9 @@ import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
-import { byPosition, isFound, presentPackage } from "./load-packages.ts";
+import { byPosition, isFound } from "./load-packages.ts";
 import { loadOfferedPackages } from "./offers.ts";
+import { presentPackage } from "./present-package.ts";
 
 /**
  * The plans offered to the caller, in their order: enterprise plans only to the people they are for. One round.

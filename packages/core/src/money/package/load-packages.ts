@@ -1,5 +1,3 @@
-import { toSlug } from "@marquee/contracts/ids";
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
@@ -21,26 +19,6 @@ export const isOnOffer = (item: PackageItem): boolean => item.active && !item.is
 /** True for a plan with this price, now or earlier: subscribers at an earlier price keep it. */
 export const hasPrice = (item: PackageItem, priceId: string): boolean =>
   item.stripe_price_id === priceId || (item.former_price_ids ?? []).includes(priceId);
-
-export function presentPackage(item: PackageItem): Package {
-  return {
-    id: item.id,
-    slug: toSlug(`${item.name} ${item.type}`, item.id),
-    name: item.name,
-    description: item.description,
-    features: item.features,
-    type: item.type,
-    is_enterprise: item.is_enterprise,
-    price: item.price,
-    currency: "usd",
-    price_id: item.stripe_price_id,
-    minutes_per_month: item.minutes_per_month,
-    channel_limit: item.channel_limit,
-    live: item.live,
-    platform_fee_percent: item.platform_fee_percent,
-    trial_days: item.trial_days,
-  };
-}
 
 /** True when every word of a search begins a word of the plan's name or description. */
 export function isFound(item: PackageItem, search: string): boolean {

@@ -2,7 +2,7 @@ import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireSelfOrAdmin } from "../../platform/context.ts";
-import { presentPackage } from "./load-packages.ts";
+import { presentPackage } from "./present-package.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
 const without = new Set(["canceled", "incomplete", "incomplete_expired"]);

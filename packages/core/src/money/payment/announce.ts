@@ -2,11 +2,7 @@ import { type NotificationRequest, notify } from "../../people/notification/inde
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import type { CheckoutItem } from "./checkout-item.ts";
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
-/** Minor units as readable text: "$12.99". */
-export const formatAmount = (amount: number): string => dollars.format(amount / 100);
+import { formatAmount } from "./format-amount.ts";
 
 /**
  * Notifies buyer and seller of a fulfilled checkout. The ids depend on the checkout alone, so that a repeated call

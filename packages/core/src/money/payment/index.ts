@@ -1,12 +1,12 @@
-export { announce, formatAmount } from "./announce.ts";
+export { announce } from "./announce.ts";
 export { readChargeFacts } from "./charge-facts.ts";
 export type { CheckoutItem } from "./checkout-item.ts";
 export { createRefund, findRepeatedRefund, type RefundRequest } from "./create-refund.ts";
 export { decidingDispute, disputeOf, readDisputes } from "./disputes.ts";
+export { formatAmount } from "./format-amount.ts";
 export {
   listCreatorPayments,
   listWatcherPayments,
-  presentPayment,
   readPurchases,
   readSales,
 } from "./list-payments.ts";
@@ -14,6 +14,7 @@ export { loadPayment } from "./load-payment.ts";
 export { paidIntentOf } from "./paid-intent.ts";
 export { readSessionFacts, type SessionFacts } from "./payment-facts.ts";
 export { isPaymentStatus, netOf, type PaymentItem, paymentOf } from "./payment-items.ts";
+export { presentPayment } from "./present-payment.ts";
 export {
   judgeRefund,
   type RefundCase,

@@ -3,8 +3,8 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { normalizeText } from "../../platform/words.ts";
-import { netOf, type PaymentItem, type PaymentStatus } from "./payment-items.ts";
-import { refundableUntil } from "./refund-rules.ts";
+import type { PaymentItem, PaymentStatus } from "./payment-items.ts";
+import { presentPayment } from "./present-payment.ts";
 
 export interface PaymentsInput extends PageRequest {
   type?: "video" | "channel" | undefined;
@@ -87,31 +87,4 @@ function read(
         )
         .go(limits),
   });
-}
-
-/** A payment as its buyer or its seller sees it. The platform's fee is only for the seller. */
-export function presentPayment(
-  ctx: Context,
-  item: PaymentItem,
-  reader: "buyer" | "creator",
-): Payment {
-  const platform_fee = reader === "buyer" ? 0 : item.platform_fee;
-  const until = refundableUntil(reader, new Date(item.created_at));
-  const refundable =
-    item.amount > 0 && (item.status === "paid" || item.status === "partially_refunded");
-  return {
-    id: item.id,
-    kind: item.kind,
-    item_id: item.item_id,
-    title: item.title,
-    status: item.status,
-    amount: item.amount,
-    amount_refunded: item.amount_refunded,
-    platform_fee,
-    net: netOf({ ...item, platform_fee }),
-    refundable_until:
-      refundable && until !== undefined && until > ctx.now() ? until.toISOString() : null,
-    currency: "usd",
-    created_at: item.created_at,
-  };
 }

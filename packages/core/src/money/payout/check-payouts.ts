@@ -13,8 +13,8 @@ import { toLine } from "./payout-line.ts";
 import { readProviderList } from "./provider-list.ts";
 
 /** More than any payout contains; the provider's list ends earlier. */
-const mostLines = 100_000;
-const mostPayouts = 1000;
+const maximumLines = 100_000;
+const maximumPayouts = 1000;
 
 type Recorded = Pick<PaymentItem, "id" | "amount" | "platform_fee">;
 
@@ -100,7 +100,7 @@ async function readPayouts(
   };
   return readProviderList({
     after: undefined,
-    limit: mostPayouts,
+    limit: maximumPayouts,
     keep: ({ automatic }) => automatic,
     fetch: (page) => stripe.payouts.list({ ...page, created }, { stripeAccount: input.account }),
   });
@@ -113,7 +113,7 @@ async function compare(
   const stripe = await ctx.providers.stripe();
   const transactions = await readProviderList<StripeBalanceTransaction>({
     after: undefined,
-    limit: mostLines,
+    limit: maximumLines,
     keep: ({ type }) => type !== "payout",
     fetch: (page) =>
       stripe.balanceTransactions.list(
@@ -126,7 +126,7 @@ async function compare(
   return payoutDifferences(payout, lines, await loadRecorded(ctx, lines));
 }
 
-const keysAtOnce = 100;
+const keyBatchSize = 100;
 
 async function loadRecorded(
   ctx: Context,
@@ -134,7 +134,7 @@ async function loadRecorded(
 ): Promise<Map<string, Recorded>> {
   const ids = [...new Set(lines.flatMap(({ source }) => source?.payment_id ?? []))];
   const recorded = new Map<string, Recorded>();
-  for (const part of chunks(ids, keysAtOnce)) {
+  for (const part of chunks(ids, keyBatchSize)) {
     const { data } = await ctx.database.payments
       .get(part.map((id) => ({ id })))
       .go({ consistent: true });

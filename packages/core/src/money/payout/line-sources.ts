@@ -11,7 +11,7 @@ import type { PaymentItem } from "../payment/index.ts";
 import type { LineSource } from "./payout-line.ts";
 
 /** The number of parallel calls to the provider. */
-const together = 10;
+const readConcurrency = 10;
 
 /**
  * The sold item of each movement on a payout account that comes from a sale. The account has a payment made by a
@@ -24,7 +24,7 @@ export async function findSources(
   const chargeOf = remembered((id: string) => readCharge(ctx, id, input.stripeAccount));
   const soldBy = remembered((transfer: string) => readSold(ctx, transfer));
   const sources = new Map<string, LineSource>();
-  for (const part of chunks(input.transactions, together)) {
+  for (const part of chunks(input.transactions, readConcurrency)) {
     await Promise.all(
       part.map(async (transaction) => {
         const payment = paymentOf(transaction);

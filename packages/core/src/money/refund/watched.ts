@@ -4,7 +4,7 @@ import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PaymentItem } from "../payment/index.ts";
 
-const readAtOnce = 100;
+const readBatchSize = 100;
 
 /**
  * The share of the purchase that a buyer has played, 0 to 1. For a channel it is the largest share of any of its videos
@@ -30,7 +30,7 @@ export async function watchedOf(
       (video.channel_privacy_type === "private" && video.channel_price > 0),
   );
   let largest = 0;
-  for (const part of chunks(sold, readAtOnce)) {
+  for (const part of chunks(sold, readBatchSize)) {
     const { data } = await ctx.database.watchHistory
       .get(part.map(({ id }) => ({ viewer_id: payment.buyer_id, video_id: id })))
       .go({ consistent: true });

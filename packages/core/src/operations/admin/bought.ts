@@ -62,7 +62,7 @@ const keyOf = ({ item_id }: AdminPurchase) => ({ id: item_id });
  * The number of purchases in one read. Those of the other kind are in between, and must not cost a round trip each
  * page.
  */
-const readAtOnce = 100;
+const readBatchSize = 100;
 
 async function readBought(
   ctx: Context,
@@ -82,7 +82,7 @@ async function readBought(
             const states = sold.map((status) => eq(attribute.status, status)).join(" OR ");
             return `${eq(attribute.kind, kind)} AND (${states})`;
           })
-          .go({ ...limits, limit: Math.max(limits.limit, readAtOnce) }),
+          .go({ ...limits, limit: Math.max(limits.limit, readBatchSize) }),
     }),
     loadUser(ctx, buyer_id),
   ]);

@@ -112,7 +112,7 @@ async function movePosts(ctx: Context, { from, into }: Move, author_id: string):
 }
 
 /** The number of people whose posts are read in parallel. */
-const sideBySide = 10;
+const changeConcurrency = 10;
 
 /** Everybody in a partition of the user index: the profile, and the posts. */
 const peopleOf =
@@ -122,7 +122,7 @@ const peopleOf =
       .byAge({ user_index })
       .go({ limit: lookedAt, cursor, attributes: ["id", "category_id"] });
     let moved = 0;
-    for (const group of chunks(page.data, sideBySide)) {
+    for (const group of chunks(page.data, changeConcurrency)) {
       const counts = await Promise.all(group.map(({ id }) => movePosts(ctx, move, id)));
       moved += counts.reduce((sum, count) => sum + count, 0);
     }

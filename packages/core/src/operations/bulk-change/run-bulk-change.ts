@@ -28,9 +28,9 @@ const changeOf: Record<AccountChangeKind, ChangeAccount> = {
 
 /** The number of accounts in one message, and of those changed in parallel. */
 export const pageSize = 20;
-const sideBySide = 5;
+const changeConcurrency = 5;
 /** A provider may fail for some minutes before its accounts count as failed. */
-const mostTries = 5;
+const maximumTries = 5;
 const retrySeconds = 30;
 
 const notChanged = "This account could not be changed. Change it alone.";
@@ -71,7 +71,7 @@ async function runAccounts(
 ): Promise<void> {
   const items = await nextItems(ctx, job);
   const states: BulkChangeItem["state"][] = [];
-  for (const group of chunks(items, sideBySide)) {
+  for (const group of chunks(items, changeConcurrency)) {
     states.push(...(await Promise.all(group.map((item) => handle(ctx, job, item, kind)))));
   }
   if (states.some((state) => state === "pending" || state === "written")) {
@@ -143,7 +143,7 @@ async function handle(
       user_id: item.user_id,
       error: cause,
     });
-    if (item.tries + 1 >= mostTries) {
+    if (item.tries + 1 >= maximumTries) {
       return fail(ctx, item, item.state === "written" ? followsMissing : notChanged);
     }
     const { change_id, user_id } = item;

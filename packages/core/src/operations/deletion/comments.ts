@@ -6,7 +6,7 @@ import { commit, TransactionCanceled, tryWrite } from "../../platform/dynamo/tra
 import { removeReportsOn } from "./reports.ts";
 
 /** The number of replies to one comment that one message removes. */
-const repliesAtOnce = 100;
+const replyBatchSize = 100;
 
 /**
  * Removes a comment, its replies first: after an interruption, the comment still leads to them. False while there are
@@ -15,7 +15,7 @@ const repliesAtOnce = 100;
 export async function removeThread(ctx: Context, id: string): Promise<boolean> {
   const { data, cursor } = await ctx.database.comments.query
     .byThread({ thread_id: id })
-    .go({ limit: repliesAtOnce, attributes: ["id"] });
+    .go({ limit: replyBatchSize, attributes: ["id"] });
   for (const reply of data) await removeReportsOn(ctx, reply.id);
   if (data.length > 0) {
     await ctx.database.comments.delete(data.map((reply) => ({ id: reply.id }))).go();

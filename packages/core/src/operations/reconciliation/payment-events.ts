@@ -4,11 +4,11 @@ import { handleMissedEvents } from "./missed-events.ts";
 import { type Part, pageSize } from "./part.ts";
 
 /** The provider lists at most this many types in one call (Stripe API reference, "List all events", `types`). */
-const typesAtOnce = 20;
+const typeBatchSize = 20;
 
 const typeGroups: readonly (readonly string[])[] = Array.from(
-  { length: Math.ceil(paymentEventTypes.length / typesAtOnce) },
-  (_, group) => paymentEventTypes.slice(group * typesAtOnce, (group + 1) * typesAtOnce),
+  { length: Math.ceil(paymentEventTypes.length / typeBatchSize) },
+  (_, group) => paymentEventTypes.slice(group * typeBatchSize, (group + 1) * typeBatchSize),
 );
 
 /** A page of a group of types: `<group>:<last event of the page before>`. */

@@ -3,7 +3,7 @@ import type { User } from "../../people/user/index.ts";
 import type { ReconciliationContext } from "./part.ts";
 
 /** Each account needs a call or some reads of its own, so a page has fewer of them. */
-const accountsAtOnce = 25;
+const accountBatchSize = 25;
 
 /** A page of the provider's list of payout accounts, each with its person. */
 export async function readPayoutAccounts(
@@ -16,7 +16,7 @@ export async function readPayoutAccounts(
 }> {
   const stripe = await ctx.providers.stripe();
   const page = await stripe.accounts.list({
-    limit: accountsAtOnce,
+    limit: accountBatchSize,
     ...(cursor === undefined ? {} : { starting_after: cursor }),
   });
   const ownerIds = [...new Set(page.data.flatMap(({ metadata }) => metadata?.user_id ?? []))];

@@ -1,0 +1,31 @@
+import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
+import type { Context } from "../../platform/context.ts";
+import { netOf, type PaymentItem } from "./payment-items.ts";
+import { refundableUntil } from "./refund-rules.ts";
+
+/** A payment as its buyer or its seller sees it. The platform's fee is only for the seller. */
+export function presentPayment(
+  ctx: Context,
+  item: PaymentItem,
+  reader: "buyer" | "creator",
+): Payment {
+  const platform_fee = reader === "buyer" ? 0 : item.platform_fee;
+  const until = refundableUntil(reader, new Date(item.created_at));
+  const refundable =
+    item.amount > 0 && (item.status === "paid" || item.status === "partially_refunded");
+  return {
+    id: item.id,
+    kind: item.kind,
+    item_id: item.item_id,
+    title: item.title,
+    status: item.status,
+    amount: item.amount,
+    amount_refunded: item.amount_refunded,
+    platform_fee,
+    net: netOf({ ...item, platform_fee }),
+    refundable_until:
+      refundable && until !== undefined && until > ctx.now() ? until.toISOString() : null,
+    currency: "usd",
+    created_at: item.created_at,
+  };
+}
