@@ -3,9 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { queueDefinitions } from "../../platform/queues.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-
-/** The form of the ids by which the audit log is searched. */
-const auditIdOf = (name: string): string => `que_${name.replaceAll("-", "")}`;
+import { auditIdOf } from "./audit-id.ts";
 
 /**
  * Moves dead letters back to their queue, at most `mostRedriven` at once. The audit entry is written first, so that an interrupted
@@ -27,7 +25,7 @@ export async function redriveQueue({
     .create(
       auditEntry(ctx, {
         action: "queue.redrive",
-        objectId: auditIdOf(queue),
+        objectId: auditIdOf("que", queue),
         before: { queue, dead_letters: dead },
         reason: input.reason,
       }),

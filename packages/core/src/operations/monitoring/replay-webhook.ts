@@ -5,14 +5,12 @@ import { commit } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { QueueName } from "../../platform/queues.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
+import { auditIdOf } from "./audit-id.ts";
 
 const queues: Record<WebhookEvent["provider"], QueueName> = {
   stripe: "stripe-events",
   mux: "mux-events",
 };
-
-/** The form of the ids by which the audit log is searched. */
-const auditIdOf = (eventId: string): string => `evt_${eventId.replaceAll(/[^A-Za-z0-9]/g, "")}`;
 
 /**
  * Deletes the record that an event was handled and sends its message to the queue again. The consumer reads the
@@ -40,7 +38,7 @@ export async function replayWebhook({
     inbox.patch({ provider, event_id }).remove(["handled_at"]).commit(),
     auditWrite(ctx, auditEntries, {
       action: "webhook.replay",
-      objectId: auditIdOf(event_id),
+      objectId: auditIdOf("evt", event_id),
       before: { provider, event_id, handled_at: event.handled_at },
       after: { type: event.type },
       reason,
