@@ -120,7 +120,7 @@ async function grant({ email, isConfirmed }: Wanted): Promise<string> {
     .go();
   if (environment[catalogQueue]) {
     // A former creator is removed from the user index and the search.
-    const queues = createQueueProvider(config, environment);
+    const queues = createQueueProvider({ config, environment });
     await queues.send("catalog", { type: "creator", id: person.id });
   }
   return `${email} is an admin now. Sign in again at /admin/login.`;

@@ -5,8 +5,9 @@ import { parseConfig } from "../packages/core/src/platform/config.ts";
 import type { Context } from "../packages/core/src/platform/context.ts";
 import { createDocumentClient } from "../packages/core/src/platform/dynamo/client.ts";
 import { uncounted } from "../packages/core/src/platform/metrics.ts";
+import { createProviders } from "../packages/core/src/platform/providers/create-providers.ts";
 import { createSecretReader } from "../packages/core/src/platform/providers/secrets.ts";
-import { createProviders, stripe } from "../packages/functions/src/frame/providers.ts";
+import { createStripeProvider } from "../packages/core/src/platform/providers/stripe.ts";
 
 /**
  * Creates what a new stage needs to work: the built-in categories, and the built-in plans with their products and
@@ -21,7 +22,7 @@ const ctx: Context<"stripe"> = {
   config,
   database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
   providers: createProviders(
-    { stripe },
+    { stripe: createStripeProvider },
     { config, secrets: createSecretReader(config, process.env), environment: process.env },
   ),
   metrics: uncounted,

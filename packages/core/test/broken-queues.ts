@@ -12,7 +12,7 @@ export function createBrokenQueues(actor: Actor) {
     ...base,
     providers: {
       ...base.providers,
-      playback: createPlaybackProvider(base.config, async () => ""),
+      playback: createPlaybackProvider({ config: base.config, secrets: async () => "" }),
       queues: {
         send: async (queue, message, options) => {
           if (isBroken && options?.delaySeconds === undefined) throw new Error("Out of reach");

@@ -18,7 +18,7 @@ declare module "vitest" {
 
 const config = parseConfig(inject("environment"));
 export const database = createDatabase(createDocumentClient(config), config.TABLE_NAME);
-const storage = createStorageProvider(config);
+const storage = createStorageProvider({ config });
 const silent = () => undefined;
 
 export type Person = Extract<Actor, { type: "user" }>;

@@ -49,8 +49,8 @@ export function createFixtures() {
       deleteUser: async (uid) => void removed.push(uid),
     },
     mail: { send: async (mail) => void mails.push(mail) },
-    mux: createMuxProvider(config, secrets),
-    privateFiles: createPrivateFilesProvider(config),
+    mux: createMuxProvider({ config, secrets }),
+    privateFiles: createPrivateFilesProvider({ config }),
     queues: {
       send: async (queue, message) => {
         if (failing > 0) {
@@ -63,8 +63,8 @@ export function createFixtures() {
         for (const message of messages) sent.push({ queue, message });
       },
     },
-    storage: createStorageProvider(config),
-    stripe: createStripeProvider(config, secrets),
+    storage: createStorageProvider({ config }),
+    stripe: createStripeProvider({ config, secrets }),
   };
   return {
     mails,

@@ -112,7 +112,9 @@ describe("a reply that the mail service refuses", () => {
       accountType: "admin",
     });
     // Nothing listens there.
-    const mail = createMailProvider({ ...ctx.config, MAIL_ENDPOINT: "http://127.0.0.1:9" });
+    const mail = createMailProvider({
+      config: { ...ctx.config, MAIL_ENDPOINT: "http://127.0.0.1:9" },
+    });
     await expect(
       replyToEnquiry({
         ctx: { ...ctx, providers: { ...ctx.providers, mail } },

@@ -114,7 +114,10 @@ it("earlier, repeated or late events of the provider change nothing; captions th
 it("captions that the provider cannot read say so and can be removed", async () => {
   const environment = functionsEnvironment();
   const config = parseConfig(environment);
-  const mux = await createMuxProvider(config, createSecretReader(config, environment))();
+  const mux = await createMuxProvider({
+    config,
+    secrets: createSecretReader(config, environment),
+  })();
   const { data: record } = await database.videos.get({ id: video.id }).go();
   const asset_id = record?.asset_id ?? "";
   const now = new Date();

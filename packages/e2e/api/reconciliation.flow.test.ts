@@ -49,7 +49,10 @@ const system = () =>
 
 const muxOf = () => {
   const config = parseConfig(functionsEnvironment());
-  return createMuxProvider(config, createSecretReader(config, functionsEnvironment()))();
+  return createMuxProvider({
+    config,
+    secrets: createSecretReader(config, functionsEnvironment()),
+  })();
 };
 
 const runAt = (now: Date) => startReconciliation({ ...system(), now: () => now });

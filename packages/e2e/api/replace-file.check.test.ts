@@ -48,7 +48,7 @@ async function erroredVideo(): Promise<string> {
 async function mux() {
   const environment = functionsEnvironment();
   const config = parseConfig(environment);
-  return createMuxProvider(config, createSecretReader(config, environment))();
+  return createMuxProvider({ config, secrets: createSecretReader(config, environment) })();
 }
 
 it("another file replaces a failed one; the old asset is removed at the provider", async () => {

@@ -24,7 +24,7 @@ export async function bank(path: string, body: object): Promise<void> {
 export function provider() {
   const environment = functionsEnvironment();
   const config = parseConfig(environment);
-  return createStripeProvider(config, createSecretReader(config, environment))();
+  return createStripeProvider({ config, secrets: createSecretReader(config, environment) })();
 }
 
 /** The payment of a checkout session. */

@@ -17,10 +17,22 @@ import { countCategoryUses, mergeCategory } from "@marquee/core/operations/bulk-
 import * as Enquiry from "@marquee/core/operations/enquiry";
 import * as Category from "@marquee/core/people/category";
 import * as Audit from "@marquee/core/platform/audit/index";
+import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { createApp } from "../frame/app.ts";
-import { identity, mail, mux, playback, queues, stripe } from "../frame/providers.ts";
 
-export const app = createApp("admin", { identity, mail, mux, playback, queues, stripe })
+export const app = createApp("admin", {
+  identity: createIdentityProvider,
+  mail: createMailProvider,
+  mux: createMuxProvider,
+  playback: createPlaybackProvider,
+  queues: createQueueProvider,
+  stripe: createStripeProvider,
+})
   .serveList(adminUserCalls.list, Admin.listUsers)
   .serve(adminUserCalls.creatorProfile, Admin.getCreatorProfile)
   .serve(adminUserCalls.watcherProfile, Admin.getWatcherProfile)

@@ -1,8 +1,11 @@
 import { suggestionCalls } from "@marquee/contracts/content/suggestion/suggestion.calls";
 import { suggest } from "@marquee/core/content/suggestion";
+import { createSuggestionProvider } from "@marquee/core/platform/providers/suggestions";
 import { createApp } from "../frame/app.ts";
-import { suggestions } from "../frame/providers.ts";
 
-export const app = createApp("ai", { suggestions }).serve(suggestionCalls.suggest, suggest);
+export const app = createApp("ai", { suggestions: createSuggestionProvider }).serve(
+  suggestionCalls.suggest,
+  suggest,
+);
 
 export const handler = app.handler;

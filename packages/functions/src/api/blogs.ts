@@ -1,10 +1,10 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import * as Blog from "@marquee/core/content/blog";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
-import { storage } from "../frame/providers.ts";
 import { serveBlogReads } from "../reads/blogs.ts";
 
-export const app = createApp("blogs", { storage })
+export const app = createApp("blogs", { storage: createStorageProvider })
   .serveList(blogCalls.own, Blog.listOwnBlogs)
   .serve(blogCalls.create, Blog.createBlog)
   .serve(blogCalls.update, Blog.updateBlog);

@@ -6,12 +6,16 @@ import * as Channel from "@marquee/core/content/channel";
 import * as Follow from "@marquee/core/content/follow";
 import * as Membership from "@marquee/core/money/membership";
 import * as Statistics from "@marquee/core/money/statistics";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
-import { queues, storage } from "../frame/providers.ts";
 import { serveChannelReads } from "../reads/channels.ts";
 import { serveReviews } from "./channel-reviews.ts";
 
-export const app = createApp("channels", { queues, storage })
+export const app = createApp("channels", {
+  queues: createQueueProvider,
+  storage: createStorageProvider,
+})
   .serve(channelCalls.create, Channel.createChannel)
   .serve(channelCalls.order, Channel.reorderChannels)
   .serveList(channelCalls.own, Channel.listOwnChannels)

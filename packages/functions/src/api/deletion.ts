@@ -1,9 +1,9 @@
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import * as Deletion from "@marquee/core/operations/deletion";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createApp } from "../frame/app.ts";
-import { queues } from "../frame/providers.ts";
 
-export const app = createApp("deletion", { queues })
+export const app = createApp("deletion", { queues: createQueueProvider })
   .serve(deletionCalls.video, ({ ctx, body }) =>
     Deletion.deleteVideo({ ctx, input: { id: body.videoId, reason: body.reason } }),
   )

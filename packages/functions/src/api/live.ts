@@ -1,10 +1,16 @@
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import * as Live from "@marquee/core/content/live";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createApp } from "../frame/app.ts";
-import { mux, playback, queues } from "../frame/providers.ts";
 import { serveLiveReads } from "../reads/live.ts";
 
-export const app = createApp("live", { mux, playback, queues })
+export const app = createApp("live", {
+  mux: createMuxProvider,
+  playback: createPlaybackProvider,
+  queues: createQueueProvider,
+})
   .serve(liveCalls.create, Live.createLiveStream)
   .serve(liveCalls.announce, Live.announceLiveStream)
   .serve(liveCalls.update, Live.updateLiveStream)

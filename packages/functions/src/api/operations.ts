@@ -2,10 +2,10 @@ import { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-
 import { listOpenDeletions } from "@marquee/core/operations/deletion";
 import * as Operations from "@marquee/core/operations/monitoring";
 import { listReconciliationParts } from "@marquee/core/operations/reconciliation";
+import { createQueueOperations } from "@marquee/core/platform/providers/queue-operations";
 import { createApp } from "../frame/app.ts";
-import { queueOperations } from "../frame/providers.ts";
 
-export const app = createApp("operations", { queueOperations })
+export const app = createApp("operations", { queueOperations: createQueueOperations })
   .serveList(adminOperationsCalls.reconciliation, listReconciliationParts)
   .serveList(adminOperationsCalls.deletions, listOpenDeletions)
   .serve(adminOperationsCalls.queues, async ({ ctx }) => ({

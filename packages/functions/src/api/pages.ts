@@ -4,7 +4,8 @@ import { createApp } from "../frame/app.ts";
 import type { Document } from "../frame/document.ts";
 import { blogFeed, channelFeed } from "../pages/feeds.ts";
 import { pageRenderer } from "../pages/page-renderer.ts";
-import { robots, sitemapIndex, sitemapPart } from "../pages/sitemap.ts";
+import { robots } from "../pages/robots.ts";
+import { sitemapIndex, sitemapPart } from "../pages/sitemap.ts";
 
 const html = "text/html; charset=utf-8";
 const page = (body: string, cacheControl: string, status = 200): Document => ({

@@ -11,13 +11,17 @@ import * as Payout from "@marquee/core/money/payout";
 import { promoteVideo } from "@marquee/core/money/promotion";
 import * as Purchase from "@marquee/core/money/purchase";
 import * as Subscription from "@marquee/core/money/subscription";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { createApp } from "../frame/app.ts";
-import { queues, stripe } from "../frame/providers.ts";
 import { servePaymentReads } from "../reads/payments.ts";
 import { servePayouts } from "./payment-payouts.ts";
 import { serveRefunds } from "./payment-refunds.ts";
 
-export const app = createApp("payments", { queues, stripe })
+export const app = createApp("payments", {
+  queues: createQueueProvider,
+  stripe: createStripeProvider,
+})
   .serve(paymentCalls.userPackage, Package.getUserPackage)
   .serve(paymentCalls.setupQuote, Subscription.quoteSetup)
   .serve(paymentCalls.createPayoutAccount, Payout.createPayoutAccount)

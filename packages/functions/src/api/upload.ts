@@ -8,10 +8,16 @@ import {
   replaceFile,
 } from "@marquee/core/content/video";
 import { getMinutes } from "@marquee/core/people/minutes";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
-import { mux, playback, storage } from "../frame/providers.ts";
 
-export const app = createApp("upload", { mux, playback, storage })
+export const app = createApp("upload", {
+  mux: createMuxProvider,
+  playback: createPlaybackProvider,
+  storage: createStorageProvider,
+})
   .serve(uploadCalls.minutes, getMinutes)
   .serve(uploadCalls.create, createUpload)
   .serve(uploadCalls.replace, replaceFile)

@@ -9,11 +9,21 @@ import * as Notification from "@marquee/core/people/notification";
 import * as User from "@marquee/core/people/user";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import * as Image from "@marquee/core/platform/image/image";
+import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createPrivateFilesProvider } from "@marquee/core/platform/providers/private-files";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
-import { identity, mail, privateFiles, queues, storage } from "../frame/providers.ts";
 import { serveUserReads } from "../reads/users.ts";
 
-export const app = createApp("users", { identity, mail, privateFiles, queues, storage })
+export const app = createApp("users", {
+  identity: createIdentityProvider,
+  mail: createMailProvider,
+  privateFiles: createPrivateFilesProvider,
+  queues: createQueueProvider,
+  storage: createStorageProvider,
+})
   .serve(userCalls.authenticate, ({ ctx, query, identity }) => {
     if (identity === undefined) throw new MarqueeError("unauthenticated", "Sign in to continue.");
     return Account.authenticate({ ctx, input: { identity, account_type: query.account_type } });

@@ -7,11 +7,17 @@ import * as Saved from "@marquee/core/content/saved";
 import * as Video from "@marquee/core/content/video";
 import { startVideoDeletion } from "@marquee/core/operations/deletion";
 import { notFound } from "@marquee/core/platform/errors";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
-import { playback, queues, storage } from "../frame/providers.ts";
 import { serveVideoReads } from "../reads/videos.ts";
 
-const videos = createApp("videos", { playback, queues, storage });
+const videos = createApp("videos", {
+  playback: createPlaybackProvider,
+  queues: createQueueProvider,
+  storage: createStorageProvider,
+});
 
 // Registered first, because the names of the lists could also be ids.
 export const app = serveVideoReads(videos)

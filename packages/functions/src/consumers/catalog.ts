@@ -1,5 +1,9 @@
 import { syncCatalog } from "@marquee/core/content/catalog";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
-import { queues } from "../frame/providers.ts";
 
-export const handler = createConsumer("consumer-catalog", { queues }, syncCatalog);
+export const handler = createConsumer(
+  "consumer-catalog",
+  { queues: createQueueProvider },
+  syncCatalog,
+);

@@ -1,5 +1,10 @@
 import { prepareExport } from "@marquee/core/operations/export";
+import { createPrivateFilesProvider } from "@marquee/core/platform/providers/private-files";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
-import { privateFiles, queues } from "../frame/providers.ts";
 
-export const handler = createConsumer("consumer-export", { privateFiles, queues }, prepareExport);
+export const handler = createConsumer(
+  "consumer-export",
+  { privateFiles: createPrivateFilesProvider, queues: createQueueProvider },
+  prepareExport,
+);

@@ -1,5 +1,5 @@
 import { fanOut } from "@marquee/core/content/fan-out";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
-import { queues } from "../frame/providers.ts";
 
-export const handler = createConsumer("consumer-fan-out", { queues }, fanOut);
+export const handler = createConsumer("consumer-fan-out", { queues: createQueueProvider }, fanOut);

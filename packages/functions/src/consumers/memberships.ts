@@ -1,5 +1,10 @@
 import { stopRenewals } from "@marquee/core/money/membership";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { createConsumer } from "../frame/consumer.ts";
-import { queues, stripe } from "../frame/providers.ts";
 
-export const handler = createConsumer("consumer-memberships", { queues, stripe }, stopRenewals);
+export const handler = createConsumer(
+  "consumer-memberships",
+  { queues: createQueueProvider, stripe: createStripeProvider },
+  stopRenewals,
+);

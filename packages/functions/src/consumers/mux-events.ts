@@ -2,12 +2,20 @@ import { applyTrackEvent, isTrackEvent } from "@marquee/core/content/captions";
 import { applyLiveEvent, liveEventSchema } from "@marquee/core/content/live";
 import { applyVideoEvent, videoEventSchema } from "@marquee/core/content/video";
 import * as Inbox from "@marquee/core/platform/inbox/index";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createConsumer } from "../frame/consumer.ts";
-import { mux, playback, queues, storage } from "../frame/providers.ts";
 
 export const handler = createConsumer(
   "consumer-mux-events",
-  { mux, playback, queues, storage },
+  {
+    mux: createMuxProvider,
+    playback: createPlaybackProvider,
+    queues: createQueueProvider,
+    storage: createStorageProvider,
+  },
   async (ctx, message) => {
     const event = videoEventSchema.parse(message);
     const live = liveEventSchema.safeParse(message);

@@ -1,9 +1,10 @@
 import { deliverNotification } from "@marquee/core/people/notification";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
-import { mail, queues } from "../frame/providers.ts";
 
 export const handler = createConsumer(
   "consumer-notifications",
-  { mail, queues },
+  { mail: createMailProvider, queues: createQueueProvider },
   deliverNotification,
 );

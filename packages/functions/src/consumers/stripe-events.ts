@@ -1,12 +1,13 @@
 import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import * as Inbox from "@marquee/core/platform/inbox/index";
 import { paymentEventSchema } from "@marquee/core/platform/providers/payment-event";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { createConsumer } from "../frame/consumer.ts";
-import { queues, stripe } from "../frame/providers.ts";
 
 export const handler = createConsumer(
   "consumer-stripe-events",
-  { queues, stripe },
+  { queues: createQueueProvider, stripe: createStripeProvider },
   async (ctx, message) => {
     const event = paymentEventSchema.parse(message);
     const known = { provider: "stripe", event_id: event.id, type: event.type, message } as const;

@@ -1,5 +1,9 @@
 import { countViews } from "@marquee/core/content/video";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createBatchConsumer } from "../frame/batch-consumer.ts";
-import { queues } from "../frame/providers.ts";
 
-export const handler = createBatchConsumer("consumer-views", { queues }, countViews);
+export const handler = createBatchConsumer(
+  "consumer-views",
+  { queues: createQueueProvider },
+  countViews,
+);

@@ -1,7 +1,8 @@
 import type { Context } from "@marquee/core/platform/context";
+import type { ProviderFactories } from "@marquee/core/platform/providers/create-providers";
+import type { Environment } from "@marquee/core/platform/providers/parts";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import type { Environment, ProviderFactories } from "./providers.ts";
 import { contextOf, lazyRuntime } from "./runtime.ts";
 
 export interface BatchMessage {

@@ -4,11 +4,15 @@ import { type Config, parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
 import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import type { Metrics } from "@marquee/core/platform/metrics";
+import {
+  createProviders,
+  type ProviderFactories,
+} from "@marquee/core/platform/providers/create-providers";
+import type { Environment } from "@marquee/core/platform/providers/parts";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import { createSecretReader, type SecretReader } from "@marquee/core/platform/providers/secrets";
 import { createLogger, type StructuredLogger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
-import { createProviders, type Environment, type ProviderFactories } from "./providers.ts";
 
 export interface Runtime<Names extends keyof Providers> {
   config: Config;

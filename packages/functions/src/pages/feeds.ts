@@ -12,7 +12,7 @@ import * as Video from "@marquee/core/content/video";
 import type { Context } from "@marquee/core/platform/context";
 import { notFound } from "@marquee/core/platform/errors";
 import type { Document } from "../frame/document.ts";
-import { rss } from "./sitemap.ts";
+import { rss } from "./rss.ts";
 
 const newest = { page: 1, limit: 50 };
 

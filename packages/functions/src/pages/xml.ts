@@ -1,3 +1,5 @@
+import type { Document } from "../frame/document.ts";
+
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -15,3 +17,12 @@ export const xmlText = (text: string): string =>
 
 export const element = (name: string, content: string): string =>
   `<${name}>${xmlText(content)}</${name}>`;
+
+/** The edge caches sitemaps, feeds and robots.txt for an hour: their readers request them daily. */
+export const mapCache = "public, max-age=0, s-maxage=3600";
+
+export const xmlDocument = (contentType: string, body: string): Document => ({
+  contentType,
+  cacheControl: mapCache,
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
+});

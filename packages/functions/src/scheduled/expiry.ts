@@ -2,10 +2,10 @@ import { runDueVideos } from "@marquee/core/content/video";
 import { runDuePromotions } from "@marquee/core/money/promotion";
 import { runDueBulkChanges } from "@marquee/core/operations/bulk-change";
 import { runDueDeletions } from "@marquee/core/operations/deletion";
-import { queues } from "../frame/providers.ts";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { contextOf, lazyRuntime } from "../frame/runtime.ts";
 
-const runtimeOf = lazyRuntime("scheduled-expiry", { queues });
+const runtimeOf = lazyRuntime("scheduled-expiry", { queues: createQueueProvider });
 
 /** Runs the work that is due; the schedule is in the manifest. */
 export async function handler(event: { id?: string }): Promise<{

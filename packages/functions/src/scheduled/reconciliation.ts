@@ -1,8 +1,8 @@
 import { startReconciliation } from "@marquee/core/operations/reconciliation";
-import { queues } from "../frame/providers.ts";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { contextOf, lazyRuntime } from "../frame/runtime.ts";
 
-const runtimeOf = lazyRuntime("scheduled-reconciliation", { queues });
+const runtimeOf = lazyRuntime("scheduled-reconciliation", { queues: createQueueProvider });
 
 /** Requests the nightly comparison with the providers; the queue `reconciliation` does it page by page. */
 export async function handler(event: { id?: string }): Promise<{ run: string }> {

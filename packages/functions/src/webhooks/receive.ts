@@ -44,7 +44,7 @@ export function createWebhook(options: WebhookOptions): WebhookHandler {
       const config = parseConfig(process.env);
       const logger = createLogger(name, config.STAGE);
       parts = {
-        queues: createQueueProvider(config, process.env),
+        queues: createQueueProvider({ config, environment: process.env }),
         secrets: createSecretReader(config, process.env),
         logger,
         metrics: createMetrics({ service: name, stage: config.STAGE, logger }),

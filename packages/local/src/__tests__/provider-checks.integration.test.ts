@@ -35,7 +35,7 @@ beforeAll(async () => {
       logger: { debug() {}, info() {}, warn() {}, error() {} },
       config,
       database,
-      providers: { providerChecks: createProviderChecks(config, secrets) },
+      providers: { providerChecks: createProviderChecks({ config, secrets }) },
       metrics: uncounted,
       requestId: "test",
     };

@@ -3,16 +3,14 @@ import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
 import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { uncounted } from "@marquee/core/platform/metrics";
+import { createProviders } from "@marquee/core/platform/providers/create-providers";
+import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
-import {
-  createProviders,
-  identity,
-  mail,
-  playback,
-  queues,
-  storage,
-  stripe,
-} from "@marquee/functions/frame/providers";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import type { Log } from "../log.ts";
 import type { Stack } from "../stack/index.ts";
 import type { Person } from "./person.ts";
@@ -38,7 +36,14 @@ export function createSeedContext(stack: Stack, log: Log): SeedContext {
     config,
     database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
     providers: createProviders(
-      { identity, mail, playback, queues, storage, stripe },
+      {
+        identity: createIdentityProvider,
+        mail: createMailProvider,
+        playback: createPlaybackProvider,
+        queues: createQueueProvider,
+        storage: createStorageProvider,
+        stripe: createStripeProvider,
+      },
       { config, secrets, environment: stack.environment },
     ),
     metrics: uncounted,

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Config } from "../config.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
-import type { SecretReader } from "./secrets.ts";
+import type { ProviderParts } from "./parts.ts";
 
 /** An account at the identity provider. */
 export interface IdentityAccount {
@@ -31,7 +30,10 @@ export interface IdentityProvider {
 }
 
 /** firebase-admin, loaded on first use; it finds the emulator by FIREBASE_AUTH_EMULATOR_HOST itself. */
-export function createIdentityProvider(config: Config, secrets: SecretReader): IdentityProvider {
+export function createIdentityProvider({
+  config,
+  secrets,
+}: Pick<ProviderParts, "config" | "secrets">): IdentityProvider {
   const firebaseApp = createFirebaseApp(config, secrets);
   const load = async () => {
     const [app, { getAuth }] = await Promise.all([firebaseApp(), import("firebase-admin/auth")]);

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { ProviderParts } from "./parts.ts";
 
 export interface Mail {
   to: string;
@@ -15,7 +15,7 @@ export interface MailProvider {
 }
 
 /** Mail through SES; the SDK is loaded on the first mail. */
-export function createMailProvider(config: Config): MailProvider {
+export function createMailProvider({ config }: Pick<ProviderParts, "config">): MailProvider {
   return {
     async send(mail) {
       const { sendMail } = await import("./ses-mail.ts");

@@ -1,10 +1,13 @@
 import type Mux from "@mux/mux-node";
-import type { Config } from "../config.ts";
 import { fetchWithoutLongWaits } from "./mux-calls.ts";
-import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
+import type { ProviderParts } from "./parts.ts";
+import { rebuiltOnChange } from "./secrets.ts";
 
 /** The Mux SDK, loaded and created on first use, and again for each new token. */
-export function createMuxProvider(config: Config, secrets: SecretReader): () => Promise<Mux> {
+export function createMuxProvider({
+  config,
+  secrets,
+}: Pick<ProviderParts, "config" | "secrets">): () => Promise<Mux> {
   return rebuiltOnChange(
     () => Promise.all([secrets("MUX_TOKEN_ID"), secrets("MUX_TOKEN_SECRET")]),
     async ([tokenId, tokenSecret]) => {

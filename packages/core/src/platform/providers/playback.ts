@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from "node:crypto";
-import type { Config } from "../config.ts";
 import { epochSeconds, fromEpochSeconds } from "../time.ts";
-import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
+import type { ProviderParts } from "./parts.ts";
+import { rebuiltOnChange } from "./secrets.ts";
 
 /** Addresses of one asset's media, each with its own token, valid until `expiresAt`. */
 export interface PlaybackAddresses {
@@ -30,7 +30,10 @@ const minuteOf = (time: Date): number => Math.floor(time.getTime() / 60_000);
 const mostKept = 4000;
 
 /** Signs RS256 tokens with node:crypto: the SDK is not needed for it, and the hot path stays small. */
-export function createPlaybackProvider(config: Config, secrets: SecretReader): PlaybackProvider {
+export function createPlaybackProvider({
+  config,
+  secrets,
+}: Pick<ProviderParts, "config" | "secrets">): PlaybackProvider {
   const signingKey = rebuiltOnChange(
     () => Promise.all([secrets("MUX_SIGNING_KEY_ID"), secrets("MUX_SIGNING_PRIVATE_KEY")]),
     ([id, encoded]) => ({ id, key: createPrivateKey(Buffer.from(encoded, "base64")) }),

@@ -1,10 +1,9 @@
 import type { ProviderName } from "@marquee/contracts/operations/admin/provider-names";
-import type { Config } from "../config.ts";
 import { createIdentityProvider } from "./identity.ts";
 import { createMuxProvider } from "./mux.ts";
+import type { ProviderParts } from "./parts.ts";
 import { AccountPaused } from "./provider-fault.ts";
 import { createPushProvider } from "./push.ts";
-import type { SecretReader } from "./secrets.ts";
 import { createSuggestionProvider } from "./suggestions.ts";
 
 /** One small request to a provider with the product's own credentials. @throws when it fails */
@@ -14,15 +13,18 @@ export type ProviderChecks = Record<ProviderName, (signal: AbortSignal) => Promi
 const oneTry = { timeout: 5_000, maxRetries: 0 };
 
 /** Each is the cheapest request that proves that credentials and service work; SDKs are loaded on first use. */
-export function createProviderChecks(config: Config, secrets: SecretReader): ProviderChecks {
-  const mux = createMuxProvider(config, secrets);
-  const identity = createIdentityProvider(config, secrets);
-  const push = createPushProvider(config, secrets);
-  const suggestions = createSuggestionProvider(config);
+export function createProviderChecks({
+  config,
+  secrets,
+}: Pick<ProviderParts, "config" | "secrets">): ProviderChecks {
+  const mux = createMuxProvider({ config, secrets });
+  const identity = createIdentityProvider({ config, secrets });
+  const push = createPushProvider({ config, secrets });
+  const suggestions = createSuggestionProvider({ config });
   return {
     async stripe() {
       const { createStripeProvider } = await import("./stripe.ts");
-      const stripe = await createStripeProvider(config, secrets)();
+      const stripe = await createStripeProvider({ config, secrets })();
       await stripe.events.list(
         { limit: 1 },
         { timeout: oneTry.timeout, maxNetworkRetries: oneTry.maxRetries },

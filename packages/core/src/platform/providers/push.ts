@@ -2,6 +2,7 @@ import { chunks } from "../chunks.ts";
 import type { Config } from "../config.ts";
 import { FailedAnswer } from "./failed-answer.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
+import type { ProviderParts } from "./parts.ts";
 import { type PushRefusal, sortRefusal } from "./push-faults.ts";
 import type { SecretReader } from "./secrets.ts";
 
@@ -30,7 +31,10 @@ export interface PushProvider {
   check(): Promise<void>;
 }
 
-export function createPushProvider(config: Config, secrets: SecretReader): PushProvider {
+export function createPushProvider({
+  config,
+  secrets,
+}: Pick<ProviderParts, "config" | "secrets">): PushProvider {
   return config.PUSH_ENDPOINT === undefined
     ? createFirebasePush(config, secrets)
     : createEndpointPush(config, secrets, config.PUSH_ENDPOINT);

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { loadOnce } from "../load-once.ts";
 import { deadLetterName, type QueueName, queueAddresses, queueDefinitions } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
+import type { ProviderParts } from "./parts.ts";
 
 interface QueueCounts {
   name: QueueName;
@@ -29,10 +30,10 @@ const mostReceived = 10;
 /** The maximum duration of a round; messages that could not be moved become visible again after it. */
 const hiddenSeconds = 30;
 
-export function createQueueOperations(
-  config: Config,
-  environment: Readonly<Record<string, string | undefined>>,
-): QueueOperations {
+export function createQueueOperations({
+  config,
+  environment,
+}: Pick<ProviderParts, "config" | "environment">): QueueOperations {
   const connected = loadOnce(async () => connect(await import("@aws-sdk/client-sqs"), config));
   const address = queueAddresses(environment);
   // A dead-letter queue has the name of its queue with a suffix, and so has its address.

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { loadOnce } from "../load-once.ts";
 import { type QueueName, queueAddresses } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
+import type { ProviderParts } from "./parts.ts";
 
 export interface QueueProvider {
   /** Sends one message; JSON, at most 256 KB. @throws when the queue does not accept it. */
@@ -11,10 +12,10 @@ export interface QueueProvider {
   sendAll(queue: QueueName, messages: readonly unknown[]): Promise<void>;
 }
 
-export function createQueueProvider(
-  config: Config,
-  environment: Readonly<Record<string, string | undefined>>,
-): QueueProvider {
+export function createQueueProvider({
+  config,
+  environment,
+}: Pick<ProviderParts, "config" | "environment">): QueueProvider {
   // Most calls only read and send no message, so they need not wait for the SDK to load.
   const connected = loadOnce(async () => connect(await import("@aws-sdk/client-sqs"), config));
   const address = queueAddresses(environment);

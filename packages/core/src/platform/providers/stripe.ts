@@ -1,12 +1,15 @@
 import Stripe from "stripe";
-import type { Config } from "../config.ts";
-import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
+import type { ProviderParts } from "./parts.ts";
+import { rebuiltOnChange } from "./secrets.ts";
 
 /**
  * The Stripe SDK, created on first use and for each new key. Network faults are retried twice with the same idempotency
  * key.
  */
-export function createStripeProvider(config: Config, secrets: SecretReader): () => Promise<Stripe> {
+export function createStripeProvider({
+  config,
+  secrets,
+}: Pick<ProviderParts, "config" | "secrets">): () => Promise<Stripe> {
   return rebuiltOnChange(
     async () => [await secrets("STRIPE_SECRET_KEY")] as const,
     ([key]) => {

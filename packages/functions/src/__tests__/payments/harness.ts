@@ -45,8 +45,8 @@ export const systemContext: Context<"stripe" | "queues"> = {
   config,
   database,
   providers: {
-    stripe: createStripeProvider(config, secrets),
-    queues: createQueueProvider(config, process.env),
+    stripe: createStripeProvider({ config, secrets }),
+    queues: createQueueProvider({ config, environment: process.env }),
   },
   metrics: uncounted,
   requestId: "test",

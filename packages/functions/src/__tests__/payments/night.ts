@@ -17,11 +17,11 @@ export function nightContext(): ReconciliationContext {
     ...systemContext,
     providers: {
       ...systemContext.providers,
-      identity: createIdentityProvider(config, secrets),
-      mail: createMailProvider(config),
-      mux: createMuxProvider(config, secrets),
-      playback: createPlaybackProvider(config, secrets),
-      storage: createStorageProvider(config),
+      identity: createIdentityProvider({ config, secrets }),
+      mail: createMailProvider({ config }),
+      mux: createMuxProvider({ config, secrets }),
+      playback: createPlaybackProvider({ config, secrets }),
+      storage: createStorageProvider({ config }),
     },
   };
 }

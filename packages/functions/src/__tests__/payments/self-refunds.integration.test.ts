@@ -21,9 +21,11 @@ import { bought, reason, sold, start } from "./sold.ts";
 const minute = 60_000;
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const signingKey = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-const playback = createPlaybackProvider(systemContext.config, async (name) =>
-  name === "MUX_SIGNING_KEY_ID" ? "key" : Buffer.from(signingKey).toString("base64"),
-);
+const playback = createPlaybackProvider({
+  config: systemContext.config,
+  secrets: async (name) =>
+    name === "MUX_SIGNING_KEY_ID" ? "key" : Buffer.from(signingKey).toString("base64"),
+});
 
 /** Calls the videos' function as one viewer, optionally at another time. */
 const viewing = (viewer: Person, at = new Date()): Context<"playback"> => ({

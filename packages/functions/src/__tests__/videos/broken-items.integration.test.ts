@@ -29,11 +29,11 @@ const ctx: ReconciliationContext = {
   logger: { ...base.logger, error: (_, fields) => void errors.push(fields?.name) },
   providers: {
     ...base.providers,
-    identity: createIdentityProvider(config, secrets),
-    mail: createMailProvider(config),
-    stripe: createStripeProvider(config, secrets),
-    mux: createMuxProvider(config, secrets),
-    playback: createPlaybackProvider(config, secrets),
+    identity: createIdentityProvider({ config, secrets }),
+    mail: createMailProvider({ config }),
+    stripe: createStripeProvider({ config, secrets }),
+    mux: createMuxProvider({ config, secrets }),
+    playback: createPlaybackProvider({ config, secrets }),
   },
 };
 const input = { span: { since: new Date(0), until: new Date() }, cursor: undefined };

@@ -37,7 +37,7 @@ async function processing() {
     const base = Fixtures.contextOf(owner, new Date(start + seconds * 1000));
     const config = { ...base.config, MUX_API_URL: provider.url };
     const secrets = createSecretReader(config, process.env);
-    const providers = { ...base.providers, mux: createMuxProvider(config, secrets) };
+    const providers = { ...base.providers, mux: createMuxProvider({ config, secrets }) };
     const answer = await getUploadProgress({ ctx: { ...base, config, providers }, input: { id } });
     return answer.progress;
   };

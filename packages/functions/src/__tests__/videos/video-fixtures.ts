@@ -36,9 +36,9 @@ export async function startVideoFixtures() {
     config,
     providers: {
       ...base.providers,
-      mux: createMuxProvider(config, secrets),
-      playback: createPlaybackProvider(config, secrets),
-      queues: createQueueProvider(config, environment),
+      mux: createMuxProvider({ config, secrets }),
+      playback: createPlaybackProvider({ config, secrets }),
+      queues: createQueueProvider({ config, environment }),
     },
   };
 

@@ -49,8 +49,8 @@ export async function startPlanFixtures(): Promise<PlanFixtures> {
     config,
     database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
     providers: {
-      stripe: createStripeProvider(config, secrets),
-      queues: createQueueProvider(config, parts.environment),
+      stripe: createStripeProvider({ config, secrets }),
+      queues: createQueueProvider({ config, environment: parts.environment }),
     },
     metrics: uncounted,
     requestId: "test",

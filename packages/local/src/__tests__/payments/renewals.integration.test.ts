@@ -29,7 +29,7 @@ beforeAll(async () => {
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     config,
     database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
-    providers: { stripe: createStripeProvider(config, secrets) },
+    providers: { stripe: createStripeProvider({ config, secrets }) },
     metrics: uncounted,
     requestId: "test",
   };

@@ -49,11 +49,11 @@ describe("the environment of a local function", () => {
     const environment = environmentOf("consumer-catalog");
     const config = parseConfig(environment);
     const secrets = createSecretReader(config, environment);
-    await expect(createQueueProvider(config, environment).send("push", {})).rejects.toThrow(
+    await expect(createQueueProvider({ config, environment }).send("push", {})).rejects.toThrow(
       "no address of the queue push",
     );
     await expect(secrets("STRIPE_SECRET_KEY")).rejects.toThrow("STRIPE_SECRET_KEY is not set");
-    await expect(createIdentityProvider(config, secrets).revokeSessions("uid")).rejects.toThrow(
+    await expect(createIdentityProvider({ config, secrets }).revokeSessions("uid")).rejects.toThrow(
       "FIREBASE_SERVICE_ACCOUNT is not set",
     );
   });

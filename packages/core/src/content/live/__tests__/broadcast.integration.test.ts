@@ -33,8 +33,8 @@ function context(actor: Actor = { type: "system", name: "test" }) {
     ...base,
     providers: {
       ...base.providers,
-      mux: createMuxProvider(base.config, secrets),
-      playback: createPlaybackProvider(base.config, secrets),
+      mux: createMuxProvider({ config: base.config, secrets }),
+      playback: createPlaybackProvider({ config: base.config, secrets }),
       queues: {
         send: async (queue, message) => void sent.push({ queue, message }),
         sendAll: async (queue, messages) =>

@@ -28,11 +28,11 @@ it("a broadcast whose events were lost is found, ended and kept by the nightly c
     now: () => new Date(),
     providers: {
       ...base.providers,
-      identity: createIdentityProvider(base.config, secrets),
-      mail: createMailProvider(base.config),
-      stripe: createStripeProvider(base.config, secrets),
-      mux: createMuxProvider(base.config, secrets),
-      playback: createPlaybackProvider(base.config, secrets),
+      identity: createIdentityProvider({ config: base.config, secrets }),
+      mail: createMailProvider({ config: base.config }),
+      stripe: createStripeProvider({ config: base.config, secrets }),
+      mux: createMuxProvider({ config: base.config, secrets }),
+      playback: createPlaybackProvider({ config: base.config, secrets }),
       queues: {
         send: async (_, message) => void sent.push(message),
         sendAll: async (_, messages) => void sent.push(...messages),

@@ -24,14 +24,19 @@ it("ends the processing of a video that has no asset, and notifies its creator",
     return data;
   };
   const base = contextOf({ type: "system", name: "test" });
-  const secrets = createSecretReader(base.config, inject("environment"));
+  const environment = inject("environment");
+  const parts = {
+    config: base.config,
+    secrets: createSecretReader(base.config, environment),
+    environment,
+  };
   const sent: unknown[] = [];
   const ctx = {
     ...base,
     providers: {
       ...base.providers,
-      mux: createMuxProvider(base.config, secrets),
-      playback: createPlaybackProvider(base.config, secrets),
+      mux: createMuxProvider(parts),
+      playback: createPlaybackProvider(parts),
       queues: {
         send: async (_: string, message: unknown) => void sent.push(message),
         sendAll: async (_: string, messages: readonly unknown[]) => void sent.push(...messages),

@@ -46,7 +46,7 @@ const ctx: Context<"push" | "queues"> = {
   ...base,
   logger: { ...base.logger, error: (message, fields) => void errors.push({ message, fields }) },
   providers: {
-    push: createPushProvider(base.config, async () => "unused"),
+    push: createPushProvider({ config: base.config, secrets: async () => "unused" }),
     queues: {
       send: async (_, message, options) => {
         if (isQueueDown) throw new Error("The queue is down");

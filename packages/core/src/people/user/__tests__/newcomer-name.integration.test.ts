@@ -10,8 +10,8 @@ const anybody = contextOf(visitor);
 const ctx: Context<"identity" | "mail" | "queues"> = {
   ...anybody,
   providers: {
-    identity: createIdentityProvider(anybody.config, async () => "{}"),
-    mail: createMailProvider(anybody.config),
+    identity: createIdentityProvider({ config: anybody.config, secrets: async () => "{}" }),
+    mail: createMailProvider({ config: anybody.config }),
     queues: { send: async () => undefined, sendAll: async () => undefined },
   },
 };

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 it("a refused mail is reported by its kind, without the address, because thrown errors are logged", async () => {
-  const mail = createMailProvider(
-    parseConfig({
+  const mail = createMailProvider({
+    config: parseConfig({
       STAGE: "local",
       TABLE_NAME: "items",
       MEDIA_BUCKET: "media",
@@ -36,7 +36,7 @@ it("a refused mail is reported by its kind, without the address, because thrown 
       MAIL_ENDPOINT: `http://127.0.0.1:${port}`,
       AWS_SERVICES_ENDPOINT: `http://127.0.0.1:${port}`,
     }),
-  );
+  });
   const thrown: unknown = await mail
     .send({ to: "ada.lovelace@example.com", subject: "Hello", text: "Words" })
     .catch((cause: unknown) => cause);

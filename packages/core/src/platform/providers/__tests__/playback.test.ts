@@ -24,11 +24,14 @@ let playback: PlaybackProvider;
 
 beforeEach(() => {
   keysRead = 0;
-  playback = createPlaybackProvider(config, (name) => {
-    if (name === "MUX_SIGNING_KEY_ID") keysRead += 1;
-    return Promise.resolve(
-      name === "MUX_SIGNING_KEY_ID" ? "key" : Buffer.from(key).toString("base64"),
-    );
+  playback = createPlaybackProvider({
+    config,
+    secrets: (name) => {
+      if (name === "MUX_SIGNING_KEY_ID") keysRead += 1;
+      return Promise.resolve(
+        name === "MUX_SIGNING_KEY_ID" ? "key" : Buffer.from(key).toString("base64"),
+      );
+    },
   });
 });
 
@@ -67,13 +70,15 @@ describe("the addresses of a video", () => {
 
   it("are tried again after a failure", async () => {
     let fails = true;
-    const failing = createPlaybackProvider(config, (name) =>
-      fails
-        ? Promise.reject(new Error("No connection"))
-        : Promise.resolve(
-            name === "MUX_SIGNING_KEY_ID" ? "key" : Buffer.from(key).toString("base64"),
-          ),
-    );
+    const failing = createPlaybackProvider({
+      config,
+      secrets: (name) =>
+        fails
+          ? Promise.reject(new Error("No connection"))
+          : Promise.resolve(
+              name === "MUX_SIGNING_KEY_ID" ? "key" : Buffer.from(key).toString("base64"),
+            ),
+    });
     const ask = () => failing.addresses({ playbackId: "one", now: at("12:00:00"), seconds });
     await expect(ask()).rejects.toThrow("No connection");
     fails = false;

@@ -123,7 +123,7 @@ describe("a secret", () => {
 describe("a provider's client", () => {
   it("is kept while its key is the same, and created again with a rotated one", async () => {
     put("STRIPE_SECRET_KEY", "sk_test_1");
-    const stripe = createStripeProvider(config, reader());
+    const stripe = createStripeProvider({ config, secrets: reader() });
     const first = await stripe();
     passed(secretsKeptMilliseconds);
     expect(await stripe()).toBe(first);
@@ -144,7 +144,7 @@ describe("a provider's client", () => {
       put("MUX_SIGNING_KEY_ID", id);
       put("MUX_SIGNING_PRIVATE_KEY", Buffer.from(pem()).toString("base64"));
     };
-    const playback = createPlaybackProvider(config, reader());
+    const playback = createPlaybackProvider({ config, secrets: reader() });
     const keyId = async () => {
       const address = await playback.frame({ playbackId: "p", now: new Date(clock), time: 1 });
       const [head = ""] = new URL(address).searchParams.get("token")?.split(".") ?? [];

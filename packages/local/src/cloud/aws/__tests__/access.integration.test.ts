@@ -32,11 +32,13 @@ const configOf = (name: string): Config =>
     AWS_SERVICES_ENDPOINT: queues.url,
     AWS_SERVICES_ACCESS_KEY: name,
   });
-const storageOf = (name: string) => createStorageProvider(configOf(name));
-const privateOf = (name: string) => createPrivateFilesProvider(configOf(name));
-const queuesOf = (name: string) => createQueueProvider(configOf(name), queues.environment);
+const storageOf = (name: string) => createStorageProvider({ config: configOf(name) });
+const privateOf = (name: string) => createPrivateFilesProvider({ config: configOf(name) });
+const queuesOf = (name: string) =>
+  createQueueProvider({ config: configOf(name), environment: queues.environment });
 
-const operationsOf = (name: string) => createQueueOperations(configOf(name), queues.environment);
+const operationsOf = (name: string) =>
+  createQueueOperations({ config: configOf(name), environment: queues.environment });
 
 const bytes = new Uint8Array([1]);
 const denied = { name: "AccessDenied" };

@@ -35,7 +35,10 @@ beforeAll(async () => {
   };
   /** Sends itself the next message through the product's own provider, which passes the trace header on. */
   const chain = (name: string, queue: "fan-out" | "export") => async (event: unknown) => {
-    const provider = createQueueProvider(parseConfig(process.env), process.env);
+    const provider = createQueueProvider({
+      config: parseConfig(process.env),
+      environment: process.env,
+    });
     for (const { body, attributes } of eventSchema.parse(event).Records) {
       const link = Number(body);
       handled[name]?.push(link);

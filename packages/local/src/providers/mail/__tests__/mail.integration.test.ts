@@ -58,7 +58,7 @@ describe("the mail service", () => {
       MAIL_FROM: "Marquee <hello@marquee.test>",
       MAIL_ENDPOINT: url,
     });
-    await createMailProvider(config).send({
+    await createMailProvider({ config }).send({
       to: "Ann@marquee.test",
       subject: "Grüße",
       text: "Hello — 你好",

@@ -1,0 +1,24 @@
+import type { ProviderParts } from "./parts.ts";
+import type { Providers } from "./providers.ts";
+
+/**
+ * The providers that a function uses. Each function imports its own, because a bundle contains every SDK that an
+ * imported module may load.
+ */
+export type ProviderFactories<Names extends keyof Providers> = {
+  [Name in Names]: (parts: ProviderParts) => Providers[Name];
+};
+
+/** Creates the named providers. */
+export function createProviders<Names extends keyof Providers>(
+  factories: ProviderFactories<Names>,
+  parts: ProviderParts,
+): Pick<Providers, Names>;
+export function createProviders(
+  factories: Record<string, (parts: ProviderParts) => unknown>,
+  parts: ProviderParts,
+): object {
+  return Object.fromEntries(
+    Object.entries(factories).map(([name, create]) => [name, create(parts)]),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Context } from "@marquee/core/platform/context";
+import type { Document } from "../frame/document.ts";
+import { element, xmlDocument } from "./xml.ts";
+
+interface Feed {
+  title: string;
+  description: string;
+  /** Paths. */
+  page: string;
+  self: string;
+  items: readonly FeedItem[];
+}
+
+interface FeedItem {
+  title: string;
+  text: string;
+  page: string;
+  /** ISO 8601 */
+  publishedAt: string;
+}
+
+/** RSS 2.0 (rssboard.org/rss-specification). */
+export function rss({ config }: Context, feed: Feed): Document {
+  const address = (path: string) => config.WEB_URL + path;
+  const items = feed.items.map((item) =>
+    [
+      "<item>",
+      element("title", item.title),
+      element("link", address(item.page)),
+      element("guid", address(item.page)),
+      element("description", item.text),
+      element("pubDate", new Date(item.publishedAt).toUTCString()),
+      "</item>",
+    ].join(""),
+  );
+  return xmlDocument(
+    "application/rss+xml; charset=utf-8",
+    [
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+      element("title", feed.title),
+      element("link", address(feed.page)),
+      element("description", feed.description),
+      `<atom:link href="${address(feed.self)}" rel="self" type="application/rss+xml" />`,
+      ...items,
+      "</channel></rss>",
+    ].join("\n"),
+  );
+}
