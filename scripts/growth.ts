@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { listPublicVideos } from "../packages/core/src/content/video/list-catalog.ts";
 import { createDatabase } from "../packages/core/src/database.ts";
 import { createDocumentClient } from "../packages/core/src/platform/dynamo/client.ts";
-import { seedEssentials } from "../packages/local/src/seed/index.ts";
 import { createSeedContext, type SeedContext } from "../packages/local/src/seed/seed-context.ts";
-import { startStack } from "../packages/local/src/stack/index.ts";
 import { type Cost, countRequests } from "../packages/local/src/testing/count-requests.ts";
+import { startTemporaryStack } from "../packages/local/src/testing/temporary-stack.ts";
 import { writeVideos } from "./bench/catalog.ts";
 import { writePeople } from "./growth/people.ts";
 import { growingReads } from "./growth/reads.ts";
@@ -32,11 +28,9 @@ interface Measured extends Cost {
   milliseconds: number;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), "marquee-growth-"));
-const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "process" });
+const stack = await startTemporaryStack();
 const results: Measured[][] = [];
 try {
-  await seedEssentials(stack);
   const ctx = createSeedContext(stack, console.log);
   const client = createDocumentClient(ctx.config);
   const measure = countRequests(client);
@@ -65,7 +59,6 @@ try {
   }
 } finally {
   await stack.close();
-  await rm(dataDir, { recursive: true, force: true });
 }
 const grown = results.at(-1)?.filter(({ name, mostItems, rounds, items, units }) => {
   const before = results.at(-2)?.find((one) => one.name === name);

@@ -22,7 +22,7 @@ const videos = 2000;
 const visitsAlone = 30;
 const pauseMilliseconds = 8000;
 
-const { stack, videoIds, close } = await makeWorld(videos);
+const { stack, videoIds } = await makeWorld(videos);
 let errors: string[] = [];
 try {
   console.log(`${videos} videos; ${count} viewers are signed up or let in`);
@@ -43,7 +43,7 @@ try {
   errors = [...alone.errors, ...together.errors];
   print(alone, together, (performance.now() - began) / 1000);
 } finally {
-  await close();
+  await stack.close();
 }
 for (const error of errors.slice(0, 20)) console.error(error);
 // What a library leaves open must not keep the script.

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { seedEssentials } from "../../packages/local/src/seed/index.ts";
 import { createSeedContext } from "../../packages/local/src/seed/seed-context.ts";
-import { type Addresses, startStack } from "../../packages/local/src/stack/index.ts";
+import type { Stack } from "../../packages/local/src/stack/index.ts";
+import { startTemporaryStack } from "../../packages/local/src/testing/temporary-stack.ts";
 import { commonWord, rareWord, writeVideos } from "./catalog.ts";
 import { type Request, rates } from "./rate.ts";
 import type { Row } from "./table.ts";
@@ -15,7 +12,7 @@ const many = 5000;
 
 interface Filled {
   api: string;
-  urls: Addresses;
+  stack: Stack;
   lastVideo: string;
   close(): Promise<void>;
 }
@@ -26,25 +23,13 @@ async function filledStack(
   log: (line: string) => void,
   keepsAnswers = false,
 ): Promise<Filled> {
-  const dataDir = await mkdtemp(join(tmpdir(), "marquee-bench-"));
-  const stack = await startStack({
-    ports: "free",
-    dataDir,
-    web: "none",
-    functions: "process",
-    keepsAnswers,
-  });
-  const close = async () => {
-    await stack.close();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const stack = await startTemporaryStack({ keepsAnswers });
   try {
-    await seedEssentials(stack);
     log(`Writing ${videos} videos`);
     const lastVideo = await writeVideos(createSeedContext(stack, log), 0, videos);
-    return { api: `${stack.urls.api}/v1`, urls: stack.urls, lastVideo, close };
+    return { api: `${stack.urls.api}/v1`, stack, lastVideo, close: stack.close };
   } catch (error) {
-    await close();
+    await stack.close();
     throw error;
   }
 }
@@ -67,7 +52,7 @@ export async function measureReads(log: (line: string) => void): Promise<Row[]> 
     // Only published videos are ever listed, so the frame answers without a read.
     const floor: Request = { name: "floor", url: `${list}&status=draft` };
     const depth = await cursorAtDepth(list, many - 500);
-    const token = await visitorToken(large.urls);
+    const token = await visitorToken(large.stack);
     const video = `${api}/api/videos/get-public/${large.lastVideo}`;
     const search = (text: string) => `${api}/api/public/global-search?query=${text}`;
     const now = await rates(

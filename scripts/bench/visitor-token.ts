@@ -1,24 +1,11 @@
-import { type Addresses, local } from "../../packages/local/src/stack/settings.ts";
+import { userCalls } from "../../packages/contracts/src/people/user/user.calls.ts";
+import { identityClient } from "../../packages/local/src/providers/identity/client.ts";
+import { type StackAddresses, senderFor } from "../../packages/local/src/seed/person.ts";
 
 /** Signs a watcher up and in. @returns their token @throws when this is refused */
-export async function visitorToken(urls: Addresses): Promise<string> {
-  const answer = await fetch(
-    `${urls.identity}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${local.apiKey}`,
-    {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        email: "bench@example.test",
-        password: "marquee-bench",
-        returnSecureToken: true,
-      }),
-    },
-  );
-  const { idToken }: { idToken?: string } = JSON.parse(await answer.text());
-  if (idToken === undefined) throw new Error(`Nobody was signed up: ${answer.status}`);
-  const known = await fetch(`${urls.api}/v1/api/users/authenticate?account_type=watcher`, {
-    headers: { authorization: `Bearer ${idToken}` },
-  });
-  if (!known.ok) throw new Error(`The watcher was refused: ${known.status}`);
+export async function visitorToken(stack: StackAddresses): Promise<string> {
+  const credentials = { email: "bench@example.test", password: "marquee-bench" };
+  const { idToken } = await identityClient(stack.urls.identity).signUp(credentials);
+  await senderFor(stack, idToken)(userCalls.authenticate, { query: { account_type: "watcher" } });
   return idToken;
 }

@@ -1,36 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createClient } from "../../packages/contracts/src/client.ts";
 import { channelCalls } from "../../packages/contracts/src/content/channel/channel.calls.ts";
 import { paymentCalls } from "../../packages/contracts/src/money/payment/payment.calls.ts";
 import { userCalls } from "../../packages/contracts/src/people/user/user.calls.ts";
 import { categoryId } from "../../packages/local/src/seed/essentials.ts";
-import { completeOnboarding, payCheckout } from "../../packages/local/src/seed/hosted-pages.ts";
-import { seedEssentials } from "../../packages/local/src/seed/index.ts";
-import { eventually } from "../../packages/local/src/seed/pace.ts";
+import { payCheckout } from "../../packages/local/src/seed/hosted-pages.ts";
+import { openPayoutAccount } from "../../packages/local/src/seed/people.ts";
 import { type Person, type Send, signIn } from "../../packages/local/src/seed/person.ts";
 import { createSeedContext, type SeedContext } from "../../packages/local/src/seed/seed-context.ts";
-import { type Stack, startStack } from "../../packages/local/src/stack/index.ts";
+import type { Stack } from "../../packages/local/src/stack/index.ts";
+import { startTemporaryStack } from "../../packages/local/src/testing/temporary-stack.ts";
 import { writeVideos } from "../bench/catalog.ts";
 
 export interface World {
   stack: Stack;
   /** Every third one is sold; all of them play. */
   videoIds: string[];
-  close(): Promise<void>;
 }
 
 /** A stack of its own with a creator who sells, and this many videos. */
 export async function makeWorld(videos: number): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), "marquee-viewers-"));
-  const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "process" });
-  const close = async () => {
-    await stack.close();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const stack = await startTemporaryStack();
   try {
-    await seedEssentials(stack);
     const ctx = createSeedContext(stack, console.log);
     const creator = await makeCreator(stack, ctx);
     const { id: channelId } = await creator.send(channelCalls.create, {
@@ -43,9 +33,9 @@ export async function makeWorld(videos: number): Promise<World> {
     });
     const owner = { creatorId: creator.userId, channelId, playbackId: "viewers" };
     await writeVideos(ctx, 0, videos, owner);
-    return { stack, videoIds: await videosOf(ctx, channelId), close };
+    return { stack, videoIds: await videosOf(ctx, channelId) };
   } catch (error) {
-    await close();
+    await stack.close();
     throw error;
   }
 }
@@ -72,12 +62,7 @@ async function makeCreator(stack: Stack, ctx: SeedContext): Promise<Person> {
     creator,
     await creator.send(paymentCalls.subscribe, { body: { package_id: plan.id } }),
   );
-  const { onboardingUrl } = await creator.send(paymentCalls.createPayoutAccount, {});
-  await completeOnboarding(onboardingUrl, { legalName: "Olive Owner", birthDate: "1985-04-12" });
-  await eventually("The payout account", async () => {
-    const { payout_account } = await creator.send(userCalls.authenticate, {});
-    return payout_account.status === "enabled" ? true : undefined;
-  });
+  await openPayoutAccount(creator, { legalName: "Olive Owner", birthDate: "1985-04-12" });
   return creator;
 }
 

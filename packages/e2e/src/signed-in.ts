@@ -2,18 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@marquee/contracts/client";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { AccountType } from "@marquee/contracts/people/user/user.schema";
+import { identityClient } from "@marquee/local/providers/identity/client";
 import { local } from "@marquee/local/stack/settings";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import * as z from "zod/mini";
 import type { NewPerson } from "./steps.ts";
 import { testUrls } from "./urls.ts";
 
-const sessionSchema = z.object({
-  localId: z.string(),
-  idToken: z.string(),
-  refreshToken: z.string(),
-  expiresIn: z.string(),
-});
+const identity = () => identityClient(testUrls().identity);
 
 /** A unique name, because all stories share one stack. */
 export const newPerson = (name: string): NewPerson => ({
@@ -24,11 +19,7 @@ export const newPerson = (name: string): NewPerson => ({
 
 async function createAccount(person: NewPerson, emailVerified: boolean): Promise<void> {
   const { email, password, name } = person;
-  await post(
-    `projects/${local.projectId}/accounts`,
-    { email, password, displayName: name, emailVerified },
-    { authorization: "Bearer owner" },
-  );
+  await identity().createAccount({ email, password, displayName: name, emailVerified });
 }
 
 /**
@@ -67,13 +58,7 @@ export async function openAs(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const { web, api } = testUrls();
-  const session = sessionSchema.parse(
-    await post(`accounts:signInWithPassword?key=${local.apiKey}`, {
-      email,
-      password,
-      returnSecureToken: true,
-    }),
-  );
+  const session = await identity().signIn({ email, password });
   const call = createClient({ baseUrl: `${api}/v1`, getToken: async () => session.idToken });
   const user = await call(userCalls.authenticate, {
     query: type === "admin" ? {} : { account_type: type },
@@ -107,18 +92,4 @@ export async function openAs(
     storageState: { cookies: [], origins: [{ origin: web, localStorage }] },
   });
   return context.newPage();
-}
-
-async function post(
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<unknown> {
-  const answer = await fetch(`${testUrls().identity}/identitytoolkit.googleapis.com/v1/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
 }

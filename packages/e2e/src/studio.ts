@@ -11,6 +11,7 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { completeOnboarding, payCheckout } from "@marquee/local/seed/hosted-pages";
 import { eventually } from "@marquee/local/seed/pace";
 import { demoPassword, type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
+import { postSignedForm } from "@marquee/local/seed/signed-form";
 import { clip, clipSeconds } from "../api/support/clip.ts";
 import type { NewPerson } from "./steps.ts";
 
@@ -74,15 +75,12 @@ export const pixel = Buffer.from(
 );
 
 async function uploadPixel(person: Person): Promise<string> {
-  const { url, fields, key } = await person.send(userCalls.createImageUpload, {
+  const form = await person.send(userCalls.createImageUpload, {
     body: { purpose: "profile_picture", content_type: "image/png", size: pixel.byteLength },
   });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", new Blob([new Uint8Array(pixel)]), "me.png");
-  const answer = await fetch(url, { method: "POST", body: form });
+  const answer = await postSignedForm(form, new Blob([new Uint8Array(pixel)]), "me.png");
   if (!answer.ok) throw new Error(`The picture was refused: ${answer.status}`);
-  return key;
+  return form.key;
 }
 
 export async function newChannel(
@@ -146,16 +144,13 @@ export async function publishVideo(
 /** Adds English captions to a video and waits until players get them. */
 export async function addCaptions(creator: Person, videoId: string, text: string): Promise<void> {
   const params = { id: videoId };
-  const { url, fields, key } = await creator.send(captionsCalls.createFile, {
+  const form = await creator.send(captionsCalls.createFile, {
     params,
     body: { content_type: "text/vtt", size: Buffer.byteLength(text) },
   });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", new Blob([text]), "captions.vtt");
-  const answer = await fetch(url, { method: "POST", body: form });
+  const answer = await postSignedForm(form, new Blob([text]), "captions.vtt");
   if (!answer.ok) throw new Error(`The captions were refused: ${answer.status}`);
-  const body = { key, language_code: "en", name: "English" };
+  const body = { key: form.key, language_code: "en", name: "English" };
   await creator.send(captionsCalls.create, { params, body });
   await eventually("The captions", async () => {
     const { captions } = await creator.send(captionsCalls.list, { params });

@@ -1,44 +1,25 @@
 import { createServer } from "node:net";
 
-/** The ports of all parts: the offset of each from PORT_BASE. */
-const offsets = {
-  web: 0,
-  api: 1,
-  console: 2,
-  identity: 3,
-  stripe: 4,
-  mux: 5,
-  database: 6,
-  aws: 7,
-  rtmp: 8,
-} as const;
+/** Every part with its name in messages. Its place in the list is its port's offset from PORT_BASE. */
+const parts = [
+  ["web", "the web app"],
+  ["api", "the API"],
+  ["console", "the console"],
+  ["identity", "identity"],
+  ["stripe", "Stripe"],
+  ["mux", "Mux"],
+  ["database", "DynamoDB"],
+  ["aws", "SQS and S3"],
+  ["rtmp", "RTMP ingest"],
+] as const;
 
-export type PortName = keyof typeof offsets;
+export type PortName = (typeof parts)[number][0];
 export type Ports = Readonly<Record<PortName, number>>;
 
-const names: Readonly<Record<PortName, string>> = {
-  web: "the web app",
-  api: "the API",
-  console: "the console",
-  identity: "identity",
-  stripe: "Stripe",
-  mux: "Mux",
-  database: "DynamoDB",
-  aws: "SQS and S3",
-  rtmp: "RTMP ingest",
-};
-
-const portNames: readonly PortName[] = [
-  "web",
-  "api",
-  "console",
-  "identity",
-  "stripe",
-  "mux",
-  "database",
-  "aws",
-  "rtmp",
-];
+function portsOf(portAt: (offset: number) => number): Ports;
+function portsOf(portAt: (offset: number) => number): object {
+  return Object.fromEntries(parts.map(([name], offset) => [name, portAt(offset)]));
+}
 
 const defaultPortBase = 3000;
 
@@ -48,20 +29,7 @@ export class PortTakenError extends Error {
 }
 
 /** The ports of a stack that starts at `base`. */
-export function portsFrom(base: number): Ports {
-  const at = (name: PortName): number => base + offsets[name];
-  return {
-    web: at("web"),
-    api: at("api"),
-    console: at("console"),
-    identity: at("identity"),
-    stripe: at("stripe"),
-    mux: at("mux"),
-    database: at("database"),
-    aws: at("aws"),
-    rtmp: at("rtmp"),
-  };
-}
+export const portsFrom = (base: number): Ports => portsOf((offset) => base + offset);
 
 /**
  * Reads PORT_BASE.
@@ -93,12 +61,12 @@ function availability(port: number, host: string): Promise<Availability> {
  * @throws PortTakenError that names each part whose port is taken.
  */
 export async function assertPortsFree(ports: Ports): Promise<void> {
-  const checks = portNames.map(async (name) => {
+  const checks = parts.map(async ([name, title]) => {
     const found = await Promise.all([
       availability(ports[name], "127.0.0.1"),
       availability(ports[name], "::1"),
     ]);
-    return found.includes("taken") ? `${ports[name]} (${names[name]})` : undefined;
+    return found.includes("taken") ? `${ports[name]} (${title})` : undefined;
   });
   const taken = (await Promise.all(checks)).filter((line) => line !== undefined);
   if (taken.length === 0) return;
@@ -130,20 +98,7 @@ export async function freePort(): Promise<number> {
 /** Free ports for every part; for tests, which may run beside a stack. */
 export async function freePorts(): Promise<Ports> {
   const found = new Set<number>();
-  while (found.size < portNames.length) found.add(await freePort());
-  const [web, api, console, identity, stripe, mux, database, aws, rtmp] = [...found];
-  if (
-    web === undefined ||
-    api === undefined ||
-    console === undefined ||
-    identity === undefined ||
-    stripe === undefined ||
-    mux === undefined ||
-    database === undefined ||
-    aws === undefined ||
-    rtmp === undefined
-  ) {
-    throw new Error("The system gave too few ports.");
-  }
-  return { web, api, console, identity, stripe, mux, database, aws, rtmp };
+  while (found.size < parts.length) found.add(await freePort());
+  const ports = found.values();
+  return portsOf(() => ports.next().value ?? 0);
 }

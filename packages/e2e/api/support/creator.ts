@@ -6,6 +6,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import { postSignedForm } from "@marquee/local/seed/signed-form";
 import { clip, clipSeconds } from "./clip.ts";
 import { onboard, pay } from "./hosted-pages.ts";
 import { type Person, signUp, visitor } from "./person.ts";
@@ -37,10 +38,7 @@ export function postForm(
   form: ImageForm,
   file: Uint8Array<ArrayBuffer> = new Uint8Array(pixel),
 ): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  body.append("file", new Blob([file]), "picture.png");
-  return fetch(form.url, { method: "POST", body });
+  return postSignedForm(form, new Blob([file]), "picture.png");
 }
 
 /** Uploads a picture through its signed form and returns its key. */

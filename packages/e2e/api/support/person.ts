@@ -2,13 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Client, createClient } from "@marquee/contracts/client";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
-import * as z from "zod/mini";
+import { identityClient } from "@marquee/local/providers/identity/client";
 import { fetchFrom, randomAddress } from "../../src/networks.ts";
 import { urls } from "./stack.ts";
 import { succeed } from "./succeed.ts";
-
-const signedUpSchema = z.object({ localId: z.string(), idToken: z.string() });
-const signedInSchema = z.object({ idToken: z.string() });
 
 /** A person for one test, signed in at the identity emulator. */
 export interface Person {
@@ -18,23 +15,7 @@ export interface Person {
   token: () => string;
 }
 
-const accounts = () => `${urls().identity}/identitytoolkit.googleapis.com/v1`;
-
-async function post(
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<unknown> {
-  const answer = await fetch(`${accounts()}/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok)
-    throw new Error(`The identity emulator answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
-
+const identity = () => identityClient(urls().identity);
 const password = "marquee-test";
 
 /** Signs a person up; the address is verified unless the test is about that. */
@@ -47,16 +28,12 @@ export async function signUp(
   } = {},
 ): Promise<Person> {
   const email = options.email ?? `${randomUUID()}@example.test`;
-  const created = await signUpWith(email);
-  await post(
-    "accounts:update?key=local",
-    {
-      localId: created.id.slice("usr_".length),
-      displayName: options.name ?? "Ada Tester",
-      emailVerified: options.verified ?? true,
-    },
-    { authorization: "Bearer owner" },
-  );
+  await identity().createAccount({
+    email,
+    password,
+    displayName: options.name ?? "Ada Tester",
+    emailVerified: options.verified ?? true,
+  });
   const idToken = await signIn(email);
   const call = clientWith(idToken);
   const info: UserInfo = await succeed(
@@ -67,22 +44,13 @@ export async function signUp(
 
 /** Signs up at the identity provider only: there is no record yet. */
 export async function signUpWith(email: string): Promise<{ id: string; token: string }> {
-  const { localId, idToken } = signedUpSchema.parse(
-    await post("accounts:signUp?key=local", { email, password, returnSecureToken: true }),
-  );
+  const { localId, idToken } = await identity().signUp({ email, password });
   return { id: `usr_${localId}`, token: idToken };
 }
 
 /** Signs in on another device. @throws when address or password is wrong */
 export async function signIn(email: string): Promise<string> {
-  const { idToken } = signedInSchema.parse(
-    await post("accounts:signInWithPassword?key=local", {
-      email,
-      password,
-      returnSecureToken: true,
-    }),
-  );
-  return idToken;
+  return (await identity().signIn({ email, password })).idToken;
 }
 
 export function clientWith(token: string | undefined): Client {

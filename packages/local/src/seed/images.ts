@@ -1,5 +1,6 @@
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { Person } from "./person.ts";
+import { postSignedForm } from "./signed-form.ts";
 
 type Purpose = "profile_picture" | "channel_image" | "blog_cover";
 
@@ -9,13 +10,14 @@ export async function uploadImage(
   purpose: Purpose,
   jpeg: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  const { url, fields, key } = await person.send(userCalls.createImageUpload, {
+  const form = await person.send(userCalls.createImageUpload, {
     body: { purpose, content_type: "image/jpeg", size: jpeg.byteLength },
   });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", new Blob([jpeg], { type: "image/jpeg" }), "picture.jpg");
-  const answer = await fetch(url, { method: "POST", body: form });
+  const answer = await postSignedForm(
+    form,
+    new Blob([jpeg], { type: "image/jpeg" }),
+    "picture.jpg",
+  );
   if (!answer.ok) throw new Error(`The picture of ${person.name} was refused: ${answer.status}`);
-  return key;
+  return form.key;
 }

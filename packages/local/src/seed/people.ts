@@ -76,7 +76,8 @@ async function seedCreator(tools: Tools, creator: DemoCreator, plans: Ids): Prom
   return person;
 }
 
-async function openPayoutAccount(
+/** Completes the hosted onboarding and waits until the account is enabled. */
+export async function openPayoutAccount(
   person: Person,
   details: NonNullable<DemoCreator["payout"]>,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { type CallOptions, createClient } from "@marquee/contracts/client";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import type { TokenIdentity } from "@marquee/core/platform/actor";
-import * as z from "zod";
-import { type Addresses, local } from "../stack/settings.ts";
+import { IdentityRefusal, identityClient } from "../providers/identity/client.ts";
+import type { Addresses } from "../stack/settings.ts";
 
 /** The password of every demo account. */
 export const demoPassword = "marquee-demo";
@@ -49,10 +49,6 @@ export function senderFor(stack: StackAddresses, token?: string): Send {
   };
 }
 
-const accountSchema = z.object({ localId: z.string() });
-const sessionSchema = z.object({ idToken: z.string(), localId: z.string() });
-const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
-
 /**
  * Signs a person up at the identity emulator, with a verified address, and in at the product. A person who already has
  * an account is only signed in.
@@ -64,26 +60,15 @@ export async function signIn(
   beforeFirstCall: (identity: TokenIdentity) => Promise<unknown> = async () => undefined,
 ): Promise<Person> {
   const email = emailOf(key);
-  const made = await identityCall(stack, `projects/${local.projectId}/accounts`, {
-    email,
-    password: demoPassword,
-    displayName: name,
-    emailVerified: true,
-  });
-  if (!accountSchema.safeParse(made).success) {
-    const refusal = refusalSchema.safeParse(made);
-    const message = refusal.success ? refusal.data.error.message : "no account";
-    if (!message.startsWith("EMAIL_EXISTS")) throw new Error(`${email} has no account: ${message}`);
+  const credentials = { email, password: demoPassword };
+  const identity = identityClient(stack.urls.identity);
+  try {
+    await identity.createAccount({ ...credentials, displayName: name, emailVerified: true });
+  } catch (error) {
+    const exists = error instanceof IdentityRefusal && error.message.startsWith("EMAIL_EXISTS");
+    if (!exists) throw error;
   }
-  const session = sessionSchema.safeParse(
-    await identityCall(stack, `accounts:signInWithPassword?key=${local.apiKey}`, {
-      email,
-      password: demoPassword,
-      returnSecureToken: true,
-    }),
-  );
-  if (!session.success) throw new Error(`${email} could not be signed in.`);
-  const { idToken, localId } = session.data;
+  const { idToken, localId } = await identity.signIn(credentials);
   const signedInAt = Math.floor(Date.now() / 1000);
   await beforeFirstCall({
     uid: localId,
@@ -96,16 +81,4 @@ export async function signIn(
   const send = senderFor(stack, idToken);
   const user = await send(userCalls.authenticate, { query: { account_type: accountType } });
   return { key, name, email, userId: user.id, accountType: user.account_type, send };
-}
-
-async function identityCall(stack: StackAddresses, path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${stack.urls.identity}/identitytoolkit.googleapis.com/v1/${path}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(path.startsWith("projects/") ? { authorization: "Bearer owner" } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  return answer.json();
 }

@@ -64,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const output = await openFunctionOutput(folder.of("logs"), log);
     const seeding = createSeeding(folder, log);
-    const stack = await startParts(options, ports, folder, lifecycle, output, seeding, log);
+    const stack = await startParts({ options, ports, folder, lifecycle, output, seeding, log });
     const close = async (): Promise<void> => {
       await seeding.stop();
       await lifecycle.close();
@@ -84,15 +84,25 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** One document is enough for all stacks of a process, because its calls do not change. */
 let openApiDocument: Promise<unknown> | undefined;
 
-async function startParts(
-  options: StackOptions,
-  ports: Ports,
-  folder: DataFolder,
-  lifecycle: Lifecycle,
-  output: FunctionOutput,
-  { demoData }: Seeding,
-  log: Log,
-): Promise<Omit<Stack, "close">> {
+interface StartOptions {
+  options: StackOptions;
+  ports: Ports;
+  folder: DataFolder;
+  lifecycle: Lifecycle;
+  output: FunctionOutput;
+  seeding: Seeding;
+  log: Log;
+}
+
+async function startParts({
+  options,
+  ports,
+  folder,
+  lifecycle,
+  output,
+  seeding,
+  log,
+}: StartOptions): Promise<Omit<Stack, "close">> {
   const providers = options.providers ?? allSimulated;
   const kept = options.kept !== false;
   const urls = addressesOf(ports);
@@ -187,7 +197,7 @@ async function startParts(
     schedule,
     mailbox,
     push,
-    demoData,
+    demoData: seeding.demoData,
     settled: (timeout = 10_000) => settled(services, timeout),
   };
   await lifecycle.start(
