@@ -28,7 +28,7 @@ import type { CoreContext } from "./support/core-context.ts";
 import type { ListFixtures } from "./support/list-fixtures.ts";
 import type { Fixtures } from "./support/shared-fixtures.ts";
 
-/** What docs/data-model.md promises for a read. */
+/** The greatest cost of a read; docs/data-model.md names what it reads. */
 export interface Promised {
   call: string;
   as: "visitor" | "watcher" | "owner" | "admin";

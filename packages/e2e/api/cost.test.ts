@@ -96,7 +96,7 @@ it("the first check of a minute writes its start and its result for each provide
   expect(writes.length).toBe(12);
 });
 
-describe("a read costs what docs/data-model.md promises, and scans nothing", () => {
+describe("a read costs what cost-promises.ts promises, and scans nothing", () => {
   it.each(promises.map((promise) => ({ ...promise, promise })))(
     "$call as $as: $rounds rounds, at most $units units",
     async ({ promise }) => {

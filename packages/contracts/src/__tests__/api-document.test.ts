@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { allCalls } from "../calls.ts";
 import { errorStatuses } from "../errors.ts";
 
-const document = await readFile(new URL("../../../../docs/api.md", import.meta.url), "utf8");
+const readDocument = (name: string) =>
+  readFile(new URL(`../../../../docs/${name}`, import.meta.url), "utf8");
+const document = await readDocument("api.md");
 
 /** The first two cells of each row of the table of errors. */
 function errorRows(): string[][] {
@@ -17,19 +19,20 @@ function errorRows(): string[][] {
   );
 }
 
-/** Each call that the text names with its method, for example "GET /api/figures"; without its query. */
-function namedCalls(): string[] {
-  const texts = [...document.matchAll(/`((?:GET|POST|PUT|DELETE) \/v1\/[^`?]*)/g)];
-  return texts.map(([, text = ""]) => text.replace("/v1", ""));
+/** Each call that a text names with its method, for example "GET /api/figures"; without its query. */
+function callsIn(text: string): string[] {
+  const named = [...text.matchAll(/`((?:GET|POST|PUT|DELETE) \/[^`?]*)/g)];
+  return named.map(([, name = ""]) => name.replace("/v1/", "/"));
 }
 
-describe("docs/api.md", () => {
-  it("names only calls that exist", () => {
-    const calls = allCalls.map(({ definition }) => `${definition.method} ${definition.path}`);
-    expect(namedCalls()).not.toEqual([]);
-    expect(namedCalls().filter((name) => !calls.includes(name))).toEqual([]);
-  });
+it.each(["api.md", "data-model.md"])("docs/%s names only calls that exist", async (name) => {
+  const calls = allCalls.map(({ definition }) => `${definition.method} ${definition.path}`);
+  const named = callsIn(await readDocument(name));
+  expect(named).not.toEqual([]);
+  expect(named.filter((call) => !calls.includes(call))).toEqual([]);
+});
 
+describe("docs/api.md", () => {
   it("lists every error code with its status", () => {
     const expected = Object.entries(errorStatuses).map(([code, status]) => [code, String(status)]);
     expect(errorRows().sort()).toEqual(expected.sort());
