@@ -34,3 +34,23 @@ test.each(documents)("every path that %s names exists", (document) => {
   const paths = pathsIn(readFileSync(resolve(root, document), "utf8"));
   expect(paths.filter((path) => !made.has(path) && !isThere(path))).toEqual([]);
 });
+
+const sources = globSync("{packages,stacks,scripts}/**/*.{ts,tsx}", {
+  cwd: root,
+  exclude: (name) => name === "node_modules" || name === "dist",
+});
+const identifiers = new Set(
+  sources.flatMap((file) => readFileSync(resolve(root, file), "utf8").match(/\b[a-z]\w*\b/g) ?? []),
+);
+
+/** A function of the identity provider, which we do not call. */
+const foreign = new Set(["verifyBeforeUpdateEmail"]);
+
+/** Text in backticks that looks like the name of a function or a variable: camelCase, as in `createChannel({ ctx })`. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/`([a-z]+(?:[A-Z][a-z0-9]+)+)(?:\([^`]*\))?`/g)].map(([, name = ""]) => name);
+
+test.each(documents)("every function that %s names exists", (document) => {
+  const names = namesIn(readFileSync(resolve(root, document), "utf8"));
+  expect(names.filter((name) => !foreign.has(name) && !identifiers.has(name))).toEqual([]);
+});
