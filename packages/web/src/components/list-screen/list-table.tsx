@@ -7,20 +7,15 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { ArrowDown, ArrowUp, ChevronsUpDown, Ellipsis } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { Link } from "react-router-dom";
-import { Button } from "@/components/ui/button.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { cn } from "@/lib/class-names.ts";
 import type { ListAction, ListColumn, RowLink } from "./list-types.ts";
 import { moveBetweenRows } from "./row-keys.ts";
+import { RowMenu } from "./row-menu.tsx";
+import { SelectBox } from "./select-box.tsx";
+import { SumRow } from "./sum-row.tsx";
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 
@@ -28,69 +23,6 @@ const SortIcon = ({ direction }: { direction: false | "asc" | "desc" }) => {
   const Icon = direction === false ? ChevronsUpDown : direction === "asc" ? ArrowUp : ArrowDown;
   return <Icon aria-hidden="true" className="size-3.5" />;
 };
-
-function SelectBox({
-  label,
-  checked,
-  isPartly = false,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  isPartly?: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  return (
-    <label className="relative z-10 flex size-11 cursor-pointer items-center justify-center">
-      <span className="sr-only">{label}</span>
-      <input
-        type="checkbox"
-        className="size-5 cursor-pointer accent-accent-text"
-        checked={checked}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = isPartly;
-        }}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </label>
-  );
-}
-
-interface RowMenuProps<Item> {
-  name: string;
-  links: readonly RowLink[];
-  actions: readonly ListAction<Item>[];
-  onAction: (action: ListAction<Item>) => void;
-}
-
-function RowMenu<Item>({ name, links, actions, onAction }: RowMenuProps<Item>) {
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button
-          size="icon"
-          variant="quiet"
-          className="relative z-10"
-          aria-label={`Actions: ${name}`}
-        >
-          <Ellipsis aria-hidden="true" />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {links.map(({ label, to }) => (
-          <DropdownMenuItem key={label} asChild>
-            <Link to={to}>{label}</Link>
-          </DropdownMenuItem>
-        ))}
-        {actions.map((action) => (
-          <DropdownMenuItem key={action.label} onSelect={() => onAction(action)}>
-            {action.label}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-}
 
 interface ListTableProps<Item extends { id: string }, Query> {
   caption: string;
@@ -278,45 +210,5 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
         <SumRow items={items} columns={columns} isShown={isShown} canAct={canAct} />
       )}
     </Table>
-  );
-}
-
-type SumRowProps<Item extends { id: string }, Query> = Pick<
-  ListTableProps<Item, Query>,
-  "items" | "columns" | "isShown"
-> & { canAct: boolean };
-
-/** What the columns come to. On a phone the sums of the columns marked for it are below the name. */
-function SumRow<Item extends { id: string }, Query>({
-  items,
-  columns,
-  isShown,
-  canAct,
-}: SumRowProps<Item, Query>) {
-  const [first, ...others] = columns;
-  return (
-    <tfoot className="border-t font-bold">
-      <tr>
-        {canAct && <Cell />}
-        <Cell>
-          {first?.sum?.(items)}
-          <div className="figures mt-2 sm:hidden">
-            {others
-              .filter(({ isOnPhone, sum }) => isOnPhone && sum !== undefined)
-              .map(({ id, sum }) => (
-                <div key={id}>{sum?.(items)}</div>
-              ))}
-          </div>
-        </Cell>
-        {others
-          .filter(({ id }) => isShown(id))
-          .map(({ id, sum, isNumber }) => (
-            <Cell key={id} className={cn("max-sm:hidden", isNumber && "figures text-right")}>
-              {sum?.(items)}
-            </Cell>
-          ))}
-        <Cell />
-      </tr>
-    </tfoot>
   );
 }

@@ -1,10 +1,7 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
-import type {
-  ChangePreview,
-  PlanChange,
-} from "@marquee/contracts/money/subscription/subscription.schema";
+import type { ChangePreview } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, CircleCheck } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -19,45 +16,12 @@ import {
 } from "@/data/subscriptions.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { billingPath, completePaymentPath, planPath } from "@/lib/links.ts";
-import { formatMoney } from "@/lib/money.ts";
-import { formatDate } from "@/lib/time.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
-import { Summary, type SummaryLine } from "../components/summary.tsx";
+import { Summary } from "../components/summary.tsx";
+import { confirmLabel, costLines, explainChange } from "./change-words.ts";
 import { ChangeCardButton, cardName } from "./payment-method.tsx";
-import { periodOf, priceOf } from "./plan-words.ts";
-
-/** The amount due today and its parts, and the amount from the next period on. */
-function costLines(preview: ChangePreview): SummaryLine[] {
-  const { package: wanted, currency, lines, amount_due, next_amount, next_date } = preview;
-  const money = (amount: number) => formatMoney(amount, currency);
-  return [
-    ...lines.map(({ description, amount }) => ({ label: description, value: money(amount) })),
-    { label: "To pay today", value: money(amount_due), strong: true },
-    {
-      label: `From ${formatDate(next_date, "long")}`,
-      value: `${money(next_amount)} a ${periodOf(wanted)}`,
-    },
-  ];
-}
-
-/** When the change takes effect, and what happens to the paid time. */
-function explanation(preview: ChangePreview, isTrial: boolean): string {
-  const { package: wanted, effective, next_date } = preview;
-  if (isTrial) {
-    return `Your trial goes on with the ${wanted.name} plan, and nothing is charged before it ends.`;
-  }
-  if (effective === "period_end") {
-    return `What you have paid stays yours: the change counts from ${formatDate(next_date, "long")}, and until then you can take it back.`;
-  }
-  return `The change counts at once. The unused time of your present plan is credited against the price.`;
-}
-
-function confirmLabel(preview: ChangePreview, isTrial: boolean): string {
-  const { package: wanted, effective, amount_due, currency, next_date } = preview;
-  if (isTrial) return `Change to ${wanted.name}`;
-  if (effective === "period_end") return `Change on ${formatDate(next_date, "long")}`;
-  return amount_due > 0 ? `Pay ${formatMoney(amount_due, currency)} and change` : "Change now";
-}
+import { PlanChanged } from "./plan-changed.tsx";
+import { priceOf } from "./plan-words.ts";
 
 function FromTo({ current, wanted }: { current: Package | null; wanted: Package }) {
   if (current === null) return null;
@@ -115,37 +79,6 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** The result of the change. */
-function Changed({ wanted, change }: { wanted: Package; change: PlanChange }) {
-  const { pending_change, trial_end, status } = change.subscription;
-  const planned = change.effective === "period_end" && pending_change !== null;
-  return (
-    <div role="status">
-      <CircleCheck aria-hidden="true" className="mb-4 size-10 text-success" />
-      <h2 className="text-lg">
-        {planned
-          ? `Your plan changes on ${formatDate(pending_change.effective_at, "long")}`
-          : `You have the ${wanted.name} plan`}
-      </h2>
-      <p className="mt-2 text-muted">
-        {planned
-          ? `Until then nothing changes. From then on you have the ${wanted.name} plan.`
-          : status === "trialing" && trial_end !== null
-            ? `It is free until ${formatDate(trial_end, "long")}.`
-            : "Its minutes and channels are open to you now."}
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button asChild variant="primary">
-          <Link to={billingPath}>See my plan</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/video-creator-dashboard">Go to the dashboard</Link>
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 interface ChangeOfPlanProps {
   userId: string;
   /** Id and slug of the wanted plan, as its address has them. */
@@ -159,12 +92,12 @@ function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }
   const { package: wanted, warnings } = preview;
   const isTrial = own?.subscription?.status === "trialing";
   if (change.data !== undefined && change.data.payment_url === null) {
-    return <Changed wanted={wanted} change={change.data} />;
+    return <PlanChanged wanted={wanted} change={change.data} />;
   }
   return (
     <>
       <FromTo current={own?.package ?? null} wanted={wanted} />
-      <p className="mb-5 text-muted">{explanation(preview, isTrial)}</p>
+      <p className="mb-5 text-muted">{explainChange(preview, isTrial)}</p>
       <Summary lines={costLines(preview)} />
       {preview.amount_due > 0 && <PaidWith />}
       {warnings.length > 0 && (

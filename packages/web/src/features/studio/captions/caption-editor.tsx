@@ -1,5 +1,5 @@
 import { Plus, Undo2 } from "lucide-react";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -8,14 +8,12 @@ import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
-import { useLatest } from "@/lib/use-latest.ts";
 import { type CaptionsText, writeCaptions } from "./captions-text.ts";
-import { type CueActions, CueRow, textFieldId } from "./cue-row.tsx";
-import { addCue, cueProblems, inOrder, shiftCues, splitCue } from "./cues.ts";
+import { CueRow, textFieldId } from "./cue-row.tsx";
+import { addCue, cueProblems, shiftCues } from "./cues.ts";
+import { focusCue, useCueActions } from "./use-cue-actions.ts";
 import { useCues } from "./use-cues.ts";
-
-/** How often the position of the player is read. */
-const positionMilliseconds = 250;
+import { usePlayerPosition } from "./use-player-position.ts";
 
 interface CaptionEditorProps {
   videoId: string;
@@ -28,17 +26,6 @@ interface CaptionEditorProps {
   /** The saved captions that are edited. */
   replaces: string | undefined;
   onClose: () => void;
-}
-
-/** The position of the player in milliseconds. */
-function usePosition(control: PlayerControl): number {
-  const [position, setPosition] = useState(0);
-  useEffect(() => {
-    const read = () => setPosition(Math.round(control.position() * 1000));
-    const timer = setInterval(read, positionMilliseconds);
-    return () => clearInterval(timer);
-  }, [control]);
-  return position;
 }
 
 /** Edits captions beside the player. */
@@ -57,7 +44,7 @@ export default function CaptionEditor({
   const [isTried, setTried] = useState(false);
   const [focused, setFocused] = useState<string>();
   const save = useSaveCaptions(videoId);
-  const position = usePosition(control);
+  const position = usePlayerPosition(control);
   const length = duration === null ? null : duration * 1000;
   const wrong = cues.filter((cue, index) =>
     cueProblems(cue, cues[index + 1], length).some(({ isBlocking }) => isBlocking),
@@ -65,47 +52,13 @@ export default function CaptionEditor({
   const shiftBy = Math.round(Number(shift.replace(",", ".")) * 1000);
   const isShift = Number.isFinite(shiftBy) && shiftBy !== 0;
 
-  const latest = useLatest({ cues, set });
-  const actions = useMemo<CueActions>(() => {
-    const indexOf = (key: string) => latest.current.cues.findIndex((cue) => cue.key === key);
-    const focusText = (key: string | undefined) => {
-      if (key !== undefined) requestAnimationFrame(() => focusField(key));
-    };
-    return {
-      change: (key, changes) => {
-        const changed = latest.current.cues.map((cue) =>
-          cue.key === key ? { ...cue, ...changes } : cue,
-        );
-        latest.current.set(changes.text === undefined ? inOrder(changed) : changed);
-      },
-      add: (afterKey) => {
-        const next = addCue(latest.current.cues, afterKey, 0);
-        focusText(next[indexOf(afterKey) + 1]?.key);
-        latest.current.set(next);
-      },
-      split: (key, cursorInText) => {
-        const next = splitCue(latest.current.cues, key, cursorInText);
-        focusText(next[indexOf(key) + 1]?.key);
-        latest.current.set(next);
-      },
-      remove: (key) => {
-        const next = latest.current.cues.filter((cue) => cue.key !== key);
-        focusText(next[Math.min(indexOf(key), next.length - 1)]?.key);
-        latest.current.set(next);
-      },
-      play: (key) => {
-        const cue = latest.current.cues[indexOf(key)];
-        if (cue !== undefined) control.seek(cue.start / 1000);
-      },
-      go: (key, by) => focusText(latest.current.cues[indexOf(key) + by]?.key),
-    };
-  }, [control, latest]);
+  const actions = useCueActions(cues, set, control);
 
   const submit = () => {
     setTried(true);
     const first = wrong[0];
     if (first !== undefined || cues.length === 0) {
-      if (first !== undefined) focusField(first.key);
+      if (first !== undefined) focusCue(first.key);
       return;
     }
     save.mutate(
@@ -156,7 +109,7 @@ export default function CaptionEditor({
           onClick={() => {
             const next = addCue(cues, undefined, position);
             const added = next.find(({ key }) => !cues.some((cue) => cue.key === key));
-            if (added !== undefined) requestAnimationFrame(() => focusField(added.key));
+            if (added !== undefined) requestAnimationFrame(() => focusCue(added.key));
             set(next);
           }}
         >
@@ -217,8 +170,4 @@ export default function CaptionEditor({
       </p>
     </section>
   );
-}
-
-function focusField(key: string): void {
-  document.getElementById(textFieldId(key))?.focus();
 }

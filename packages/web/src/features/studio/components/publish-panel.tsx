@@ -1,25 +1,24 @@
 import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { lazy, Suspense, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { ScheduleDialog } from "@/components/schedule-dialog.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import { useDuplicateSettings, useUpdateVideo } from "@/data/own-videos.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
-import { manageVideoPath, videoPath } from "@/lib/links.ts";
+import { manageVideoPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
-import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
-import { canPublish, takesFile } from "../video-status.ts";
+import { canPublish } from "../video-status.ts";
+import { type Move, PublishedMoves, PublishMoves } from "./publish-moves.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-
-const PromoteDialog = lazy(() => import("./promote-dialog.tsx"));
-
-type Move = "publish" | "schedule" | "withdraw" | "unpublish" | "unlist" | "list" | "delete";
+import { WaitingNote } from "./waiting-note.tsx";
 
 type MoveChanges = Pick<UpdateVideo, "status" | "privacy_type">;
+
+const PromoteDialog = lazy(() => import("./promote-dialog.tsx"));
 
 const moves: Record<Move, { changes: MoveChanges; done: string }> = {
   publish: { changes: { status: "published" }, done: "The video is published." },
@@ -36,113 +35,6 @@ interface PublishPanelProps {
   /** What is typed in the form beside it has not been saved. */
   dirty: boolean;
   onDeleted: () => void;
-}
-
-interface MovesProps extends Pick<PublishPanelProps, "video" | "dirty"> {
-  isMoving: (name: Move) => boolean;
-  onMove: (name: Move) => void;
-}
-
-function PublishMoves({
-  video,
-  dirty,
-  isMoving,
-  onMove,
-  onSchedule,
-}: MovesProps & { onSchedule: () => void }) {
-  const isScheduled = video.status === "scheduled";
-  const hasNoCategory = video.category_id.length === 0;
-  const noCategory = hasNoCategory ? "Choose a category and save; then it can be published." : "";
-  return (
-    <>
-      {isScheduled && video.scheduled_at && (
-        <p className="text-sm text-muted">
-          It is published automatically on {formatDate(video.scheduled_at, "full")}.
-        </p>
-      )}
-      <Button
-        variant="primary"
-        loading={isMoving("publish")}
-        disabled={dirty || hasNoCategory}
-        aria-describedby="publish-reason"
-        onClick={() => onMove("publish")}
-      >
-        Publish{video.access_type === "paid" ? " as paid" : ""}
-        {isScheduled ? " now" : ""}
-      </Button>
-      {(video.status === "ready" || isScheduled) && (
-        <Button
-          disabled={dirty || hasNoCategory}
-          aria-describedby="publish-reason"
-          onClick={onSchedule}
-        >
-          {isScheduled ? "Change the time" : "Schedule"}
-        </Button>
-      )}
-      {isScheduled && (
-        <Button loading={isMoving("withdraw")} onClick={() => onMove("withdraw")}>
-          Withdraw the schedule
-        </Button>
-      )}
-      <p id="publish-reason" className="text-sm text-muted empty:hidden">
-        {dirty ? "Save your changes first." : noCategory}
-      </p>
-    </>
-  );
-}
-
-function PublishedMoves({
-  video,
-  dirty,
-  isMoving,
-  onMove,
-  onPromote,
-}: MovesProps & { onPromote: () => void }) {
-  return (
-    <>
-      <Button asChild>
-        <Link to={videoPath(video)}>See it as watchers do</Link>
-      </Button>
-      {video.privacy_type === "public" && (
-        <>
-          <Button onClick={onPromote}>Promote</Button>
-          <Button loading={isMoving("unlist")} disabled={dirty} onClick={() => onMove("unlist")}>
-            Unlist
-          </Button>
-        </>
-      )}
-      {video.privacy_type === "unlisted" && (
-        <>
-          <p className="text-sm text-muted">Unlisted: only people with the link find it.</p>
-          <Button loading={isMoving("list")} disabled={dirty} onClick={() => onMove("list")}>
-            List it again
-          </Button>
-        </>
-      )}
-      <Button loading={isMoving("unpublish")} onClick={() => onMove("unpublish")}>
-        Unpublish
-      </Button>
-    </>
-  );
-}
-
-/** Why a video cannot be published yet. */
-function WaitingNote({ video: { status, blocked_reason } }: Pick<PublishPanelProps, "video">) {
-  if (takesFile(status)) {
-    return <p className="text-sm text-muted">Once it has a file, it can be published here.</p>;
-  }
-  if (status === "uploading" || status === "processing") {
-    return <p className="text-sm text-muted">It can be published as soon as it is ready.</p>;
-  }
-  if (status !== "blocked") return null;
-  return (
-    <p className="text-sm text-muted">
-      {blocked_reason
-        ? `This video was blocked by the administration: ${blocked_reason}`
-        : "This video was blocked by the administration."}{" "}
-      Nobody but you sees it.
-    </p>
-  );
 }
 
 /** The state of a video and the moves out of it. */

@@ -1,0 +1,41 @@
+import { Cell } from "@/components/ui/table.tsx";
+import { cn } from "@/lib/class-names.ts";
+import type { ListColumn } from "./list-types.ts";
+
+interface SumRowProps<Item, Query> {
+  items: readonly Item[];
+  columns: readonly ListColumn<Item, Query>[];
+  isShown: (columnId: string) => boolean;
+  /** The rows have a box to select them. */
+  canAct: boolean;
+}
+
+/** The sums of the columns. On a phone the sums of the columns marked for it are below the name. */
+export function SumRow<Item, Query>({ items, columns, isShown, canAct }: SumRowProps<Item, Query>) {
+  const [first, ...others] = columns;
+  return (
+    <tfoot className="border-t font-bold">
+      <tr>
+        {canAct && <Cell />}
+        <Cell>
+          {first?.sum?.(items)}
+          <div className="figures mt-2 sm:hidden">
+            {others
+              .filter(({ isOnPhone, sum }) => isOnPhone && sum !== undefined)
+              .map(({ id, sum }) => (
+                <div key={id}>{sum?.(items)}</div>
+              ))}
+          </div>
+        </Cell>
+        {others
+          .filter(({ id }) => isShown(id))
+          .map(({ id, sum, isNumber }) => (
+            <Cell key={id} className={cn("max-sm:hidden", isNumber && "figures text-right")}>
+              {sum?.(items)}
+            </Cell>
+          ))}
+        <Cell />
+      </tr>
+    </tfoot>
+  );
+}

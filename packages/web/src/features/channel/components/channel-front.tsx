@@ -1,0 +1,105 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { Lock, Star } from "lucide-react";
+import { Link } from "react-router-dom";
+import { BuyButton } from "@/components/buy-button.tsx";
+import { ChannelPrice } from "@/components/channel-price.tsx";
+import { ReportButton } from "@/components/report-button.tsx";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Image } from "@/components/ui/image.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { formatCount } from "@/lib/count.ts";
+import { buyChannelPath, creatorPath } from "@/lib/links.ts";
+import { formatDate } from "@/lib/time.ts";
+import { useRole, useUser } from "@/session/use-session.ts";
+import { FollowButton } from "./follow-button.tsx";
+
+/** The top of a channel: its picture, its creator, its price, and the buttons to get and follow it. */
+export function ChannelFront({ channel }: { channel: Channel }) {
+  const isOwner = useUser()?.id === channel.creator_id;
+  const isAdmin = useRole() === "admin";
+  const isForSale =
+    channel.price > 0 &&
+    !channel.is_purchased &&
+    channel.access !== "sign_in_required" &&
+    !isOwner &&
+    !isAdmin;
+  return (
+    <header className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_28rem]">
+      {/* First on a phone, and so in the document too: painted content must not move when the rest arrives. */}
+      <Image
+        src={channel.image_url}
+        alt=""
+        place="side"
+        largest
+        className="aspect-video w-full lg:col-start-2 lg:row-start-1 lg:self-start rounded bg-sunken object-cover"
+      />
+      <div className="min-w-0 lg:row-start-1">
+        <div className="flex flex-wrap items-center gap-2">
+          {channel.privacy_type === "private" && (
+            <Badge>
+              <Lock aria-hidden="true" className="size-3" />
+              Private
+            </Badge>
+          )}
+          <ChannelPrice channel={channel} />
+        </div>
+        <h1 className="mt-3 text-xl font-extrabold sm:text-2xl">{channel.name}</h1>
+        <p className="mt-3 line-clamp-3 max-w-2xl whitespace-pre-line text-muted">
+          {channel.description}
+        </p>
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link
+            to={creatorPath({
+              id: channel.creator_id,
+              slug: channel.creator_slug,
+              name: channel.creator_name,
+            })}
+            className="inline-flex min-h-11 items-center gap-3 font-semibold hover:underline"
+          >
+            <Avatar name={channel.creator_name} picture={channel.creator_profile_picture} />
+            {channel.creator_name}
+          </Link>
+          <span className="figures text-sm text-muted">
+            {formatCount(channel.video_count, "video")} ·{" "}
+            {formatCount(channel.follower_count, "follower")}
+          </span>
+          {channel.rating_average !== null && (
+            <span className="figures inline-flex items-center gap-1.5 text-sm text-muted">
+              <Star aria-hidden="true" className="size-4 fill-accent text-accent" />
+              {channel.rating_average.toFixed(1)} of 5,{" "}
+              {formatCount(channel.rating_count, "review")}
+            </span>
+          )}
+        </div>
+        {channel.available_until !== undefined && (
+          <Notice className="mt-5" title="This channel was removed by its creator">
+            You bought it, so you can watch its videos until{" "}
+            {formatDate(channel.available_until, "long")}.
+          </Notice>
+        )}
+        {channel.is_purchased && channel.purchase_type === "monthly" && (
+          <p className="mt-5 text-sm text-muted">
+            You are a member of this channel.{" "}
+            <Link to="/my_library" className="font-semibold text-accent-text underline">
+              Manage the membership
+            </Link>
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap items-center gap-2">
+          {isForSale && (
+            <BuyButton
+              to={buyChannelPath(channel)}
+              label={channel.purchase_type === "monthly" ? "Become a member" : "Get the channel"}
+            />
+          )}
+          <FollowButton channel={channel} isBesideMain={channel.access !== "granted"} />
+          <ReportButton
+            object={{ object_type: "channel", object_id: channel.id }}
+            label="this channel"
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

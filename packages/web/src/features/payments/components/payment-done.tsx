@@ -1,0 +1,69 @@
+import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { checkoutEffects } from "@/data/checkouts.ts";
+import { invalidate } from "@/data/invalidate.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { safePath } from "@/lib/safe-path.ts";
+import { refreshUser } from "@/session/session.ts";
+import { useRole } from "@/session/use-session.ts";
+import { Summary } from "./summary.tsx";
+
+const verbs: Record<Checkout["kind"], string> = {
+  subscription: "Go on",
+  video: "Watch now",
+  channel: "Open the channel",
+  membership: "Open the channel",
+  minutes: "Go on",
+  promotion: "Go on",
+  payment_method: "Back to your plan",
+};
+
+/** What was bought, and the next step. */
+export function PaymentDone({ checkout }: { checkout: Checkout }) {
+  const queryClient = useQueryClient();
+  const isWatcher = useRole() === "watcher";
+  const hasReceipt = ["video", "channel", "membership"].includes(checkout.kind);
+  useEffect(() => {
+    void invalidate(queryClient, checkoutEffects);
+    void refreshUser().catch(() => undefined);
+  }, [queryClient]);
+  return (
+    <>
+      <CircleCheck aria-hidden="true" className="mb-4 size-10 text-success" />
+      {checkout.kind === "payment_method" ? (
+        <>
+          <h1 className="text-xl">Your card has been changed</h1>
+          <p className="mt-2 text-muted">Your plan is paid with the new card from now on.</p>
+        </>
+      ) : (
+        <>
+          <h1 className="text-xl">Thank you. It is yours.</h1>
+          <div className="mt-6">
+            <Summary
+              lines={[
+                { label: "Bought", value: checkout.title },
+                {
+                  label: "Paid today",
+                  value: formatMoney(checkout.amount, checkout.currency),
+                  strong: true,
+                },
+              ]}
+            />
+          </div>
+        </>
+      )}
+      <Button asChild variant="primary" wide className="mt-6">
+        <Link to={safePath(checkout.link) ?? "/"}>{verbs[checkout.kind]}</Link>
+      </Button>
+      {isWatcher && hasReceipt && (
+        <Button asChild wide className="mt-3">
+          <Link to="/my_library?tab=payments">See the receipt</Link>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { Stepper } from "@/components/ui/stepper.tsx";
+import { safePath } from "@/lib/safe-path.ts";
+
+const patienceMilliseconds = 30_000;
+
+/** The provider's state is polled all the time; nobody has to wait on this page. */
+export function PaymentWaiting({
+  checkout,
+  sessionId,
+}: {
+  checkout: Checkout | undefined;
+  sessionId: string;
+}) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  const what = checkout === undefined ? "What you bought" : `“${checkout.title}”`;
+  return (
+    <>
+      <h1 className="text-xl">Confirming the payment</h1>
+      <p role="status" className="mt-2 text-muted">
+        {what} opens as soon as the payment provider confirms. This takes a few seconds.
+      </p>
+      <Progress value={undefined} label="Confirming the payment" className="mt-6 mb-4" />
+      <Stepper
+        label="Progress of the payment"
+        steps={[
+          { id: "page", label: "You have completed the payment page", done: true },
+          {
+            id: "confirmed",
+            label: "The payment provider confirms the payment",
+            hint: "We check every few seconds.",
+            done: false,
+          },
+          { id: "open", label: `${what} opens`, done: false },
+        ]}
+      />
+      {long && (
+        <Notice
+          live
+          className="mt-6"
+          title="This takes longer than usual"
+          action={
+            <Button asChild size="small">
+              <Link to={safePath(checkout?.link) ?? "/"}>Go on</Link>
+            </Button>
+          }
+        >
+          You need not wait: it opens automatically, you are notified, and nothing is charged twice.
+          If it is not open in an hour, <ContactUs sessionId={sessionId} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The details that support needs to find a payment. */
+function ContactUs({ sessionId }: { sessionId: string }) {
+  return (
+    <>
+      <Link to="/contact-us" className="underline underline-offset-4">
+        contact us
+      </Link>{" "}
+      and name this payment: <span className="wrap-anywhere">{sessionId}</span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ChangePreview } from "@marquee/contracts/money/subscription/subscription.schema";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
+import type { SummaryLine } from "../components/summary.tsx";
+import { periodOf } from "./plan-words.ts";
+
+/** The amount due today and its parts, and the amount from the next period on. */
+export function costLines(preview: ChangePreview): SummaryLine[] {
+  const { package: wanted, currency, lines, amount_due, next_amount, next_date } = preview;
+  const money = (amount: number) => formatMoney(amount, currency);
+  return [
+    ...lines.map(({ description, amount }) => ({ label: description, value: money(amount) })),
+    { label: "To pay today", value: money(amount_due), strong: true },
+    {
+      label: `From ${formatDate(next_date, "long")}`,
+      value: `${money(next_amount)} a ${periodOf(wanted)}`,
+    },
+  ];
+}
+
+/** When the change takes effect, and what happens to the paid time. */
+export function explainChange(preview: ChangePreview, isTrial: boolean): string {
+  const { package: wanted, effective, next_date } = preview;
+  if (isTrial) {
+    return `Your trial goes on with the ${wanted.name} plan, and nothing is charged before it ends.`;
+  }
+  if (effective === "period_end") {
+    return `What you have paid stays yours: the change counts from ${formatDate(next_date, "long")}, and until then you can take it back.`;
+  }
+  return "The change counts at once. The unused time of your present plan is credited against the price.";
+}
+
+/** The words of the button, with what is paid now. */
+export function confirmLabel(preview: ChangePreview, isTrial: boolean): string {
+  const { package: wanted, effective, amount_due, currency, next_date } = preview;
+  if (isTrial) return `Change to ${wanted.name}`;
+  if (effective === "period_end") return `Change on ${formatDate(next_date, "long")}`;
+  return amount_due > 0 ? `Pay ${formatMoney(amount_due, currency)} and change` : "Change now";
+}
