@@ -12,10 +12,9 @@ import { compareSafely, type Part, pageSize, type ReconciliationContext } from "
 export const reconcileAccounts: Part = async (ctx, { cursor }) => {
   const { accounts, next } = await ctx.providers.identity.list(pageSize, cursor);
   const ids = accounts.map(({ uid }) => userIdOf(uid));
-  const { data: users } =
-    ids.length === 0
-      ? { data: [] }
-      : await ctx.database.users.get(ids.map((id) => ({ id }))).go({ consistent: true });
+  const { data: users } = await ctx.database.users
+    .get(ids.map((id) => ({ id })))
+    .go({ consistent: true });
   const byId = new Map(users.map((user) => [user.id, user]));
   const findings: string[] = [];
   let repaired = 0;

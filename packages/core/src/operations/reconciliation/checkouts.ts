@@ -47,7 +47,6 @@ async function statusesOf(
   ctx: Parameters<Part>[0],
   sessionIds: readonly string[],
 ): Promise<Map<string, string>> {
-  if (sessionIds.length === 0) return new Map();
   const { data } = await ctx.database.checkouts
     .get(sessionIds.map((session_id) => ({ session_id })))
     .go({ consistent: true, attributes: ["session_id", "status"] });

@@ -13,12 +13,9 @@ export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
   const ids = page.data.flatMap(({ passthrough }) =>
     passthrough?.startsWith(prefixOf("live")) === true ? [passthrough] : [],
   );
-  const { data } =
-    ids.length === 0
-      ? { data: [] }
-      : await ctx.database.liveStreams
-          .get([...new Set(ids)].map((id) => ({ id })))
-          .go({ consistent: true });
+  const { data } = await ctx.database.liveStreams
+    .get([...new Set(ids)].map((id) => ({ id })))
+    .go({ consistent: true });
   // A recent change may have an event on its way.
   const streams = new Map(
     data

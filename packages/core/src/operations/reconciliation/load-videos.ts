@@ -10,7 +10,6 @@ export async function loadListedVideos(
   videoIds: readonly string[],
 ): Promise<Map<string, Video>> {
   const ids = [...new Set(videoIds)];
-  if (ids.length === 0) return new Map();
   const { data } = await ctx.database.videos
     .get(ids.map((id) => ({ id })))
     .go({ consistent: true });

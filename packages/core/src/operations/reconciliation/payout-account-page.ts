@@ -20,10 +20,9 @@ export async function readPayoutAccounts(
     ...(cursor === undefined ? {} : { starting_after: cursor }),
   });
   const ownerIds = [...new Set(page.data.flatMap(({ metadata }) => metadata?.user_id ?? []))];
-  const { data: owners } =
-    ownerIds.length === 0
-      ? { data: [] }
-      : await ctx.database.users.get(ownerIds.map((id) => ({ id }))).go({ consistent: true });
+  const { data: owners } = await ctx.database.users
+    .get(ownerIds.map((id) => ({ id })))
+    .go({ consistent: true });
   return {
     accounts: page.data.flatMap((account) => {
       const owner = owners.find(({ payout_account_id }) => payout_account_id === account.id);

@@ -71,7 +71,6 @@ async function loadUsers(
   userIds: readonly string[],
 ): Promise<Map<string, User>> {
   const ids = [...new Set(userIds)];
-  if (ids.length === 0) return new Map();
   const { data } = await ctx.database.users.get(ids.map((id) => ({ id }))).go({ consistent: true });
   return new Map(data.map((user) => [user.id, user]));
 }
