@@ -20,7 +20,7 @@ export const handler = createConsumer(
     const event = videoEventSchema.parse(message);
     const live = liveEventSchema.safeParse(message);
     const known = { provider: "mux", event_id: event.id, type: event.type, message } as const;
-    await Inbox.once(ctx, known, () => {
+    await Inbox.handleEventOnce(ctx, known, () => {
       if (isTrackEvent(event.type)) return applyTrackEvent(ctx, event);
       return live.success ? applyLiveEvent(ctx, live.data) : applyVideoEvent(ctx, event);
     });

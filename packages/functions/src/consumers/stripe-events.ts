@@ -11,6 +11,6 @@ export const handler = createConsumer(
   async (ctx, message) => {
     const event = paymentEventSchema.parse(message);
     const known = { provider: "stripe", event_id: event.id, type: event.type, message } as const;
-    await Inbox.once(ctx, known, () => applyPaymentEvent(ctx, event));
+    await Inbox.handleEventOnce(ctx, known, () => applyPaymentEvent(ctx, event));
   },
 );

@@ -33,7 +33,7 @@ export async function idempotently<Answer>(input: {
   const keyHash = hash(`${definition.method} ${definition.path} ${key}`);
   // Encrypted with the key; the table only holds a digest of the key.
   const secret = `${userId} ${key}`;
-  const sealed = await Idempotency.once<string>(ctx, {
+  const sealed = await Idempotency.answerOncePerKey<string>(ctx, {
     userId,
     keyHash,
     requestHash: hash(JSON.stringify(input.request)),

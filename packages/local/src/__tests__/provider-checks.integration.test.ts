@@ -5,7 +5,7 @@ import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
 import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { userIdOf } from "@marquee/core/platform/ids";
-import { once } from "@marquee/core/platform/inbox/index";
+import { handleEventOnce } from "@marquee/core/platform/inbox/index";
 import { uncounted } from "@marquee/core/platform/metrics";
 import { createProviderChecks } from "@marquee/core/platform/providers/provider-checks";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
@@ -84,7 +84,7 @@ describe("a provider that answers", () => {
     expect(found.map(({ succeeded_at }) => succeeded_at)).toEqual(found.map(() => at));
 
     const event = { provider: "mux", event_id: "evt", type: "video.asset.ready" } as const;
-    await once(ctx, { ...event, message: {} }, async () => undefined);
+    await handleEventOnce(ctx, { ...event, message: {} }, async () => undefined);
     pass(hours(12));
     expect(await healthOf("mux")).toMatchObject({ state: "works", last_event_at: at });
     pass(hours(48));

@@ -27,7 +27,7 @@ export function requireReader(access: PlaybackAccess): void {
 }
 
 /** Checks that the caller may comment: everybody who may watch may also comment. @throws forbidden */
-export function requireWriter(access: PlaybackAccess): void {
+export function requireCommenter(access: PlaybackAccess): void {
   requireReader(access);
   if (access === "purchase_required") {
     throw new MarqueeError("forbidden", "Buy this video to comment on it.");

@@ -5,7 +5,7 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { waitingFor, waitingNames } from "../waiting/index.ts";
-import { loadDiscussed, requireWriter } from "./audience.ts";
+import { loadDiscussed, requireCommenter } from "./audience.ts";
 import { notifyOfComment } from "./notify-of-comment.ts";
 import { type CommentItem, presentReply } from "./present-comment.ts";
 
@@ -30,7 +30,7 @@ export async function createComment({
       : ctx.database.comments.get({ id: input.parent_id }).go({ consistent: true }),
   ]);
   requireVerifiedEmail(author);
-  requireWriter(access);
+  requireCommenter(access);
   if (parent !== undefined) checkParent(parent.data, video.id);
   const now = ctx.now();
   const id = newId("comment", now);
@@ -54,7 +54,7 @@ export async function createComment({
   if (input.parent_id === undefined) await ctx.database.comments.create(item).go();
   else await writeReply(ctx, item, input.parent_id);
   await notifyOfComment(ctx, { comment: item, video, answered: parent?.data?.author_id });
-  return presentReply(item, ctx);
+  return presentReply(ctx, item);
 }
 
 /** @throws not_found, invalid_fields, invalid_state */

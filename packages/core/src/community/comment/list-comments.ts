@@ -78,8 +78,8 @@ export async function listComments({
           ? { items: [], pagination: none }
           : await readThread(ctx, item.id, "asc", { page: replyPerPage, limit: replyLimit });
       return {
-        ...presentReply(item, ctx),
-        replies: replies.items.map((reply) => presentReply(reply, ctx)),
+        ...presentReply(ctx, item),
+        replies: replies.items.map((reply) => presentReply(ctx, reply)),
         replies_pagination: replies.pagination,
       };
     }),

@@ -21,7 +21,7 @@ export function canRemove(ctx: Context, item: CommentItem): boolean {
   return [item.author_id, item.owner_id].includes(actor.userId) || actor.accountType === "admin";
 }
 
-export function presentReply(item: CommentItem, ctx: Context): Reply {
+export function presentReply(ctx: Context, item: CommentItem): Reply {
   const removed = item.removed_at !== undefined;
   const until = editableUntil(item);
   const editable = !removed && viewerId(ctx) === item.author_id && ctx.now() < until;

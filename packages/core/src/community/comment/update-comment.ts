@@ -54,5 +54,5 @@ export async function updateComment({
       )
       .go({ response: "all_new" }),
   );
-  return presentReply({ ...comment, ...data }, ctx);
+  return presentReply(ctx, { ...comment, ...data });
 }

@@ -69,7 +69,7 @@ export async function createReview({
     ),
   ]);
   await notifyOfReview(ctx, channel, item);
-  return presentReview(item, ctx);
+  return presentReview(ctx, item);
 }
 
 const reviewedAlready = () =>

@@ -50,10 +50,10 @@ export async function listReviews({
     readOwn(ctx, channelId),
   ]);
   return {
-    reviews: page.items.map((item) => presentReview(item, ctx)),
+    reviews: page.items.map((item) => presentReview(ctx, item)),
     rating_average: channel.rating_count === 0 ? null : channel.rating_sum / channel.rating_count,
     rating_count: channel.rating_count,
-    own_review: own === null ? null : presentReview(own, ctx),
+    own_review: own === null ? null : presentReview(ctx, own),
     pagination: page.pagination,
   };
 }

@@ -66,7 +66,7 @@ function judge(
     });
   return retryOnConflict({ exhausted }, async (attempt) => {
     await decide(attempt === 1 ? found : await read());
-    return presentReview(await read(), ctx);
+    return presentReview(ctx, await read());
   });
 }
 

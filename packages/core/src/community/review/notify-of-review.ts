@@ -5,7 +5,7 @@ import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ReviewItem } from "./present-review.ts";
 
-type Told = Pick<ReviewItem, "id" | "author_id" | "rating">;
+type NotifiedReview = Pick<ReviewItem, "id" | "author_id" | "rating">;
 
 /**
  * Notifies a channel's owner of its new review. The text does not name its author, because a notification stays after
@@ -14,9 +14,9 @@ type Told = Pick<ReviewItem, "id" | "author_id" | "rating">;
 export function notifyOfReview(
   ctx: Context<"queues">,
   channel: ChannelItem,
-  review: Told,
+  review: NotifiedReview,
 ): Promise<void> {
-  return tell(ctx, channel, review, {
+  return notifyPerson(ctx, channel, review, {
     user_id: channel.creator_id,
     title: "A new review",
     body: `“${channel.name}” was given ${review.rating} of 5 stars.`,
@@ -27,9 +27,9 @@ export function notifyOfReview(
 export function notifyOfReply(
   ctx: Context<"queues">,
   channel: ChannelItem,
-  review: Told,
+  review: NotifiedReview,
 ): Promise<void> {
-  return tell(ctx, channel, review, {
+  return notifyPerson(ctx, channel, review, {
     user_id: review.author_id,
     title: "Your review was answered",
     body: `The creator of “${channel.name}” has answered your review.`,
@@ -37,10 +37,10 @@ export function notifyOfReply(
 }
 
 /** The review is kept, whether or not the queue accepts the message. */
-async function tell(
+async function notifyPerson(
   ctx: Context<"queues">,
   channel: ChannelItem,
-  review: Told,
+  review: NotifiedReview,
   notice: { user_id: string; title: string; body: string },
 ): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { publicImageUrl } from "../../platform/image/image-url.ts";
 
 export type ReviewItem = EntityItem<Database["reviews"]>;
 
-export function presentReview(item: ReviewItem, ctx: Context): Review {
+export function presentReview(ctx: Context, item: ReviewItem): Review {
   const { reply_text, replied_at } = item;
   return {
     id: item.id,

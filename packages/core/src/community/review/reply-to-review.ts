@@ -36,5 +36,5 @@ export async function replyToReview({
     throw new MarqueeError("already_exists", "You have answered this review already.");
   }
   await notifyOfReply(ctx, channel, review);
-  return presentReview({ ...review, ...reply }, ctx);
+  return presentReview(ctx, { ...review, ...reply });
 }

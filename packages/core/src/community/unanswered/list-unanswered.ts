@@ -51,7 +51,7 @@ export async function listUnanswered({
     items: page.items.flatMap((item) => {
       const name = names.get(subjectOf(item));
       // Its video or channel was deleted, and this entry will be deleted with it.
-      return name === undefined ? [] : [toUnanswered(ctx, item, name)];
+      return name === undefined ? [] : [presentUnanswered(ctx, item, name)];
     }),
   };
 }
@@ -65,12 +65,8 @@ async function readNames(ctx: Context, items: readonly Waiting[]): Promise<Map<s
   const ofReviews = idsOf(items.filter(isReview));
   const ofComments = idsOf(items.filter((item) => !isReview(item)));
   const [channels, videos] = await Promise.all([
-    ofReviews.length === 0
-      ? { data: [] }
-      : ctx.database.channels.get(ofReviews).go({ attributes: ["id", "name"] }),
-    ofComments.length === 0
-      ? { data: [] }
-      : ctx.database.videos.get(ofComments).go({ attributes: ["id", "title"] }),
+    ctx.database.channels.get(ofReviews).go({ attributes: ["id", "name"] }),
+    ctx.database.videos.get(ofComments).go({ attributes: ["id", "title"] }),
   ]);
   return new Map([
     ...channels.data.map(({ id, name }) => [id, name] as const),
@@ -78,7 +74,7 @@ async function readNames(ctx: Context, items: readonly Waiting[]): Promise<Map<s
   ]);
 }
 
-function toUnanswered(ctx: Context, item: Waiting, name: string): Unanswered {
+function presentUnanswered(ctx: Context, item: Waiting, name: string): Unanswered {
   const subject_id = subjectOf(item);
   return {
     id: item.id,

@@ -2,7 +2,6 @@ import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/content/blog
 import { toSlug } from "@marquee/contracts/ids";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
-import { loadUser, requireCreator, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 
@@ -14,7 +13,7 @@ export function statusAt(item: Pick<BlogItem, "status" | "published_at">, now: D
   return item.status === "scheduled" && due ? "published" : item.status;
 }
 
-export function presentBlogCard(item: BlogItem, ctx: Context): BlogCard {
+export function presentBlogCard(ctx: Context, item: BlogItem): BlogCard {
   const status = statusAt(item, ctx.now());
   return {
     id: item.id,
@@ -36,16 +35,6 @@ export function presentBlogCard(item: BlogItem, ctx: Context): BlogCard {
   };
 }
 
-export function presentBlog(item: BlogItem, html: string, ctx: Context): Blog {
-  return { ...presentBlogCard(item, ctx), body: html };
-}
-
-/**
- * The signed-in person, if they may write: a creator who may create, or an admin.
- * @throws unauthenticated, forbidden, subscription_required, profile_incomplete
- */
-export function requireWriter(ctx: Context): Promise<User> {
-  const { actor } = ctx;
-  if (actor.type === "user" && actor.accountType === "admin") return loadUser(ctx, actor.userId);
-  return requireCreator(ctx);
+export function presentBlog(ctx: Context, item: BlogItem, html: string): Blog {
+  return { ...presentBlogCard(ctx, item), body: html };
 }

@@ -29,7 +29,7 @@ export async function getBlog({
   if (blog === null || body === null) throw notFound("blog post");
   const open = statusAt(blog, ctx.now()) === "published" && blog.author_deactivated !== true;
   if (!open && !isOwnerOrAdmin(ctx, blog.author_id)) throw notFound("blog post");
-  return presentBlog(blog, body.html, ctx);
+  return presentBlog(ctx, blog, body.html);
 }
 
 export interface PublicBlogsInput extends PageRequest {
@@ -78,7 +78,7 @@ export async function listPublicBlogs({
         .slice(0, limit);
     },
   });
-  return { ...page, items: page.items.map((item) => presentBlogCard(item, ctx)) };
+  return { ...page, items: page.items.map((item) => presentBlogCard(ctx, item)) };
 }
 
 /** The partitions of a list; only the list of all posts is spread over shards. */
@@ -126,5 +126,5 @@ export async function listOwnBlogs({
         })
         .go(limits),
   });
-  return { ...page, items: page.items.map((item) => presentBlogCard(item, ctx)) };
+  return { ...page, items: page.items.map((item) => presentBlogCard(ctx, item)) };
 }

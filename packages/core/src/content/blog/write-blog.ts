@@ -6,6 +6,7 @@ import {
 } from "@marquee/contracts/content/blog/blog.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import { requireCategory } from "../../people/category/index.ts";
+import { loadUser, requireCreator, type User } from "../../people/user/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
@@ -14,7 +15,7 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { invalidFields, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
-import { type BlogItem, presentBlog, requireWriter } from "./present-blog.ts";
+import { type BlogItem, presentBlog } from "./present-blog.ts";
 import { listingKeysOf, planPublication, requireReadable } from "./publication.ts";
 
 /**
@@ -60,7 +61,7 @@ export async function createBlog({
     blogs.create(item).commit(),
     blogBodies.create({ blog_id: id, html }).commit(),
   ]);
-  return presentBlog(item, html, ctx);
+  return presentBlog(ctx, item, html);
 }
 
 /**
@@ -133,7 +134,7 @@ export async function updateBlog({
           ]),
     ]),
   );
-  return presentBlog(item, html, ctx);
+  return presentBlog(ctx, item, html);
 }
 
 /** Only for an admin who changes another person's post; for its text the entry only says that it changed. */
@@ -191,4 +192,14 @@ async function checkReferences(
       : takeOwnImage(ctx, { key: cover_key, purpose: "blog_cover", field: "cover_key" }),
   ]);
   return taken;
+}
+
+/**
+ * The signed-in person, if they may write: a creator who may create, or an admin.
+ * @throws unauthenticated, forbidden, subscription_required, profile_incomplete
+ */
+function requireWriter(ctx: Context): Promise<User> {
+  const { actor } = ctx;
+  if (actor.type === "user" && actor.accountType === "admin") return loadUser(ctx, actor.userId);
+  return requireCreator(ctx);
 }

@@ -19,7 +19,7 @@ import { checkCaptionsFile } from "./captions-file.ts";
 
 type CaptionsItem = EntityItem<Database["captions"]>;
 
-const toCaptions = (item: CaptionsItem, textUrl: string | null): Captions => ({
+const presentCaptions = (item: CaptionsItem, textUrl: string | null): Captions => ({
   id: item.id,
   video_id: item.video_id,
   language_code: item.language_code,
@@ -107,7 +107,7 @@ export async function addCaptions({
     ctx.logger.error("The video provider did not take captions", { error: cause });
     throw unavailable("Captions cannot be added right now. Try again in a minute.", cause);
   }
-  return toCaptions(item, null);
+  return presentCaptions(item, null);
 }
 
 /** @throws invalid_state before the provider has prepared the video's file */
@@ -144,7 +144,7 @@ export async function listCaptions({
   });
   const [page, video] = await Promise.all([reading, loadOwnVideo(ctx, input.id)]);
   const items = await Promise.all(
-    page.items.map(async (item) => toCaptions(item, await textUrlOf(ctx, video, item))),
+    page.items.map(async (item) => presentCaptions(item, await textUrlOf(ctx, video, item))),
   );
   return { ...page, items };
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { rankSortKey, shardOf } from "../../platform/dynamo/keys.ts";
 import { type ChannelItem, presentChannel } from "../channel/index.ts";
 import { syncLiveStreams } from "../live/index.ts";
-import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
+import { scheduleSecondCheck, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
 
 /** Updates a channel's entries in the index of channels and in the search, and passes the change on to its videos. */
@@ -88,7 +88,9 @@ async function write(
       : []),
     ...(channel.deleted_at === undefined ? [{ ...forAdmins, title: channel.name }] : []),
   ]);
-  if (stored.popular_list !== undefined && !shown) await lookAgain(ctx, { type: "channel", id });
+  if (stored.popular_list !== undefined && !shown) {
+    await scheduleSecondCheck(ctx, { type: "channel", id });
+  }
   await syncLiveStreams(ctx, channel, shown);
   await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
   await ctx.providers.queues.send("catalog", { type: "videos_of_channel", id });

@@ -2,7 +2,7 @@ import type { User } from "../../people/user/index.ts";
 import { presentCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { rankSortKey, shardOf } from "../../platform/dynamo/keys.ts";
-import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
+import { scheduleSecondCheck, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
 import { syncBlogsOf } from "./sync-blogs.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
 
@@ -42,7 +42,7 @@ async function write(ctx: Context<"queues">, user: User): Promise<void> {
             title: user.name,
             others: [],
             views: user.activity,
-            card: presentCreator(user, withoutMediaOrigin(ctx)),
+            card: presentCreator(withoutMediaOrigin(ctx), user),
           },
         ]
       : []),
@@ -60,7 +60,9 @@ async function write(ctx: Context<"queues">, user: User): Promise<void> {
         ]
       : []),
   ]);
-  if (user.popular_list !== undefined && !shown) await lookAgain(ctx, { type: "creator", id });
+  if (user.popular_list !== undefined && !shown) {
+    await scheduleSecondCheck(ctx, { type: "creator", id });
+  }
   await syncBlogsOf(ctx, user);
   const { data: own } = await channels.query.byCreator({ creator_id: id }).go({ pages: "all" });
   const stale = own.filter(

@@ -4,7 +4,7 @@ import { shardOf } from "../../platform/dynamo/keys.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import type { ChannelItem } from "../channel/index.ts";
-import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
+import { scheduleSecondCheck, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
 import type { VideoItem } from "../video/index.ts";
 import { presentVideoCard, toListing } from "../video/index.ts";
 import { notifyOfNewVideo } from "./notify-of-new-video.ts";
@@ -77,7 +77,7 @@ async function write(
         : [{ kind: "any_video" as const, id, title: video.title, others: [], views: 0, card: {} }]),
     ]),
   ]);
-  if (left) await lookAgain(ctx, { type: "video", id });
+  if (left) await scheduleSecondCheck(ctx, { type: "video", id });
 }
 
 /** A deleted video has no listings, whichever message is last. */

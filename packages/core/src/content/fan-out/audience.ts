@@ -65,11 +65,11 @@ const followers: Reader = async (ctx, { channelId }, { cursor, segment }) => {
   const { data: purchases } = await ctx.database.purchases
     .get(data.map(({ user_id }) => ({ buyer_id: user_id, item_id: channelId })))
     .go({ attributes: ["buyer_id", "status", "access_until"] });
-  const told = new Set(
+  const notified = new Set(
     purchases.filter((bought) => isOpen(bought, ctx.now())).map(({ buyer_id }) => buyer_id),
   );
   return {
-    people: data.map(({ user_id }) => user_id).filter((userId) => !told.has(userId)),
+    people: data.map(({ user_id }) => user_id).filter((userId) => !notified.has(userId)),
     cursor: next ?? undefined,
     last: data.at(-1)?.user_id,
   };

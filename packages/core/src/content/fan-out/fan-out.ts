@@ -72,9 +72,9 @@ type Next = Pick<FanOutMessage, "audience" | "cursor" | "segment">;
 function nextOf(
   { page, segment }: FanOutMessage,
   { to }: News,
-  told: { audience: Audience; cursor: string | undefined; last?: string | undefined },
+  notified: { audience: Audience; cursor: string | undefined; last?: string | undefined },
 ): Next[] {
-  const { audience, cursor, last } = told;
+  const { audience, cursor, last } = notified;
   const following = to[to.indexOf(audience) + 1];
   if (cursor === undefined) {
     return following === undefined ? [] : [{ audience: following }];

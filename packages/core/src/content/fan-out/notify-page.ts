@@ -32,9 +32,9 @@ export async function ringBells(
     .get(ids)
     .go({ attributes: ["user_id"], consistent: true });
   if (unprocessed.length > 0) throw new Error("Not all notifications could be read");
-  const told = new Set(known.map(({ user_id }) => user_id));
+  const notified = new Set(known.map(({ user_id }) => user_id));
   const now = ctx.now();
-  const fresh = ids.filter(({ user_id }) => !told.has(user_id));
+  const fresh = ids.filter(({ user_id }) => !notified.has(user_id));
   if (fresh.length === 0) return;
   const written = await notifications
     .put(

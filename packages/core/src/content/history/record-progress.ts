@@ -49,7 +49,7 @@ export async function recordProgress({
   return retryOnConflict(
     { isConflict: (cause) => cause instanceof TransactionCanceled, exhausted },
     async (attempt) => {
-      const before = attempt === 1 ? progress : await readAgain(ctx, userId, video.id);
+      const before = attempt === 1 ? progress : await rereadProgress(ctx, userId, video.id);
       const after = advance(before ?? unseen(report.now), report);
       await write(ctx, { userId, video, before, after });
       return { resume_position: resumePosition(after), finished: after.finished };
@@ -114,7 +114,7 @@ async function write(
   ]);
 }
 
-async function readAgain(
+async function rereadProgress(
   ctx: Context,
   userId: string,
   videoId: string,

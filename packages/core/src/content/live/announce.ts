@@ -42,7 +42,7 @@ export async function announceLiveStream({
       details: { privacy_type: found.privacy_type },
     });
   }
-  const announced_at = await announce(ctx, found);
+  const announced_at = await notifyFollowers(ctx, found);
   return { stream_id: found.id, announced_at };
 }
 
@@ -62,7 +62,10 @@ async function findByKey(
 }
 
 /** Requests the announcement; the fan-out ensures that a stream has only one. */
-export async function announce(ctx: Context<"queues">, stream: LiveStreamItem): Promise<string> {
+export async function notifyFollowers(
+  ctx: Context<"queues">,
+  stream: LiveStreamItem,
+): Promise<string> {
   const now = ctx.now().toISOString();
   // The time is stored first, because it is the time of every notification, however often a page of them is written.
   const written = await writeStream(ctx, stream.id, ({ announced_at }) =>

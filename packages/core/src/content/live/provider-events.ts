@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { recordReplay } from "./replay.ts";
 import { settle } from "./settle.ts";
-import { toldBy } from "./state.ts";
-import { learn } from "./write-stream.ts";
+import { factsOfEvent } from "./state.ts";
+import { recordFacts } from "./write-stream.ts";
 
 /** The fields of the provider's events about a live stream and its recording that are used here. */
 export const liveEventSchema = z.object({
@@ -29,8 +29,8 @@ export async function applyLiveEvent(
     await recordReplay(ctx, { streamId: id, assetId: event.data.id });
     return;
   }
-  const told = toldBy(event.type, Date.parse(event.created_at));
-  if (told === undefined) return;
-  const stream = await learn(ctx, id, told);
+  const reported = factsOfEvent(event.type, Date.parse(event.created_at));
+  if (reported === undefined) return;
+  const stream = await recordFacts(ctx, id, reported);
   if (stream !== undefined) await settle(ctx, stream);
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { recordReplay } from "./replay.ts";
 import { settle } from "./settle.ts";
 import type { LiveFacts } from "./state.ts";
-import { type LiveStreamItem, learn } from "./write-stream.ts";
+import { type LiveStreamItem, recordFacts } from "./write-stream.ts";
 
 /** The provider's answer about a live stream. */
 export interface ProviderStream {
@@ -22,7 +22,7 @@ export async function recheckLiveStream(
 ): Promise<string | undefined> {
   const missed = missedBy(stream, provider.status, ctx.now().getTime());
   if (missed !== undefined) {
-    const known = await learn(ctx, stream.id, missed);
+    const known = await recordFacts(ctx, stream.id, missed);
     if (known !== undefined) await settle(ctx, known);
   }
   const waits = stream.status === "ended" || (missed !== undefined && isOnAir(stream.status));

@@ -4,7 +4,7 @@ import { stableId } from "../../platform/ids.ts";
 import { isAudioOnly, unlessGone } from "../../platform/providers/mux-calls.ts";
 import { copiesOfChannel, copyFrames, notifyCreator } from "../video/index.ts";
 import { settle } from "./settle.ts";
-import { type LiveStreamItem, learn, writeStream } from "./write-stream.ts";
+import { type LiveStreamItem, recordFacts, writeStream } from "./write-stream.ts";
 
 type Providers = "mux" | "playback" | "queues" | "storage";
 
@@ -34,7 +34,7 @@ export async function recordReplay(
   const playbackId = asset.playback_ids?.find(({ policy }) => policy === "signed")?.id;
   // A broadcast without video has no frames, and makes no video.
   if (asset.status === "errored" || playbackId === undefined || isAudioOnly(asset)) {
-    const failed = await learn(ctx, stream.id, { recording: "failed" });
+    const failed = await recordFacts(ctx, stream.id, { recording: "failed" });
     if (failed !== undefined) await settle(ctx, failed);
     return;
   }
@@ -48,7 +48,7 @@ export async function recordReplay(
     await notifyOwner(ctx, stream, replay_video_id);
     await writeStream(ctx, stream.id, () => ({ replay_video_id }));
   }
-  const ready = await learn(ctx, stream.id, { recording: "ready" });
+  const ready = await recordFacts(ctx, stream.id, { recording: "ready" });
   if (ready !== undefined) await settle(ctx, ready);
 }
 

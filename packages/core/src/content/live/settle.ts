@@ -2,9 +2,9 @@ import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { startFanOut } from "../fan-out/index.ts";
-import { announce } from "./announce.ts";
+import { notifyFollowers } from "./announce.ts";
 import { mayBroadcast } from "./broadcaster.ts";
-import { type LiveStreamItem, learn, writeStream } from "./write-stream.ts";
+import { type LiveStreamItem, recordFacts, writeStream } from "./write-stream.ts";
 
 /**
  * Does the work that a stream's state requires and that is not done yet; interrupted work is done the next time.
@@ -22,7 +22,7 @@ export async function settle(
     current.privacy_type === "public" &&
     current.announced !== true
   ) {
-    await announce(ctx, current);
+    await notifyFollowers(ctx, current);
   }
   if (!hasEnded(current.status)) return;
   // One record is one broadcast, so the key must not start another one.
@@ -47,7 +47,7 @@ export async function close(ctx: Context<"mux">, stream: LiveStreamItem): Promis
     const mux = await ctx.providers.mux();
     await unlessGone(mux.video.liveStreams.disable(stream.provider_id));
   }
-  await learn(ctx, stream.id, { disabled_at: now.getTime() });
+  await recordFacts(ctx, stream.id, { disabled_at: now.getTime() });
   const closed = await writeStream(ctx, stream.id, ({ closed_at }) =>
     closed_at === undefined ? { closed_at: now.toISOString() } : undefined,
   );

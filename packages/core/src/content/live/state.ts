@@ -21,7 +21,7 @@ export interface LiveFacts {
 const signalOrder: readonly EncoderSignal[] = ["connected", "live", "disconnected"];
 
 /** The facts of an event; nothing for events that do not concern the broadcast (created, updated, deleted, …). */
-export function toldBy(type: string, at: number): LiveFacts | undefined {
+export function factsOfEvent(type: string, at: number): LiveFacts | undefined {
   switch (type) {
     case "video.live_stream.connected":
     case "video.live_stream.recording":
@@ -40,25 +40,28 @@ export function toldBy(type: string, at: number): LiveFacts | undefined {
 }
 
 /** The facts after one more event of the provider. */
-export function mergeFacts(known: LiveFacts, told: LiveFacts): LiveFacts {
+export function mergeFacts(known: LiveFacts, reported: LiveFacts): LiveFacts {
   return {
-    ...latestSignal(known, told),
-    active_at: least(known.active_at, told.active_at),
-    idle_at: most(known.idle_at, told.idle_at),
-    disabled_at: least(known.disabled_at, told.disabled_at),
-    recording: [known.recording, told.recording].includes("ready")
+    ...latestSignal(known, reported),
+    active_at: least(known.active_at, reported.active_at),
+    idle_at: most(known.idle_at, reported.idle_at),
+    disabled_at: least(known.disabled_at, reported.disabled_at),
+    recording: [known.recording, reported.recording].includes("ready")
       ? "ready"
-      : (known.recording ?? told.recording),
+      : (known.recording ?? reported.recording),
   };
 }
 
-function latestSignal(known: LiveFacts, told: LiveFacts): Pick<LiveFacts, "signal" | "signal_at"> {
-  const place = ({ signal, signal_at }: LiveFacts) =>
+function latestSignal(
+  known: LiveFacts,
+  reported: LiveFacts,
+): Pick<LiveFacts, "signal" | "signal_at"> {
+  const rankOf = ({ signal, signal_at }: LiveFacts) =>
     signal === undefined ? [-1, -1] : [signal_at ?? 0, signalOrder.indexOf(signal)];
-  const [knownAt = 0, knownOrder = 0] = place(known);
-  const [toldAt = 0, toldOrder = 0] = place(told);
-  const newer = toldAt > knownAt || (toldAt === knownAt && toldOrder > knownOrder);
-  const { signal, signal_at } = newer ? told : known;
+  const [knownAt = 0, knownOrder = 0] = rankOf(known);
+  const [reportedAt = 0, reportedOrder = 0] = rankOf(reported);
+  const newer = reportedAt > knownAt || (reportedAt === knownAt && reportedOrder > knownOrder);
+  const { signal, signal_at } = newer ? reported : known;
   return { signal, signal_at };
 }
 

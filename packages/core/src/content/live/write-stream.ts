@@ -66,13 +66,13 @@ export function isListed(
 }
 
 /** Adds the provider's facts to a stream; its status follows from them. */
-export function learn(
+export function recordFacts(
   ctx: Context,
   id: string,
-  told: LiveFacts,
+  reported: LiveFacts,
 ): Promise<LiveStreamItem | undefined> {
   return writeStream(ctx, id, (stream) => {
-    const facts = mergeFacts(stream, told);
+    const facts = mergeFacts(stream, reported);
     if (sameFacts(stream, facts)) return undefined;
     const end = endOf(facts);
     return {

@@ -43,5 +43,5 @@ export async function createSeries({
       updated_at: now.toISOString(),
     })
     .go();
-  return presentSeries(data, ctx);
+  return presentSeries(ctx, data);
 }

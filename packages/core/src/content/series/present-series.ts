@@ -6,7 +6,7 @@ import { type Context, isOwnerOrAdmin } from "../../platform/context.ts";
 
 export type SeriesItem = EntityItem<Database["series"]>;
 
-export function presentSeries(item: SeriesItem, ctx: Context): Series {
+export function presentSeries(ctx: Context, item: SeriesItem): Series {
   return {
     id: item.id,
     series_id: item.id,

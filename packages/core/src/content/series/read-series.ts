@@ -67,7 +67,7 @@ export async function listSeries({
     input.channel_id === undefined
       ? await readSeriesPage(ctx, { creatorId: requireUser(ctx).userId }, input)
       : await readChannelPage(ctx, input.channel_id, input);
-  return { ...page, items: page.items.map((item) => presentSeries(item, ctx)) };
+  return { ...page, items: page.items.map((item) => presentSeries(ctx, item)) };
 }
 
 /**
@@ -150,7 +150,7 @@ async function withVideos(
       .filter((video) => canManage || isListed(video))
       .slice(0, limit);
     return {
-      ...presentSeries(item, ctx),
+      ...presentSeries(ctx, item),
       videos: shown.map((video) => presentVideoCard(ctx, video, purchases.get(video.id))),
     };
   });

@@ -42,5 +42,5 @@ export async function updateSeries({
       .where((attribute, { eq }) => eq(attribute.version, version))
       .go({ response: "all_new" }),
   );
-  return presentSeries({ ...series, ...data }, ctx);
+  return presentSeries(ctx, { ...series, ...data });
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
-import { lookAfterwards } from "../search/index.ts";
+import { scheduleCheckAfterWrite } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
 import { carryCaptions } from "./carry-captions.ts";
 import { copyFrames } from "./copy-frames.ts";
@@ -99,7 +99,7 @@ export async function takeOverFile(
   const frames = await copyFrames(ctx, { videoId: video.id, ...file });
   await carryCaptions(ctx, video, assetId);
   if (video.asset_id !== undefined) await keepForViewers(ctx, video.id, video.asset_id);
-  await lookAfterwards(ctx, { type: "video", id: video.id });
+  await scheduleCheckAfterWrite(ctx, { type: "video", id: video.id });
   await writeVideo(
     ctx,
     video,

@@ -12,7 +12,7 @@ import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { daysAfter } from "../../platform/time.ts";
-import { lookAfterwards } from "../search/index.ts";
+import { scheduleCheckAfterWrite } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
 import { presentOwnVideo } from "./present-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
@@ -54,7 +54,7 @@ export async function updateVideo({
   }
   const move = status === undefined ? undefined : planMove(ctx, video, status, scheduled_at);
 
-  if (status === "unpublished") await lookAfterwards(ctx, { type: "video", id });
+  if (status === "unpublished") await scheduleCheckAfterWrite(ctx, { type: "video", id });
   const written = await writeVideo(
     ctx,
     video,

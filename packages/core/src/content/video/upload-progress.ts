@@ -56,7 +56,7 @@ async function askProvider(
     const percent = asset.status === "ready" ? 100 : (asset.progress?.progress ?? 0);
     return Math.min(100, Math.max(0, Math.round(percent)));
   } catch (cause) {
-    ctx.logger.warn("The video provider did not tell a progress", {
+    ctx.logger.warn("The video provider did not report a progress", {
       error: cause,
       video_id: videoId,
     });

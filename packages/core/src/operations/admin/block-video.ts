@@ -1,6 +1,6 @@
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { studioVideoPage } from "@marquee/contracts/page-address";
-import { lookAfterwards } from "../../content/search/index.ts";
+import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { requireMove, type VideoItem, writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { AuditInput } from "../../platform/audit/audit-entry.ts";
@@ -24,7 +24,7 @@ export async function blockVideo({
   const video = await load(ctx, input.id);
   requireMove(video.status, "blocked");
   const { reason } = input;
-  await lookAfterwards(ctx, { type: "video", id: video.id });
+  await scheduleCheckAfterWrite(ctx, { type: "video", id: video.id });
   const written = await write(
     ctx,
     video,

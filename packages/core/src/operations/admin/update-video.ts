@@ -3,7 +3,7 @@ import type {
   AdminVideoCard,
 } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { studioVideoPage } from "@marquee/contracts/page-address";
-import { lookAfterwards } from "../../content/search/index.ts";
+import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
@@ -35,7 +35,7 @@ export async function updateVideoAsAdmin({
   }
   requireVersion("This video", video, version);
   // The lists are updated even if this function ends between the write and the message.
-  await lookAfterwards(ctx, { type: "video", id });
+  await scheduleCheckAfterWrite(ctx, { type: "video", id });
   const written = await writeVideo(ctx, video, { privacy_type }, [], {
     action: "video.update",
     objectId: id,

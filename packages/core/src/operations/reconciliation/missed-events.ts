@@ -33,7 +33,7 @@ export async function handleMissedEvents(
     const known = { provider: "stripe", event_id: event.id, type: event.type } as const;
     const done = await compareSafely(ctx, findings, {
       name: event.id,
-      run: () => Inbox.once(ctx, known, () => applyPaymentEvent(ctx, message)),
+      run: () => Inbox.handleEventOnce(ctx, known, () => applyPaymentEvent(ctx, message)),
     });
     if (done === undefined) continue;
     repaired += 1;
@@ -46,7 +46,6 @@ async function handledIds(
   ctx: ReconciliationContext,
   eventIds: readonly string[],
 ): Promise<Set<string>> {
-  if (eventIds.length === 0) return new Set();
   const { data } = await ctx.database.inbox
     .get(eventIds.map((event_id) => ({ provider: "stripe" as const, event_id })))
     .go({ attributes: ["event_id"] });

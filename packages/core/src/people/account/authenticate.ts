@@ -28,15 +28,15 @@ export async function authenticate({
   const { identity } = input;
   const id = userIdOf(identity.uid);
   const existing = (await ctx.database.users.get({ id }).go()).data;
-  if (existing === null) return presentUserInfo(await create(ctx, id, input), ctx);
+  if (existing === null) return presentUserInfo(ctx, await create(ctx, id, input));
   if (existing.deactivated_at !== undefined) {
     throw accountDeactivated(existing.deactivation_reason);
   }
   if (existing.email !== identity.email)
-    return presentUserInfo(await compared(ctx, id, identity), ctx);
+    return presentUserInfo(ctx, await compared(ctx, id, identity));
   const isSame = existing.email_verified === identity.emailVerified;
   if (isSame || identity.issuedAt < (existing.email_as_of ?? 0))
-    return presentUserInfo(existing, ctx);
+    return presentUserInfo(ctx, existing);
   const { data } = await ctx.database.users
     .patch({ id })
     .set({
@@ -47,7 +47,7 @@ export async function authenticate({
     .add({ version: 1 })
     .go({ response: "all_new" });
   await ctx.providers.queues.send("catalog", { type: "creator", id });
-  return presentUserInfo({ ...existing, ...data }, ctx);
+  return presentUserInfo(ctx, { ...existing, ...data });
 }
 
 /** The record, if it was only read too early after a change. @throws unauthenticated */

@@ -113,7 +113,7 @@ export function takeBack<B extends Balance>(
   return { taken, balance: { ...balance, topup_total: balance.topup_total - taken } };
 }
 
-export function toMinutes(
+export function presentMinutes(
   balance: Balance & { period_end?: string | undefined },
   topups: Minutes["topups"],
 ): Minutes {

@@ -1,6 +1,6 @@
 import type { Minutes } from "@marquee/contracts/content/upload/upload.calls";
 import { type Context, requireSelfOrAdmin, requireUser } from "../../platform/context.ts";
-import { emptyBalance, toMinutes } from "./balance.ts";
+import { emptyBalance, presentMinutes } from "./balance.ts";
 
 /** The caller's minutes, or anybody's for an admin. Two reads in parallel. @throws not_found */
 export async function getMinutes({
@@ -18,7 +18,7 @@ export async function getMinutes({
       .byCause({ user_id: userId, type: "topup" })
       .go({ limit: 100, order: "desc" }),
   ]);
-  return toMinutes(
+  return presentMinutes(
     balance ?? emptyBalance,
     topups.map((entry) => ({
       id: entry.cause,

@@ -12,7 +12,7 @@ import { allPreferences, type Choices, preferenceOf } from "./preferences.ts";
 
 type Chosen = Pick<User, "email" | "notification_choices" | "notification_version">;
 
-async function toPreferences(ctx: Context, user: Chosen): Promise<Preferences> {
+async function presentPreferences(ctx: Context, user: Chosen): Promise<Preferences> {
   const suppression = await findMailSuppression(ctx, user.email);
   return {
     preferences: allPreferences(user.notification_choices),
@@ -26,7 +26,7 @@ async function toPreferences(ctx: Context, user: Chosen): Promise<Preferences> {
 
 /** The caller's own choices. @throws unauthenticated */
 export async function getPreferences({ ctx }: { ctx: Context }): Promise<Preferences> {
-  return toPreferences(ctx, await loadUser(ctx, requireUser(ctx).userId));
+  return presentPreferences(ctx, await loadUser(ctx, requireUser(ctx).userId));
 }
 
 /** A lost write means that another one succeeded, so concurrent edits all succeed within these tries. */
@@ -83,7 +83,7 @@ async function tryChange(ctx: Context, user: User, input: ChangePreferences): Pr
       { cause, details: { version: newer?.notification_version ?? 0 } },
     );
   }
-  return toPreferences(ctx, {
+  return presentPreferences(ctx, {
     email: user.email,
     notification_choices: choices,
     notification_version: seen + 1,

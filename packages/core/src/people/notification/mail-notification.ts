@@ -28,7 +28,7 @@ export async function mailNotification(
     { user_id: user.id, id: request.id },
     {
       mark: "mailed_at",
-      tell: () =>
+      send: () =>
         sendMail(ctx, {
           to: user.email,
           subject: request.title,

@@ -8,7 +8,7 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 export async function notifyOnce(
   ctx: Context,
   key: { user_id: string; id: string },
-  way: { mark: "mailed_at" | "pushed_at"; tell: () => Promise<void> },
+  way: { mark: "mailed_at" | "pushed_at"; send: () => Promise<void> },
 ): Promise<void> {
   const { notifications } = ctx.database;
   const isWritten = await tryWrite(
@@ -20,7 +20,7 @@ export async function notifyOnce(
   );
   if (!isWritten) return;
   try {
-    await way.tell();
+    await way.send();
   } catch (cause) {
     await notifications.patch(key).remove([way.mark]).go();
     throw cause;

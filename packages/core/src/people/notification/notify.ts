@@ -81,7 +81,7 @@ export async function deliverNotification(
     { user_id, id },
     {
       mark: "pushed_at",
-      tell: () =>
+      send: () =>
         ctx.providers.queues.send("push", {
           user_id,
           title,

@@ -11,7 +11,7 @@ import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { normalizeText } from "../../platform/words.ts";
 import type { User } from "./profile.ts";
 
-export function presentCreator(user: User, ctx: Context): Creator {
+export function presentCreator(ctx: Context, user: User): Creator {
   return {
     id: user.id,
     slug: toSlug(user.name, user.id),
@@ -36,7 +36,7 @@ export async function getCreator({
 }): Promise<Creator> {
   const id = idFromSlug("user", input.id);
   if (id === undefined) throw notFound("creator");
-  return presentCreator(await loadCreator(ctx, id), ctx);
+  return presentCreator(ctx, await loadCreator(ctx, id));
 }
 
 /** A creator with a public profile. @throws not_found for watchers, admins and deactivated people too. */
@@ -92,5 +92,5 @@ export async function listPopularCreators({
       return { data: data.map(withRank), cursor };
     },
   });
-  return { ...page, items: page.items.map((user) => presentCreator(user, ctx)) };
+  return { ...page, items: page.items.map((user) => presentCreator(ctx, user)) };
 }

@@ -52,7 +52,7 @@ export function profileCompletion(steps: ProfileSteps): number {
   return points >= 80 && points < 100 ? 80 : points;
 }
 
-export function presentUserInfo(user: User, ctx: Context): UserInfo {
+export function presentUserInfo(ctx: Context, user: User): UserInfo {
   const steps = profileSteps(user);
   const subscription = user.subscription;
   return {

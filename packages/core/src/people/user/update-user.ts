@@ -58,7 +58,7 @@ export async function updateUser({
       .go({ response: "all_new" }),
   );
   await ctx.providers.queues.send("catalog", { type: "creator", id: user.id });
-  return presentUserInfo({ ...user, ...data }, ctx);
+  return presentUserInfo(ctx, { ...user, ...data });
 }
 
 /** @throws forbidden */

@@ -11,7 +11,7 @@ const runningSeconds = 60;
  * Runs `run` once for a key. A failure releases the key; a success stores the answer for a day.
  * @throws idempotency_conflict
  */
-export async function once<Answer>(
+export async function answerOncePerKey<Answer>(
   ctx: Context,
   input: { userId: string; keyHash: string; requestHash: string; run: () => Promise<Answer> },
 ): Promise<Answer> {
@@ -27,7 +27,7 @@ export async function once<Answer>(
   };
   if (!(await tryWrite(ctx.database.idempotency.create(first).go()))) {
     const { data: known } = await ctx.database.idempotency.get(key).go({ consistent: true });
-    if (known === null) return once(ctx, input);
+    if (known === null) return answerOncePerKey(ctx, input);
     if (known.request_hash !== input.requestHash) {
       throw new MarqueeError(
         "idempotency_conflict",
@@ -45,7 +45,7 @@ export async function once<Answer>(
         },
       );
     }
-    if (!(await takeOver(ctx, known.created_at, first))) return once(ctx, input);
+    if (!(await takeOver(ctx, known.created_at, first))) return answerOncePerKey(ctx, input);
   }
   const answer = await input.run().catch(async (cause: unknown) => {
     await free(ctx, key, first.created_at);

@@ -26,7 +26,7 @@ export class HandledElsewhere extends Error {
  * Runs `run` for a provider's event that was not handled yet, then records it. It is recorded only after `run` has
  * succeeded, so `run` must be idempotent. Ids are stored well beyond the providers' retries.
  */
-export async function once(
+export async function handleEventOnce(
   ctx: Context,
   event: InboxEvent,
   run: () => Promise<void>,

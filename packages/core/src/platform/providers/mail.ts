@@ -18,8 +18,8 @@ export interface MailProvider {
 export function createMailProvider({ config }: Pick<ProviderParts, "config">): MailProvider {
   return {
     async send(mail) {
-      const { sendMail } = await import("./ses-mail.ts");
-      await sendMail(config, mail);
+      const { deliverMail } = await import("./ses-mail.ts");
+      await deliverMail(config, mail);
     },
   };
 }

@@ -15,7 +15,7 @@ function clientFor(config: Config): SESv2Client {
 }
 
 /** Sends a plain text mail. A file of its own, so that only its two imports are bundled. */
-export async function sendMail(config: Config, mail: Mail): Promise<void> {
+export async function deliverMail(config: Config, mail: Mail): Promise<void> {
   try {
     await clientFor(config).send(
       new SendEmailCommand({

@@ -56,8 +56,8 @@ describe("payout accounts", () => {
     const shown = async () => {
       await settleEvents(account);
       const { status, actor, deadline } = presentUserInfo(
-        await userOf(creator),
         systemContext,
+        await userOf(creator),
       ).payout_account;
       return { status, actor, deadline, told: await toldTo([creator]) };
     };
@@ -98,7 +98,7 @@ describe("payout accounts", () => {
     await settleEvents(account);
     expect(codeOf(await create(creator))).toBe("ok");
     expect((await stripe.accounts.retrieve(account)).country).toBe("US");
-    expect(presentUserInfo(await userOf(creator), systemContext).payout_account).toEqual({
+    expect(presentUserInfo(systemContext, await userOf(creator)).payout_account).toEqual({
       status: "enabled",
       reason: null,
       actor: null,
@@ -110,7 +110,7 @@ describe("payout accounts", () => {
 
   it("are not opened without a country, or in a country that the platform cannot pay", async () => {
     const obstacleOf = async (person: Person) =>
-      presentUserInfo(await userOf(person), systemContext).payout_account.obstacle;
+      presentUserInfo(systemContext, await userOf(person)).payout_account.obstacle;
     const homeless = await newPerson({ type: "creator", country: undefined });
     await subscribed(homeless, "starter-monthly");
     expect(codeOf(await create(homeless))).toBe("profile_incomplete");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { refundOwnSale } from "@marquee/core/money/refund";
 import type { Context } from "@marquee/core/platform/context";
-import { once } from "@marquee/core/platform/idempotency/index";
+import { answerOncePerKey } from "@marquee/core/platform/idempotency/index";
 import { expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
 import { database, type Person, stripe, systemContext } from "./harness.ts";
@@ -100,7 +100,7 @@ it("an interrupted first attempt is taken over by one of the later ones", async 
   const began = new Date();
   const later = new Date(began.getTime() + 61_000);
   const at = (now: Date, run: () => Promise<string>) =>
-    once({ ...systemContext, now: () => now }, { ...key, run });
+    answerOncePerKey({ ...systemContext, now: () => now }, { ...key, run });
   const cutOff = Promise.withResolvers<string>();
   const former = at(began, () => cutOff.promise);
   await expect.poll(() => stateOf(key)).toBe("running");
@@ -148,8 +148,8 @@ it("a finished request is answered and not repeated when its answer could not be
     runs += 1;
     return "done";
   };
-  expect(await once(ctx, { ...key, run })).toBe("done");
-  await expect(once(systemContext, { ...key, run })).rejects.toMatchObject({
+  expect(await answerOncePerKey(ctx, { ...key, run })).toBe("done");
+  await expect(answerOncePerKey(systemContext, { ...key, run })).rejects.toMatchObject({
     code: "idempotency_conflict",
   });
   expect(runs).toBe(1);

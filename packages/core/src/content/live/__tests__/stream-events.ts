@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type LiveFacts, mergeFacts, statusOf, toldBy } from "../state.ts";
+import { factsOfEvent, type LiveFacts, mergeFacts, statusOf } from "../state.ts";
 
 export interface ProviderEvent {
   /** The types without "video.live_stream.". */
@@ -13,7 +13,7 @@ const live = (name: string) => `video.live_stream.${name}`;
 /** The state of a stream after these events, in this order of arrival. */
 export function stateAfter(events: readonly ProviderEvent[], start: LiveFacts = {}) {
   const facts = events.reduce((known, { type, at }) => {
-    const told = toldBy(live(type), at);
+    const told = factsOfEvent(live(type), at);
     return told === undefined ? known : mergeFacts(known, told);
   }, start);
   return { facts, status: statusOf(facts) };

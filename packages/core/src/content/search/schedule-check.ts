@@ -14,7 +14,7 @@ const writtenSeconds = 30;
  * Schedules a second check of an object that has just left the lists. Entries that were being written at that moment
  * cannot be found in the index yet.
  */
-export async function lookAgain(ctx: Context<"queues">, thing: Thing): Promise<void> {
+export async function scheduleSecondCheck(ctx: Context<"queues">, thing: Thing): Promise<void> {
   await ctx.providers.queues.send("catalog", thing, { delaySeconds: settledSeconds });
 }
 
@@ -22,6 +22,6 @@ export async function lookAgain(ctx: Context<"queues">, thing: Thing): Promise<v
  * Schedules a check of an object that is about to leave the lists. This is done before the write: if the call is
  * interrupted after the write, and refused when repeated, nothing stays public.
  */
-export async function lookAfterwards(ctx: Context<"queues">, thing: Thing): Promise<void> {
+export async function scheduleCheckAfterWrite(ctx: Context<"queues">, thing: Thing): Promise<void> {
   await ctx.providers.queues.send("catalog", thing, { delaySeconds: writtenSeconds });
 }
