@@ -11,12 +11,12 @@ import {
   registerDevices,
   writeBroadcast,
   writeFollowers,
-} from "./announcement/crowd.ts";
+} from "./announcement/followers.ts";
 
 /**
  * Announces a broadcast to many followers with the product's own queue functions, queues, table and push service, on
- * loopback: how many messages it takes, how many of them run at once, and that everybody is told once. Fails where
- * somebody is told twice or not at all. Some minutes; `--followers 20000` for others.
+ * loopback: how many messages it takes, how many of them run at once, and that everybody is notified once. Fails where
+ * somebody is notified twice or not at all. Some minutes; `--followers 20000` for others.
  */
 const { values } = parseArgs({
   options: { followers: { type: "string", default: "100000" } },
@@ -43,7 +43,7 @@ try {
   const database = createDatabase(createDocumentClient(config), config.TABLE_NAME);
   const { channelId, streamId } = await writeBroadcast(database);
   const people = await writeFollowers(database, channelId, count);
-  const told = await registerDevices(database, push, people);
+  const notified = await registerDevices(database, push, people);
   console.log(`${count.toLocaleString("en")} followers with a device each are in the table`);
 
   const began = performance.now();
@@ -55,10 +55,10 @@ try {
   await queues.drained(mostMilliseconds);
   const seconds = (performance.now() - began) / 1000;
 
-  const once = people.filter((id) => told.get(id) === 1).length;
+  const once = people.filter((id) => notified.get(id) === 1).length;
   const bells = await checkBells(database, people);
   print(seconds);
-  console.log(`  told once ${once}, bells that hold it once ${bells}, of ${count}`);
+  console.log(`  notified once ${once}, bells that hold it once ${bells}, of ${count}`);
   isRight = once === count && bells === count;
 } finally {
   await queues.stopConsumers();
@@ -89,7 +89,7 @@ async function measured(queue: string, event: SQSEvent, trace: string): Promise<
 }
 
 function print(seconds: number): void {
-  console.log(`Everybody was told after ${seconds.toFixed(0)} s`);
+  console.log(`Everybody was notified after ${seconds.toFixed(0)} s`);
   for (const [queue, { messages, mostUnderWay, milliseconds }] of handled) {
     const mean = (milliseconds / messages).toFixed(0);
     console.log(

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { inLanes, pause } from "../packages/local/src/seed/pace.ts";
+import { mapConcurrently, pause } from "../packages/local/src/seed/pace.ts";
 import { signIn } from "../packages/local/src/seed/person.ts";
+import { createFixtures, visitorSender } from "./viewers/fixtures.ts";
 import { Measure } from "./viewers/measure.ts";
 import { type Viewer, visit } from "./viewers/visit.ts";
-import { makeWorld, visitorSender } from "./viewers/world.ts";
 
 /**
  * A thousand virtual viewers browse, search, watch, comment and buy on one stack, three of ten of them signed in. Fails
@@ -22,12 +22,12 @@ const videos = 2000;
 const visitsAlone = 30;
 const pauseMilliseconds = 8000;
 
-const { stack, videoIds } = await makeWorld(videos);
+const { stack, videoIds } = await createFixtures(videos);
 let errors: string[] = [];
 try {
   console.log(`${videos} videos; ${count} viewers are signed up or let in`);
   const indexes = Array.from({ length: count + visitsAlone }, (_, index) => index);
-  const viewers = await inLanes(indexes, 4, (index) => viewerAt(index));
+  const viewers = await mapConcurrently(indexes, 4, (index) => viewerAt(index));
 
   const alone = new Measure();
   for (const viewer of viewers.slice(count)) await visit(viewer, videoIds, alone, 0);

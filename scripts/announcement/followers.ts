@@ -60,18 +60,18 @@ export async function registerDevices(
   push: PushService,
   people: readonly string[],
 ): Promise<Map<string, number>> {
-  const told = new Map<string, number>();
+  const notified = new Map<string, number>();
   const created_at = new Date().toISOString();
   const devices = people.map((user_id) => {
     const token = push.register();
-    push.listen(token, undefined, () => told.set(user_id, (told.get(user_id) ?? 0) + 1));
+    push.listen(token, undefined, () => notified.set(user_id, (notified.get(user_id) ?? 0) + 1));
     const token_hash = createHash("sha256").update(token).digest("hex");
     return { user_id, token_hash, token, device_type: 1 as const, created_at };
   });
   for (let start = 0; start < devices.length; start += 1000) {
     await writeBatch(database.pushTokens.put(devices.slice(start, start + 1000)));
   }
-  return told;
+  return notified;
 }
 
 /** How many of these people have one bell and no more. */

@@ -11,14 +11,14 @@ import type { Stack } from "../../packages/local/src/stack/index.ts";
 import { startTemporaryStack } from "../../packages/local/src/testing/temporary-stack.ts";
 import { writeVideos } from "../bench/catalog.ts";
 
-export interface World {
+export interface Fixtures {
   stack: Stack;
   /** Every third one is sold; all of them play. */
   videoIds: string[];
 }
 
 /** A stack of its own with a creator who sells, and this many videos. */
-export async function makeWorld(videos: number): Promise<World> {
+export async function createFixtures(videos: number): Promise<Fixtures> {
   const stack = await startTemporaryStack();
   try {
     const ctx = createSeedContext(stack, console.log);

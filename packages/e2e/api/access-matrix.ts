@@ -14,8 +14,10 @@ import {
   bulkChangeRows,
   reportRows,
 } from "./access/admin.ts";
+import { blogRows } from "./access/blogs.ts";
 import { captionsRows } from "./access/captions.ts";
 import { catalogRows, channelRows, metaRows, reviewRows, seriesRows } from "./access/channels.ts";
+import { commentRows, unansweredRows } from "./access/comments.ts";
 import { deletionRows, exportRows } from "./access/deletion.ts";
 import { figuresRows } from "./access/figures.ts";
 import { formRows, suggestionRows } from "./access/forms.ts";
@@ -29,7 +31,6 @@ import { preferenceRows } from "./access/preference.ts";
 import { type Exceptions, expectedOf, type Outcome, type Rows } from "./access/row.ts";
 import { savedRows } from "./access/saved.ts";
 import { subscriptionRows } from "./access/subscriptions.ts";
-import { blogRows, commentRows, unansweredRows } from "./access/talk.ts";
 import { embedRows, uploadRows, videoRows } from "./access/videos.ts";
 import type { Caller, Fixtures } from "./support/shared-fixtures.ts";
 

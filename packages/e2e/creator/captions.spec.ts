@@ -1,5 +1,5 @@
 import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
@@ -85,7 +85,7 @@ test("captions come from a file and are edited beside the player", async ({ join
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await editor.getByRole("button", { name: "Save captions", exact: true }).click();
     await expectMessage(page, "The captions are saved. Players show them in a moment.");
-    const text = await eventually("The new captions", async () => {
+    const text = await waitFor("The new captions", async () => {
       const saved = await savedText();
       return saved?.includes("\nWind from\n") ? saved : undefined;
     });

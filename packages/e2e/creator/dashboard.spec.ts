@@ -3,7 +3,7 @@ import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";
 import { openAs } from "../src/signed-in.ts";
@@ -139,7 +139,7 @@ test("a subscriber who leaves is taken from those who join, in sum, chart and ta
       await buyer.send(paymentCalls.purchaseChannel, { params: { id: channel.id } }),
     );
   }
-  const sales = await eventually("The three sales", async () => {
+  const sales = await waitFor("The three sales", async () => {
     const { payments } = await creator.send(paymentCalls.creatorPayments, {});
     return payments.length === 3 ? payments : undefined;
   });
@@ -207,7 +207,7 @@ test("the earnings of the dashboard are the sum of its sales, refunds included",
       await buyer.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } }),
     );
   }
-  const sales = await eventually("Both sales", async () => {
+  const sales = await waitFor("Both sales", async () => {
     const { payments } = await creator.send(paymentCalls.creatorPayments, {});
     return payments.length === prices.length ? payments : undefined;
   });

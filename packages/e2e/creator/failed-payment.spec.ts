@@ -1,5 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { fromMail } from "../src/mailbox.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage } from "../src/pages/plan-pages.ts";
@@ -89,7 +89,7 @@ test("after the grace of a declined renewal creating is paused until it is paid"
   const billing = new BillingPage(page);
   // Eight days after the first failure. The provider gives the date, so a late event has the same one.
   await backdateDebt(await findSubscription(creator.userId), 8);
-  await eventually("The end of the grace", async () => {
+  await waitFor("The end of the grace", async () => {
     const { subscription } = await creator.send(paymentCalls.userPackage, {
       params: { id: creator.userId },
     });

@@ -2,7 +2,7 @@ import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import type { BrowserContext } from "@playwright/test";
 import { soundOnly } from "../api/support/clip.ts";
 import { extendClip, makeClip } from "../src/clip-file.ts";
@@ -104,7 +104,7 @@ test("an upload of 200 MB that is cut goes on with the same file after a reload,
   });
 
   await test.step("the provider has the whole file", async () => {
-    const video = await eventually("The processing", async () => {
+    const video = await waitFor("The processing", async () => {
       const { videos } = await person.send(videoCalls.own, {});
       return videos.find(({ status }) => status === "ready" || status === "errored");
     });
@@ -183,7 +183,7 @@ test("several files wait in a queue that goes along through the studio", async (
     await expect(row("Long film").getByRole("link", { name: "Buy minutes" })).toBeVisible();
     await row("Pier").getByRole("button", { name: "Cancel Pier", exact: true }).click();
     await expect(row("Pier")).toHaveCount(0);
-    await eventually("The cancelled upload", async () => {
+    await waitFor("The cancelled upload", async () => {
       const { videos } = await person.send(videoCalls.own, { query: { status: "cancelled" } });
       return videos.some(({ title }) => title === "Pier") ? true : undefined;
     });
@@ -197,7 +197,7 @@ test("several files wait in a queue that goes along through the studio", async (
       body: { pack_id: "minutes-1000" },
     });
     await payCheckout(person, order);
-    await eventually("The bought minutes", async () =>
+    await waitFor("The bought minutes", async () =>
       (await person.send(uploadCalls.minutes, {})).remaining > 1000 ? true : undefined,
     );
     await row.getByRole("button", { name: "Try Long film again", exact: true }).click();

@@ -1,5 +1,5 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
@@ -85,7 +85,7 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     await dialog.getByRole("button", { name: "Go to payment", exact: true }).click();
     await payWithCard(page, "4242 4242 4242 4242", "Pay $30.00");
     await expect(page).toHaveURL(/\/payments\/success/);
-    await eventually("The promotion", async () => {
+    await waitFor("The promotion", async () => {
       const { is_featured } = await person.send(videoCalls.byId, { params: { id: shown.id } });
       return is_featured ? true : undefined;
     });

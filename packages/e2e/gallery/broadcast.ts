@@ -1,7 +1,7 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { type Person, signIn } from "@marquee/local/seed/person";
 import type { Stack } from "@marquee/local/stack/index";
 import { startEncoder } from "../src/encoder.ts";
@@ -41,7 +41,7 @@ export async function startBroadcast(stack: Stack, demo: Demo): Promise<Broadcas
   });
   const params = { id: stream.stream_id };
   const stopEncoder = startEncoder(ingest);
-  await eventually(
+  await waitFor(
     "The stream on the air",
     async () => {
       const { status } = await creator.send(liveCalls.byId, { params });

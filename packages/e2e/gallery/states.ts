@@ -6,7 +6,7 @@ import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { type Person, signIn } from "@marquee/local/seed/person";
 import type { Stack } from "@marquee/local/stack/index";
 import { debit } from "../api/support/hosted-pages.ts";
@@ -99,7 +99,7 @@ async function paymentPages(stack: Stack, { videos: { sold } }: Demo): Promise<G
   const begin = (buyer: Person) =>
     buyer.send(paymentCalls.purchaseVideo, { body: { video_id: sold.id } });
   const until = (buyer: Person, sessionId: string, status: string) =>
-    eventually(`The payment, ${status}`, async () => {
+    waitFor(`The payment, ${status}`, async () => {
       const checkout = await buyer.send(paymentCalls.checkout, {
         params: { session_id: sessionId },
       });

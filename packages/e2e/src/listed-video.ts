@@ -1,6 +1,6 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import type { Person } from "@marquee/local/seed/person";
 import { putVideo } from "../api/support/fixtures.ts";
 import { openTable } from "./table.ts";
@@ -28,7 +28,7 @@ export async function putListedVideo(
   const { version } = await creator.send(videoCalls.byId, { params });
   // A change through the API puts the video into the lists.
   await creator.send(videoCalls.update, { params, body: { title: changes.title, version } });
-  await eventually(`“${changes.title}” in its channel`, async () => {
+  await waitFor(`“${changes.title}” in its channel`, async () => {
     const { videos } = await creator.send(videoCalls.publicList, {
       query: { channel_id: channel.id, limit: 100 },
     });

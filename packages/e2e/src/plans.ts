@@ -4,7 +4,7 @@ import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscri
 import { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
 import { findSubscription, renewNow } from "./provider.ts";
 import { newMember } from "./studio.ts";
@@ -66,7 +66,7 @@ export async function newPayingCreator(
 }
 
 async function untilStatus(creator: Person, status: string): Promise<void> {
-  await eventually(`The plan of ${creator.name}, ${status}`, async () => {
+  await waitFor(`The plan of ${creator.name}, ${status}`, async () => {
     const { subscription } = await creator.send(userCalls.authenticate, {});
     return subscription?.status === status ? true : undefined;
   });

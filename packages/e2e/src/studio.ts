@@ -9,7 +9,7 @@ import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/vid
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { completeOnboarding, payCheckout } from "@marquee/local/seed/hosted-pages";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { demoPassword, type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
 import { postSignedForm } from "@marquee/local/seed/signed-form";
 import { clip, clipSeconds } from "../api/support/clip.ts";
@@ -61,7 +61,7 @@ export async function newCreator(
   );
   const { onboardingUrl } = await creator.send(paymentCalls.createPayoutAccount, {});
   await completeOnboarding(onboardingUrl, { legalName: name, birthDate: "1990-02-03" });
-  await eventually(`The complete profile of ${name}`, async () => {
+  await waitFor(`The complete profile of ${name}`, async () => {
     const { user_profile } = await creator.send(userCalls.authenticate, {});
     return user_profile.profile_completion === 100 ? true : undefined;
   });
@@ -119,7 +119,7 @@ export async function prepareVideo(
   });
   const answer = await fetch(upload_url, { method: "PUT", body: new Uint8Array(file) });
   if (!answer.ok) throw new Error(`The file of “${title}” was refused: ${answer.status}`);
-  return eventually(`The processing of “${title}”`, async () => {
+  return waitFor(`The processing of “${title}”`, async () => {
     const video = await creator.send(videoCalls.byId, { params: { id } });
     if (video.status === "errored") throw new Error(`“${title}” could not be prepared`);
     return video.status === "ready" ? video : undefined;
@@ -152,7 +152,7 @@ export async function addCaptions(creator: Person, videoId: string, text: string
   if (!answer.ok) throw new Error(`The captions were refused: ${answer.status}`);
   const body = { key: form.key, language_code: "en", name: "English" };
   await creator.send(captionsCalls.create, { params, body });
-  await eventually("The captions", async () => {
+  await waitFor("The captions", async () => {
     const { captions } = await creator.send(captionsCalls.list, { params });
     return captions.every(({ status }) => status === "ready") ? true : undefined;
   });

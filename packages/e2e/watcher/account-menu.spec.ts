@@ -1,4 +1,4 @@
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
@@ -119,7 +119,7 @@ test("the avatar menu of a watcher leads to the watcher's pages, and out in ever
   const otherTab = await page.context().newPage();
   await otherTab.goto("/about-us");
   await expect(new Header(otherTab).account("Mona Menu")).toBeVisible();
-  const device = await eventually("The registration of the browser", () =>
+  const device = await waitFor("The registration of the browser", () =>
     page.evaluate(() => localStorage.getItem("firebaseToken") ?? undefined),
   );
   await header.account("Mona Menu").click();

@@ -1,7 +1,7 @@
 import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { startEncoder } from "../src/encoder.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
@@ -99,7 +99,7 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
   });
 
   await test.step("The replay is on the page once it is published", async () => {
-    const replayId = await eventually("The recording", async () => {
+    const replayId = await waitFor("The recording", async () => {
       const { own } = await creator.send(liveCalls.byId, { params });
       return own?.replay_video_id ?? undefined;
     });

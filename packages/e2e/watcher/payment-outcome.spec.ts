@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import { eventually } from "@marquee/local/seed/pace";
+import { waitFor } from "@marquee/local/seed/pace";
 import { debit } from "../api/support/hosted-pages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { expireCheckout, settleDebit } from "../src/provider.ts";
@@ -67,12 +67,12 @@ test("a bank that does not pay, and a payment page that closed, are told with th
   });
   await debit(checkout_url, "000222222227");
   const params = { session_id };
-  await eventually("The bank being asked", async () => {
+  await waitFor("The bank being asked", async () => {
     const { awaits_bank } = await person.send(paymentCalls.checkout, { params });
     return awaits_bank ? true : undefined;
   });
   const untilStatus = (sessionId: string, ended: "failed" | "expired") =>
-    eventually(`The ${ended} payment`, async () => {
+    waitFor(`The ${ended} payment`, async () => {
       const { status } = await person.send(paymentCalls.checkout, {
         params: { session_id: sessionId },
       });

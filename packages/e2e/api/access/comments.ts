@@ -1,8 +1,7 @@
 import type { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import type { unansweredCalls } from "@marquee/contracts/community/unanswered/unanswered.calls";
-import type { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
-import { putBlog, putComment, putVideo } from "../support/fixtures.ts";
-import { forCreators, forItsCreator, forItsOwnerAndAdmins, type Rows } from "./row.ts";
+import { putComment, putVideo } from "../support/fixtures.ts";
+import { forCreators, forItsCreator, type Rows } from "./row.ts";
 
 /** The watcher's comment on a video of the owner. */
 export const commentRows: Rows<typeof commentCalls> = {
@@ -36,29 +35,5 @@ export const unansweredRows: Rows<typeof unansweredCalls> = {
   dismiss: {
     input: async (fixtures) => ({ body: { id: await putComment(fixtures) } }),
     exceptions: forItsCreator,
-  },
-};
-
-export const blogRows: Rows<typeof blogCalls> = {
-  publicList: {},
-  own: {},
-  byTitle: {
-    input: async (fixtures) => ({ params: { title: `notes-${await putBlog(fixtures)}` } }),
-    exceptions: { ...forItsOwnerAndAdmins, anonymous: "not_found" },
-  },
-  byId: {
-    input: async (fixtures) => ({ params: { id: await putBlog(fixtures) } }),
-    exceptions: { ...forItsOwnerAndAdmins, anonymous: "not_found" },
-  },
-  create: {
-    input: () => ({ body: { title: "Salt", body: "<p>On everything.</p>" } }),
-    exceptions: { watcher: "forbidden" },
-  },
-  update: {
-    input: async (fixtures) => ({
-      params: { id: await putBlog(fixtures) },
-      body: { title: "Pepper", version: 1 },
-    }),
-    exceptions: { watcher: "forbidden", otherCreator: "not_found" },
   },
 };

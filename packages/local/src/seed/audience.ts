@@ -7,23 +7,23 @@ import { purchases } from "./content/purchases.ts";
 import { reviews } from "./content/reviews.ts";
 import { payCheckout } from "./hosted-pages.ts";
 import { daysBefore, hoursAfter } from "./moments.ts";
-import { inLanes } from "./pace.ts";
+import { mapConcurrently } from "./pace.ts";
 import { actingAs, withoutNews } from "./seed-context.ts";
-import { found, type Made, type Tools } from "./tools.ts";
+import { requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 
 /** Pays on the hosted pages, as a browser would. */
-export async function seedPurchases({ people, channelIds, videoIds }: Made): Promise<void> {
+export async function seedPurchases({ people, channelIds, videoIds }: SeedResults): Promise<void> {
   const buyers = [...new Set(purchases.map(({ buyer }) => buyer))];
-  await inLanes(buyers, 3, async (buyer) => {
-    const person = found(people, buyer);
+  await mapConcurrently(buyers, 3, async (buyer) => {
+    const person = requireEntry(people, buyer);
     for (const { kind, item } of purchases.filter((purchase) => purchase.buyer === buyer)) {
       const checkout =
         kind === "video"
           ? await person.send(paymentCalls.purchaseVideo, {
-              body: { video_id: found(videoIds, item) },
+              body: { video_id: requireEntry(videoIds, item) },
             })
           : await person.send(paymentCalls.purchaseChannel, {
-              params: { id: found(channelIds, item) },
+              params: { id: requireEntry(channelIds, item) },
             });
       await payCheckout(person, checkout);
     }
@@ -31,37 +31,45 @@ export async function seedPurchases({ people, channelIds, videoIds }: Made): Pro
 }
 
 /** Writes reviews and the creators' answers, at their own times in the past. */
-export async function seedReviews({ ctx, now }: Tools, made: Made): Promise<void> {
+export async function seedReviews({ ctx, now }: SeedTools, made: SeedResults): Promise<void> {
   const past = withoutNews(ctx);
-  await inLanes(reviews, 4, async (review) => {
-    const channelId = found(made.channelIds, review.channel);
+  await mapConcurrently(reviews, 4, async (review) => {
+    const channelId = requireEntry(made.channelIds, review.channel);
     const written = daysBefore(now, review.daysAgo, `${review.channel}:${review.author}`);
     const { id } = await createReview({
-      ctx: actingAs(past, found(made.people, review.author), written),
+      ctx: actingAs(past, requireEntry(made.people, review.author), written),
       input: { channelId, rating: review.rating, text: review.text },
     });
     if (review.reply === undefined) return;
     const channel = channels.find(({ key }) => key === review.channel);
     await replyToReview({
-      ctx: actingAs(past, found(made.people, channel?.creator ?? ""), hoursAfter(written, 9)),
+      ctx: actingAs(
+        past,
+        requireEntry(made.people, channel?.creator ?? ""),
+        hoursAfter(written, 9),
+      ),
       input: { channelId, id, text: review.reply },
     });
   });
 }
 
 /** Writes comments and replies; a reply follows its comment after some hours. */
-export async function seedComments({ ctx, now }: Tools, made: Made): Promise<void> {
+export async function seedComments({ ctx, now }: SeedTools, made: SeedResults): Promise<void> {
   const past = withoutNews(ctx);
-  await inLanes(comments, 4, async (comment) => {
-    const video_id = found(made.videoIds, comment.video);
+  await mapConcurrently(comments, 4, async (comment) => {
+    const video_id = requireEntry(made.videoIds, comment.video);
     const written = daysBefore(now, comment.daysAgo, `${comment.video}:${comment.author}`);
     const { id } = await createComment({
-      ctx: actingAs(past, found(made.people, comment.author), written),
+      ctx: actingAs(past, requireEntry(made.people, comment.author), written),
       input: { video_id, text: comment.text },
     });
     for (const [index, reply] of (comment.replies ?? []).entries()) {
       await createComment({
-        ctx: actingAs(past, found(made.people, reply.author), hoursAfter(written, 3 + index * 4)),
+        ctx: actingAs(
+          past,
+          requireEntry(made.people, reply.author),
+          hoursAfter(written, 3 + index * 4),
+        ),
         input: { video_id, parent_id: id, text: reply.text },
       });
     }

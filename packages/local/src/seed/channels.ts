@@ -3,17 +3,17 @@ import { channels } from "./content/channels.ts";
 import { categoryId } from "./essentials.ts";
 import { uploadImage } from "./images.ts";
 import { daysBefore } from "./moments.ts";
-import { inLanes } from "./pace.ts";
+import { mapConcurrently } from "./pace.ts";
 import { toJpeg } from "./pictures/image-file.ts";
 import { paintPattern } from "./pictures/patterns.ts";
 import { actingAs } from "./seed-context.ts";
-import { found, type Ids, type People, type Tools } from "./tools.ts";
+import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 
 /** Creates the channels, each at its own time in the past. Returns their ids by key. */
-export async function seedChannels(tools: Tools, people: People): Promise<Ids> {
+export async function seedChannels(tools: SeedTools, people: People): Promise<Ids> {
   const { ctx, ffmpeg, folder, now } = tools;
-  const ids = await inLanes(channels, 2, async (channel): Promise<[string, string]> => {
-    const person = found(people, channel.creator);
+  const ids = await mapConcurrently(channels, 2, async (channel): Promise<[string, string]> => {
+    const person = requireEntry(people, channel.creator);
     const picture = paintPattern(channel.picture.pattern, channel.picture.palette);
     const jpeg = new Uint8Array(await toJpeg(ffmpeg, folder, picture));
     const { id } = await createChannel({

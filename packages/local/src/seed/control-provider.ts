@@ -1,8 +1,8 @@
-import type { Tools } from "./tools.ts";
+import type { SeedTools } from "./tools.ts";
 
 /** Makes the payment provider's simulator do what people and banks do. @throws Error with its answer */
-export async function tellProvider(
-  { stack }: Pick<Tools, "stack">,
+export async function controlProvider(
+  { stack }: Pick<SeedTools, "stack">,
   path: string,
   body: object,
 ): Promise<void> {

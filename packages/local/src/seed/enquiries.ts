@@ -1,7 +1,7 @@
 import { newId } from "@marquee/core/platform/ids";
 import { daysBefore } from "./moments.ts";
 import { emailOf } from "./person.ts";
-import type { Tools } from "./tools.ts";
+import type { SeedTools } from "./tools.ts";
 
 const enquiries = [
   {
@@ -38,7 +38,7 @@ const enquiries = [
 ] as const;
 
 /** Puts messages into the inbox of the back office, at their own times in the past. */
-export async function seedEnquiries({ ctx, now }: Tools): Promise<void> {
+export async function seedEnquiries({ ctx, now }: SeedTools): Promise<void> {
   for (const { daysAgo, ...enquiry } of enquiries) {
     const written = daysBefore(now, daysAgo, enquiry.email);
     await ctx.database.formMessages

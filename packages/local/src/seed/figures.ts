@@ -11,8 +11,8 @@ import { monthOf } from "@marquee/core/platform/time";
 import { hashText } from "../random.ts";
 import type { DemoVideo } from "./content/types.ts";
 import { videos } from "./content/videos/index.ts";
-import { inLanes } from "./pace.ts";
-import { found, type Ids, type People, type Tools } from "./tools.ts";
+import { mapConcurrently } from "./pace.ts";
+import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 import { ownerOf } from "./videos.ts";
 
 const dayMilliseconds = 86_400_000;
@@ -31,12 +31,12 @@ type Days = Map<string, Partial<Counters>>;
  * that viewers reached. Sales are real payments, counted when they were made.
  */
 export async function seedFigures(
-  { ctx, now }: Tools,
+  { ctx, now }: SeedTools,
   made: { people: People; channelIds: Ids; videoIds: Ids },
 ): Promise<void> {
   const owners = new Map<string, Days>();
   for (const video of videos.filter(({ outcome }) => outcome === undefined)) {
-    const videoId = found(made.videoIds, video.key);
+    const videoId = requireEntry(made.videoIds, video.key);
     const { userId } = ownerOf(made.people, video);
     for (const [day, views] of viewsByDay(video, now)) {
       const watch_seconds = views * secondsOfView;
@@ -53,13 +53,13 @@ export async function seedFigures(
       videos
         .filter(({ outcome }) => outcome === undefined)
         .map((video) => ({
-          video_id: found(made.videoIds, video.key),
+          video_id: requireEntry(made.videoIds, video.key),
           shard: seededShard,
           ...retentionOf(video),
         })),
     )
     .go({ concurrent: 4 });
-  await inLanes([...owners], 4, async ([owner_id, days]) => {
+  await mapConcurrently([...owners], 4, async ([owner_id, days]) => {
     await ctx.database.dailyFigures
       .put([...days].map(([day, figures]) => ({ owner_id, day, shard: seededShard, ...figures })))
       .go({ concurrent: 4 });
@@ -68,14 +68,14 @@ export async function seedFigures(
 
 /** Gives every video its places of the months, once its figures and the days of its sales are there. */
 export async function seedVideoMonths(
-  { ctx, now }: Tools,
+  { ctx, now }: SeedTools,
   made: { people: People; videoIds: Ids },
 ): Promise<void> {
   const days = Array.from({ length: longestPast }, (_, ago) => dayBefore(now, ago));
   const months = [...new Set(days.map(monthOf))];
-  await inLanes(videos, 4, async (video) => {
+  await mapConcurrently(videos, 4, async (video) => {
     const creator_id = ownerOf(made.people, video).userId;
-    const id = found(made.videoIds, video.key);
+    const id = requireEntry(made.videoIds, video.key);
     for (const month of months) await rankVideo(ctx, { video: { id, creator_id }, month });
   });
 }

@@ -1,7 +1,7 @@
 import { channels } from "./content/channels.ts";
 import { daysAfter, daysBefore } from "./moments.ts";
-import { inLanes } from "./pace.ts";
-import { found, type Made, type Tools } from "./tools.ts";
+import { mapConcurrently } from "./pace.ts";
+import { requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 import { ownerOf, type Video } from "./videos.ts";
 
 /**
@@ -9,15 +9,15 @@ import { ownerOf, type Video } from "./videos.ts";
  * written to the records; lists and search follow through the queue.
  */
 export async function seedHistory(
-  tools: Tools,
-  made: Made,
+  tools: SeedTools,
+  made: SeedResults,
   chosen: readonly Video[],
 ): Promise<void> {
   const { ctx, now, stack } = tools;
   const published = chosen.filter(({ outcome }) => outcome === undefined);
-  await inLanes(published, 8, async (video) => {
+  await mapConcurrently(published, 8, async (video) => {
     await ctx.database.videos
-      .patch({ id: found(made.videoIds, video.key) })
+      .patch({ id: requireEntry(made.videoIds, video.key) })
       .set({
         published_at: daysBefore(now, video.daysAgo, video.key).toISOString(),
         views: video.views,
@@ -27,13 +27,13 @@ export async function seedHistory(
       })
       .go();
   });
-  await inLanes([...made.people.values()], 4, async ({ key, userId }) => {
+  await mapConcurrently([...made.people.values()], 4, async ({ key, userId }) => {
     const own = published.filter((video) => ownerOf(made.people, video).key === key);
     const views = own.reduce((sum, video) => sum + video.views, 0);
     if (views > 0) await ctx.database.users.patch({ id: userId }).add({ activity: views }).go();
   });
-  await inLanes(channels, 4, async ({ key }) => {
-    const id = found(made.channelIds, key);
+  await mapConcurrently(channels, 4, async ({ key }) => {
+    const id = requireEntry(made.channelIds, key);
     const own = published.filter(({ channel }) => channel === key);
     const views = own.reduce((sum, video) => sum + video.views, 0);
     await ctx.database.channels.patch({ id }).add({ views }).go();

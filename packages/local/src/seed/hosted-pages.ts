@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
-import { eventually } from "./pace.ts";
+import { waitFor } from "./pace.ts";
 import type { Person } from "./person.ts";
 
 /** Submits a form of a hosted page. @throws Error unless the page leads back to the product. */
@@ -27,7 +27,7 @@ export async function payCheckout(
     cvc: "123",
     name: person.name,
   });
-  await eventually(`The checkout of ${person.name}`, async () => {
+  await waitFor(`The checkout of ${person.name}`, async () => {
     const { status, title } = await person.send(paymentCalls.checkout, {
       params: { session_id: checkout.session_id },
     });

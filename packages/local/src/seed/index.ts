@@ -16,7 +16,7 @@ import { seedPeople, uploadPortrait } from "./people.ts";
 import type { Person } from "./person.ts";
 import { seedSalesPast } from "./sales.ts";
 import { createSeedContext } from "./seed-context.ts";
-import type { Made, People, Tools } from "./tools.ts";
+import type { People, SeedResults, SeedTools } from "./tools.ts";
 import { verify } from "./verify.ts";
 import { draftVideos, laterVideos, makeVideos, openingVideos } from "./videos.ts";
 import { seedPosts, seedSeries } from "./writing.ts";
@@ -57,7 +57,7 @@ export const seed: Seed = async (stack, log) => {
 };
 
 /** People, channels, and the first videos. */
-async function seedOpening(tools: Tools, adminPerson: Person): Promise<Made> {
+async function seedOpening(tools: SeedTools, adminPerson: Person): Promise<SeedResults> {
   const { log } = tools;
   log("Seeding: people sign up and choose their plans");
   const profile_picture_key = await uploadPortrait(tools, adminPerson, admin);
@@ -73,7 +73,7 @@ async function seedOpening(tools: Tools, adminPerson: Person): Promise<Made> {
   return made;
 }
 
-async function seedRest(tools: Tools, made: Made): Promise<void> {
+async function seedRest(tools: SeedTools, made: SeedResults): Promise<void> {
   const { log } = tools;
   log("Seeding: the other clips follow while the site is up");
   await Promise.all([makeVideos(tools, made, laterVideos), seedPosts(tools, made.people)]);

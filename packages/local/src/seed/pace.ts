@@ -1,13 +1,13 @@
-/** Processes items in order, at most `lanes` at a time. @throws the first failure, after the others have ended. */
-export async function inLanes<Item, Result>(
+/** Processes items in order, at most `limit` at a time. @throws the first failure, after the others have ended. */
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  lanes: number,
+  limit: number,
   work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = items.entries();
   let failed = false;
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (const [index, item] of waiting) {
       if (failed) return;
       try {
@@ -18,7 +18,7 @@ export async function inLanes<Item, Result>(
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: limit }, worker));
   return results;
 }
 
@@ -26,7 +26,7 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Polls until there is an answer. @throws Error that names the missing answer, after a minute. */
-export async function eventually<Answer>(
+export async function waitFor<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined>,
   patienceMilliseconds = 60_000,

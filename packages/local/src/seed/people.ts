@@ -10,28 +10,28 @@ import { categoryId } from "./essentials.ts";
 import { completeOnboarding, payCheckout } from "./hosted-pages.ts";
 import { uploadImage } from "./images.ts";
 import { daysBefore } from "./moments.ts";
-import { eventually, inLanes } from "./pace.ts";
+import { mapConcurrently, waitFor } from "./pace.ts";
 import { type Person, signIn } from "./person.ts";
 import { toJpeg } from "./pictures/image-file.ts";
 import { paintPortrait } from "./pictures/portrait.ts";
-import { found, type Ids, type People, type Tools } from "./tools.ts";
+import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 
 /** Signs everybody up, completes their profiles, and gives the creators plans and payout accounts. */
-export async function seedPeople(tools: Tools): Promise<People> {
+export async function seedPeople(tools: SeedTools): Promise<People> {
   const plans: Ids = new Map(
     (await loadPackages(tools.ctx)).flatMap(({ code, id }) =>
       code === undefined ? [] : [[code, id]],
     ),
   );
-  const audience = inLanes(watchers, 2, (watcher) => seedWatcher(tools, watcher));
-  const makers = inLanes(creators, 3, (creator) => seedCreator(tools, creator, plans));
+  const audience = mapConcurrently(watchers, 2, (watcher) => seedWatcher(tools, watcher));
+  const makers = mapConcurrently(creators, 3, (creator) => seedCreator(tools, creator, plans));
   const everybody = [...(await makers), ...(await audience)];
   return new Map(everybody.map((person) => [person.key, person]));
 }
 
 /** Signs a person up, with a record of the day on which they joined. */
 function join(
-  { stack, ctx, now }: Tools,
+  { stack, ctx, now }: SeedTools,
   person: DemoPerson,
   accountType: "watcher" | "creator",
 ): Promise<Person> {
@@ -49,7 +49,7 @@ function join(
   );
 }
 
-async function seedWatcher(tools: Tools, watcher: DemoPerson): Promise<Person> {
+async function seedWatcher(tools: SeedTools, watcher: DemoPerson): Promise<Person> {
   const person = await join(tools, watcher, "watcher");
   await person.send(userCalls.update, {
     body: { profile_picture_key: await uploadPortrait(tools, person, watcher) },
@@ -57,7 +57,7 @@ async function seedWatcher(tools: Tools, watcher: DemoPerson): Promise<Person> {
   return person;
 }
 
-async function seedCreator(tools: Tools, creator: DemoCreator, plans: Ids): Promise<Person> {
+async function seedCreator(tools: SeedTools, creator: DemoCreator, plans: Ids): Promise<Person> {
   const person = await join(tools, creator, "creator");
   await person.send(userCalls.update, {
     body: {
@@ -69,7 +69,7 @@ async function seedCreator(tools: Tools, creator: DemoCreator, plans: Ids): Prom
   });
   const checkout = await person.send(paymentCalls.subscribe, {
     // The demo's main creator is past the trial, so that there is an invoice to see.
-    body: { package_id: found(plans, creator.plan), trial: creator.key !== "creator" },
+    body: { package_id: requireEntry(plans, creator.plan), trial: creator.key !== "creator" },
   });
   await payCheckout(person, checkout);
   if (creator.payout !== undefined) await openPayoutAccount(person, creator.payout);
@@ -83,7 +83,7 @@ export async function openPayoutAccount(
 ): Promise<void> {
   const { onboardingUrl } = await person.send(paymentCalls.createPayoutAccount, {});
   await completeOnboarding(onboardingUrl, details);
-  await eventually(`The payout account of ${person.name}`, async () => {
+  await waitFor(`The payout account of ${person.name}`, async () => {
     const { payout_account } = await person.send(userCalls.authenticate, {});
     return payout_account.status === "enabled" ? true : undefined;
   });
@@ -91,7 +91,7 @@ export async function openPayoutAccount(
 
 /** Also used for the admin, who is created before the others. */
 export async function uploadPortrait(
-  { ffmpeg, folder }: Tools,
+  { ffmpeg, folder }: SeedTools,
   person: Person,
   { portrait }: DemoPerson,
 ): Promise<string> {

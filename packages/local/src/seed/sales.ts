@@ -12,11 +12,11 @@ import { creators } from "./content/people.ts";
 import { purchases } from "./content/purchases.ts";
 import type { DemoPurchase } from "./content/types.ts";
 import { videos } from "./content/videos/index.ts";
+import { controlProvider } from "./control-provider.ts";
 import { daysBefore } from "./moments.ts";
-import { inLanes } from "./pace.ts";
+import { mapConcurrently } from "./pace.ts";
 import { type PastSale, seedSaleOutcomes } from "./sale-outcomes.ts";
-import { tellProvider } from "./tell-provider.ts";
-import { found, type Ids, type People, type Tools } from "./tools.ts";
+import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 
 /** The length of the sales' past. */
 const longestPast = 175;
@@ -28,37 +28,41 @@ const watchersPast = 10;
  * days. Their money was paid out every month, twice in the last one, except for the last days.
  */
 export async function seedSalesPast(
-  tools: Tools,
+  tools: SeedTools,
   made: { people: People; channelIds: Ids; videoIds: Ids },
 ): Promise<void> {
   const { ctx, now } = tools;
-  const moved = await inLanes(purchases, 4, async (purchase): Promise<PastSale | undefined> => {
-    const { buyer, kind, item } = purchase;
-    const key = {
-      buyer_id: found(made.people, buyer).userId,
-      item_id: found(kind === "video" ? made.videoIds : made.channelIds, item),
-    };
-    const { data: bought } = await ctx.database.purchases.get(key).go({ consistent: true });
-    const { data: payment } = await ctx.database.payments
-      .get({ id: bought?.id ?? "" })
-      .go({ consistent: true });
-    if (bought === null || payment === null) return undefined;
-    const created_at = daysBefore(now, ageOf(purchase), `${buyer}:${item}`).toISOString();
-    const past = { ...payment, created_at, updated_at: created_at };
-    const changes = [
-      ...figuresOf(payment, bought).map(undone),
-      ...figuresOf(past, { ...bought, updated_at: created_at }),
-    ];
-    await commit(ctx, (entities) => [
-      entities.purchases.put({ ...bought, created_at }).commit(),
-      entities.payments.put(past).commit(),
-      ...addFigures(entities.dailyFigures, { spreadBy: buyer, changes }),
-    ]);
-    const { payment_intent_id: payment_intent, creator_id } = payment;
-    if (payment_intent === undefined) return undefined;
-    const created = secondsOf(created_at);
-    return { id: payment.id, outcome: purchase.outcome, creator_id, payment_intent, created };
-  });
+  const moved = await mapConcurrently(
+    purchases,
+    4,
+    async (purchase): Promise<PastSale | undefined> => {
+      const { buyer, kind, item } = purchase;
+      const key = {
+        buyer_id: requireEntry(made.people, buyer).userId,
+        item_id: requireEntry(kind === "video" ? made.videoIds : made.channelIds, item),
+      };
+      const { data: bought } = await ctx.database.purchases.get(key).go({ consistent: true });
+      const { data: payment } = await ctx.database.payments
+        .get({ id: bought?.id ?? "" })
+        .go({ consistent: true });
+      if (bought === null || payment === null) return undefined;
+      const created_at = daysBefore(now, ageOf(purchase), `${buyer}:${item}`).toISOString();
+      const past = { ...payment, created_at, updated_at: created_at };
+      const changes = [
+        ...figuresOf(payment, bought).map(undone),
+        ...figuresOf(past, { ...bought, updated_at: created_at }),
+      ];
+      await commit(ctx, (entities) => [
+        entities.purchases.put({ ...bought, created_at }).commit(),
+        entities.payments.put(past).commit(),
+        ...addFigures(entities.dailyFigures, { spreadBy: buyer, changes }),
+      ]);
+      const { payment_intent_id: payment_intent, creator_id } = payment;
+      if (payment_intent === undefined) return undefined;
+      const created = secondsOf(created_at);
+      return { id: payment.id, outcome: purchase.outcome, creator_id, payment_intent, created };
+    },
+  );
   const sales = moved.filter((sale) => sale !== undefined);
   await payOut(tools, made.people, sales);
   await seedSaleOutcomes(tools, made.people, sales);
@@ -66,7 +70,7 @@ export async function seedSalesPast(
 }
 
 /** As the nightly reconciliation does: the payouts page says when, and how many payouts agreed. */
-async function checkAllPayouts({ ctx }: Tools, sales: readonly PastSale[]): Promise<void> {
+async function checkAllPayouts({ ctx }: SeedTools, sales: readonly PastSale[]): Promise<void> {
   for (const creatorId of new Set(sales.map(({ creator_id }) => creator_id))) {
     const { data: creator } = await ctx.database.users.get({ id: creatorId }).go();
     if (creator?.payout_account_id === undefined) continue;
@@ -91,9 +95,9 @@ const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 
 
 /** Days before today on which the provider paid out what had settled by then. */
 const payoutDays = [150, 120, 90, 60, 30, 11, 4];
-async function payOut(tools: Tools, people: People, sales: readonly PastSale[]): Promise<void> {
+async function payOut(tools: SeedTools, people: People, sales: readonly PastSale[]): Promise<void> {
   const { ctx } = tools;
-  await tellProvider(tools, "sales/backdate", {
+  await controlProvider(tools, "sales/backdate", {
     sales: sales.map(({ payment_intent, created }) => ({ payment_intent, created })),
   });
   for (const [creatorId, sold] of Map.groupBy(sales, ({ creator_id }) => creator_id)) {
@@ -103,7 +107,7 @@ async function payOut(tools: Tools, people: People, sales: readonly PastSale[]):
     const { payout } = creators.find(({ key }) => people.get(key)?.userId === creatorId) ?? {};
     for (const at of times) {
       const fails = payout?.bankClosed === true && at === times.at(-1);
-      await tellProvider(tools, "payouts", {
+      await controlProvider(tools, "payouts", {
         account: creator.payout_account_id,
         outcome: fails ? "failed" : "paid",
         settle_first: false,
@@ -114,7 +118,7 @@ async function payOut(tools: Tools, people: People, sales: readonly PastSale[]):
 }
 
 /** Unix seconds of the payouts that had something to carry, oldest first. */
-function payoutTimes({ now }: Tools, creatorId: string, sold: readonly PastSale[]): number[] {
+function payoutTimes({ now }: SeedTools, creatorId: string, sold: readonly PastSale[]): number[] {
   const times: number[] = [];
   let before = Number.NEGATIVE_INFINITY;
   for (const days of payoutDays) {

@@ -4,7 +4,7 @@ import type { Person } from "./person.ts";
 import type { SeedContext } from "./seed-context.ts";
 
 /** The tools of every step of the seed. */
-export interface Tools {
+export interface SeedTools {
   stack: Stack;
   ctx: SeedContext;
   ffmpeg: Ffmpeg;
@@ -16,7 +16,7 @@ export interface Tools {
 }
 
 /** Finds a result of an earlier step. @throws Error that names what is missing. */
-export function found<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+export function requireEntry<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const value = values.get(key);
   if (value === undefined) throw new Error(`The demo data refers to “${key}”, which is not there`);
   return value;
@@ -27,7 +27,7 @@ export type People = ReadonlyMap<string, Person>;
 export type Ids = ReadonlyMap<string, string>;
 
 /** The results of the first steps, for the later ones. */
-export interface Made {
+export interface SeedResults {
   people: People;
   channelIds: Ids;
   videoIds: Ids;

@@ -9,22 +9,25 @@ import { creators } from "./content/people.ts";
 import { posts } from "./content/posts/index.ts";
 import { purchases } from "./content/purchases.ts";
 import { videos } from "./content/videos/index.ts";
-import { inLanes } from "./pace.ts";
+import { mapConcurrently } from "./pace.ts";
 import { type Send, senderFor } from "./person.ts";
-import { found, type Ids, type People, type Tools } from "./tools.ts";
+import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 import { ownerOf } from "./videos.ts";
 
 /** Checks the demo as its visitors see it. @throws Error that lists everything that is wrong. */
-export async function verify(tools: Tools, made: { people: People; videoIds: Ids }): Promise<void> {
+export async function verify(
+  tools: SeedTools,
+  made: { people: People; videoIds: Ids },
+): Promise<void> {
   const published = videos.filter(({ outcome }) => outcome === undefined);
-  const unplayable = await inLanes(published, 4, (video) =>
+  const unplayable = await mapConcurrently(published, 4, (video) =>
     problem(`“${video.title}”`, () =>
-      requirePlayable(ownerOf(made.people, video).send, found(made.videoIds, video.key)),
+      requirePlayable(ownerOf(made.people, video).send, requireEntry(made.videoIds, video.key)),
     ),
   );
   const lists = await Promise.all([
     problem("The catalog", () => checkCatalog(senderFor(tools.stack))),
-    problem("The library", () => checkLibrary(found(made.people, "watcher").send)),
+    problem("The library", () => checkLibrary(requireEntry(made.people, "watcher").send)),
     problem("The figures", () => checkFigures(tools, made)),
     problem("The payouts", () => checkFailedPayout(made)),
     problem("The queues", async () => {
@@ -65,8 +68,8 @@ async function checkCatalog(send: Send): Promise<void> {
   expectCount("promoted videos", promoted.videos, shown.filter((one) => one.promotedFor).length);
   expectCount("channels", popular.channels, channels.length);
   expectCount("posts", written.blogs, posts.filter((one) => one.outcome === undefined).length);
-  await inLanes(latest.videos, 6, ({ thumbnail_url }) => fetchOk(thumbnail_url));
-  await inLanes(popular.channels, 6, ({ image_url }) => fetchOk(image_url));
+  await mapConcurrently(latest.videos, 6, ({ thumbnail_url }) => fetchOk(thumbnail_url));
+  await mapConcurrently(popular.channels, 6, ({ image_url }) => fetchOk(image_url));
 }
 
 async function checkLibrary(send: Send): Promise<void> {
@@ -88,10 +91,10 @@ const months = 6;
 
 /** Every chart of the first creator has data: views and sales in each month, and payouts in several. */
 async function checkFigures(
-  { now }: Tools,
+  { now }: SeedTools,
   made: { people: People; videoIds: Ids },
 ): Promise<void> {
-  const { send } = found(made.people, "creator");
+  const { send } = requireEntry(made.people, "creator");
   const day = (ago: number) =>
     new Date(now.getTime() - ago * dayMilliseconds).toISOString().slice(0, 10);
   for (let month = 0; month < months; month += 1) {
@@ -108,7 +111,7 @@ async function checkFigures(
   const video = videos.find(
     ({ outcome, channel }) => outcome === undefined && channel === "slow-water",
   );
-  const video_id = found(made.videoIds, video?.key ?? "");
+  const video_id = requireEntry(made.videoIds, video?.key ?? "");
   const { retention, traffic } = await send(figuresCalls.read, { query: { ...whole, video_id } });
   if (!retention?.at(-1)) throw new Error("no viewer came to the end of a video");
   if (!traffic?.home) throw new Error("no viewer came from the home page");
@@ -123,7 +126,7 @@ async function checkFigures(
 /** The newest payout of the creator whose bank has closed the account came back, and an older one arrived. */
 async function checkFailedPayout({ people }: { people: People }): Promise<void> {
   const { key } = creators.find(({ payout }) => payout?.bankClosed === true) ?? {};
-  const { payouts } = await found(people, key ?? "").send(payoutCalls.history, {});
+  const { payouts } = await requireEntry(people, key ?? "").send(payoutCalls.history, {});
   const [newest, ...older] = payouts;
   if (newest?.status !== "failed" || newest.failure_reason === undefined) {
     throw new Error("the newest payout is not explained as failed");

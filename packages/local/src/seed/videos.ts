@@ -8,9 +8,9 @@ import { channels } from "./content/channels.ts";
 import { videos } from "./content/videos/index.ts";
 import { categoryId } from "./essentials.ts";
 import { daysAfter, daysBefore } from "./moments.ts";
-import { inLanes, pause } from "./pace.ts";
+import { mapConcurrently, pause } from "./pace.ts";
 import { actingAs } from "./seed-context.ts";
-import { found, type Ids, type Made, type People, type Tools } from "./tools.ts";
+import { type Ids, type People, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 
 export type Video = (typeof videos)[number];
 
@@ -21,7 +21,8 @@ const patienceMilliseconds = 90_000;
 const scheduleAhead = 3;
 
 /** The creator of a demo video's channel. */
-export const ownerOf = (people: People, video: Video) => found(people, creatorOf(video.channel));
+export const ownerOf = (people: People, video: Video) =>
+  requireEntry(people, creatorOf(video.channel));
 
 function creatorOf(channel: string): string {
   return channels.find(({ key }) => key === channel)?.creator ?? channel;
@@ -53,17 +54,17 @@ export const laterVideos: readonly Video[] = videos.filter(
 
 /** Makes the clips of these videos, uploads them, and publishes each when it is prepared. */
 export async function makeVideos(
-  tools: Tools,
-  { people, channelIds, videoIds: ids }: Made,
+  tools: SeedTools,
+  { people, channelIds, videoIds: ids }: SeedResults,
   chosen: readonly Video[],
 ): Promise<void> {
   const withFile = chosen.filter(({ outcome }) => outcome !== "draft");
   const waiting = new Map<string, Video>();
   const progress = { uploaded: 0, failed: false };
-  const uploads = inLanes(withFile, 2, async (video) => {
+  const uploads = mapConcurrently(withFile, 2, async (video) => {
     // Transcoding takes the longest, because it processes one file after another.
-    await upload(tools, people, { video, videoId: found(ids, video.key), channelIds });
-    waiting.set(found(ids, video.key), video);
+    await upload(tools, people, { video, videoId: requireEntry(ids, video.key), channelIds });
+    waiting.set(requireEntry(ids, video.key), video);
     progress.uploaded += 1;
   });
   uploads.catch(() => {
@@ -76,14 +77,14 @@ export async function makeVideos(
 }
 
 /** Creates drafts of all videos, from the oldest to the newest, so that lists sorted by age are correct. */
-export async function draftVideos(tools: Tools, people: People, channelIds: Ids): Promise<Ids> {
-  const ids = await inLanes(videos, 4, async (video): Promise<[string, string]> => {
+export async function draftVideos(tools: SeedTools, people: People, channelIds: Ids): Promise<Ids> {
+  const ids = await mapConcurrently(videos, 4, async (video): Promise<[string, string]> => {
     const made = daysBefore(tools.now, video.daysAgo + 1, video.key);
     const { id } = await createVideo({
       ctx: actingAs(tools.ctx, ownerOf(people, video), made),
       input: {
         title: video.title,
-        channel_id: found(channelIds, video.channel),
+        channel_id: requireEntry(channelIds, video.channel),
         description: video.description,
       },
     });
@@ -93,7 +94,7 @@ export async function draftVideos(tools: Tools, people: People, channelIds: Ids)
 }
 
 async function upload(
-  { ffmpeg, folder }: Tools,
+  { ffmpeg, folder }: SeedTools,
   people: People,
   { video, videoId, channelIds }: { video: Video; videoId: string; channelIds: Ids },
 ): Promise<void> {
@@ -105,7 +106,7 @@ async function upload(
   const { upload_url } = await ownerOf(people, video).send(uploadCalls.create, {
     body: {
       title: video.title,
-      channel_id: found(channelIds, video.channel),
+      channel_id: requireEntry(channelIds, video.channel),
       file_name: `${video.key}.mp4`,
       size: body.byteLength,
       duration: seconds,
@@ -121,7 +122,7 @@ async function upload(
 }
 
 async function publishWhenReady(
-  tools: Tools,
+  tools: SeedTools,
   people: People,
   work: {
     waiting: Map<string, Video>;
@@ -148,7 +149,7 @@ async function publishWhenReady(
 
 /** Publishes the waiting videos that are ready now, and returns their number. */
 async function publishReady(
-  tools: Tools,
+  tools: SeedTools,
   people: People,
   waiting: Map<string, Video>,
 ): Promise<number> {
@@ -165,7 +166,7 @@ async function publishReady(
   return published;
 }
 
-async function statusesOf({ ctx }: Tools, ids: readonly string[]) {
+async function statusesOf({ ctx }: SeedTools, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { data } = await ctx.database.videos
     .get(ids.map((id) => ({ id })))
@@ -173,7 +174,7 @@ async function statusesOf({ ctx }: Tools, ids: readonly string[]) {
   return data;
 }
 
-async function publish(tools: Tools, people: People, video: Video, id: string): Promise<void> {
+async function publish(tools: SeedTools, people: People, video: Video, id: string): Promise<void> {
   const owner = ownerOf(people, video);
   const { version } = await owner.send(videoCalls.byId, { params: { id } });
   await owner.send(videoCalls.update, {

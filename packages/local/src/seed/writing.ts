@@ -6,10 +6,10 @@ import { series } from "./content/series.ts";
 import { categoryId } from "./essentials.ts";
 import { uploadImage } from "./images.ts";
 import { daysBefore } from "./moments.ts";
-import { inLanes } from "./pace.ts";
+import { mapConcurrently } from "./pace.ts";
 import { sceneJpeg } from "./pictures/image-file.ts";
 import { actingAs } from "./seed-context.ts";
-import { found, type Ids, type People, type Tools } from "./tools.ts";
+import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 
 /** Creates the series of the demo through the API, each as its creator. */
 export async function seedSeries(made: {
@@ -17,24 +17,24 @@ export async function seedSeries(made: {
   channelIds: Ids;
   videoIds: Ids;
 }): Promise<void> {
-  await inLanes(series, 3, async (one) => {
+  await mapConcurrently(series, 3, async (one) => {
     const channel = channels.find(({ key }) => key === one.channel);
-    await found(made.people, channel?.creator ?? "").send(seriesCalls.create, {
+    await requireEntry(made.people, channel?.creator ?? "").send(seriesCalls.create, {
       body: {
         name: one.name,
         description: one.description,
-        channel_id: found(made.channelIds, one.channel),
-        video_ids: one.videos.map((key) => found(made.videoIds, key)),
+        channel_id: requireEntry(made.channelIds, one.channel),
+        video_ids: one.videos.map((key) => requireEntry(made.videoIds, key)),
       },
     });
   });
 }
 
 /** Publishes the blog posts, each at its own time in the past. */
-export async function seedPosts(tools: Tools, people: People): Promise<void> {
+export async function seedPosts(tools: SeedTools, people: People): Promise<void> {
   const { ctx, ffmpeg, folder, now } = tools;
-  await inLanes(posts, 2, async (post) => {
-    const author = found(people, post.author);
+  await mapConcurrently(posts, 2, async (post) => {
+    const author = requireEntry(people, post.author);
     const jpeg = new Uint8Array(await sceneJpeg(ffmpeg, folder, post.cover));
     await createBlog({
       ctx: actingAs(ctx, author, daysBefore(now, post.daysAgo, post.title)),

@@ -2,7 +2,11 @@ import * as z from "zod";
 import { assetInputSchema, assetSettingsSchema } from "../state/records.ts";
 
 const policySchema = z.enum(["public", "signed"]);
-const policiesSchema = z.union([z.array(policySchema), policySchema.transform((one) => [one])]);
+/** Playback policies: a list, or one of them. */
+export const policiesSchema = z.union([
+  z.array(policySchema),
+  policySchema.transform((policy) => [policy]),
+]);
 const inputsSchema = z.union([z.array(assetInputSchema), z.string().transform((url) => [{ url }])]);
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import * as z from "zod";
 import { createPlaybackIds } from "../assets/create-asset.ts";
-import { assetSettingsBody } from "../assets/settings.ts";
+import { assetSettingsBody, policiesSchema } from "../assets/settings.ts";
 import type { SimulatorContext } from "../context.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
 import { invalidParameters, notFound } from "../http/errors.ts";
@@ -11,9 +11,6 @@ import type { LiveStreamRecord } from "../state/records.ts";
 import type { Broadcasts } from "./broadcasts.ts";
 import { emitLiveStream } from "./events.ts";
 import { presentLiveStream } from "./present.ts";
-
-const policySchema = z.enum(["public", "signed"]);
-const policiesSchema = z.union([z.array(policySchema), policySchema.transform((one) => [one])]);
 
 const changeable = {
   latency_mode: z.enum(["low", "reduced", "standard"]),

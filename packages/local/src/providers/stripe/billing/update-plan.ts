@@ -64,7 +64,7 @@ export function readUpdatePlan(
   return planPaid(simulator, subscription, plan, { behaviour, changes, resets });
 }
 
-interface Wish {
+interface UpdateOptions {
   behaviour: (typeof behaviours)[number];
   changes: ItemChange[];
   resets: boolean;
@@ -74,7 +74,7 @@ function planPaid(
   simulator: Simulator,
   subscription: Subscription,
   plan: UpdatePlan,
-  { behaviour, changes, resets }: Wish,
+  { behaviour, changes, resets }: UpdateOptions,
 ): UpdatePlan {
   const restarts = resets || changesInterval(changes);
   const credited = restarts ? withEveryItem(subscription, changes) : changes;
