@@ -285,7 +285,7 @@ test("the first line says whether the creator or the provider must act, and by w
     await checkDocument(person.userId);
     await shown(
       "Payouts are paused while your details are checked",
-      "The payment provider is checking what you submitted. You need to do nothing for now.",
+      "The payment provider is checking what you handed in. You need to do nothing for now.",
       "The payment provider's turn. Your money stays there and is paid out afterwards.",
       "Next date: none, until payouts run.",
     );
