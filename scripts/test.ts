@@ -23,10 +23,8 @@ const onlyAt = process.argv.indexOf("--only");
 const only = onlyAt === -1 ? undefined : process.argv[onlyAt + 1];
 const chosen = steps.filter(({ part }) => only === undefined || part === only);
 
-/**
- * A step waits about as much as it computes, so two steps keep two cores busy; more would only slow each other down.
- */
-const lanes = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
+/** One step more than there are cores, because a step waits for a part of its time. */
+const lanes = Math.min(4, availableParallelism() + 1);
 
 const recordsFolder = mkdtempSync(join(tmpdir(), "marquee-test-records-"));
 const recordsFile = join(recordsFolder, "records");
