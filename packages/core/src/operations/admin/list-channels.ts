@@ -46,9 +46,7 @@ async function findChannels(
   input: AdminChannelsInput,
 ): Promise<ChannelItem[]> {
   const ids = await findByWords(ctx, "any_channel", search);
-  const { data } = await ctx.database.channels
-    .get(ids.map((id) => ({ id })))
-    .go({ concurrency: 2 });
+  const { data } = await ctx.database.channels.get(ids.map((id) => ({ id }))).go({ concurrent: 2 });
   return data.filter(
     (channel) =>
       (input.privacy_type ?? channel.privacy_type) === channel.privacy_type &&

@@ -49,7 +49,7 @@ async function findPeople(ctx: Context, search: string, input: AdminUsersInput):
     findByWords(ctx, "person", search),
     ctx.database.users.query.byEmail({ email: search }).go({ pages: "all" }),
   ]);
-  const { data } = await ctx.database.users.get(ids.map((id) => ({ id }))).go({ concurrency: 2 });
+  const { data } = await ctx.database.users.get(ids.map((id) => ({ id }))).go({ concurrent: 2 });
   const people = new Map([...exact, ...data].map((user) => [user.id, user]));
   return [...people.values()]
     .filter((user) => {

@@ -46,7 +46,7 @@ async function findVideos(
   input: AdminVideosInput,
 ): Promise<VideoItem[]> {
   const ids = await findByWords(ctx, "any_video", search);
-  const { data } = await ctx.database.videos.get(ids.map((id) => ({ id }))).go({ concurrency: 2 });
+  const { data } = await ctx.database.videos.get(ids.map((id) => ({ id }))).go({ concurrent: 2 });
   return data.filter(
     (video) =>
       (input.creator_id ?? video.creator_id) === video.creator_id &&

@@ -47,7 +47,7 @@ export async function startBulkChange({
         expires_at,
       })),
     )
-    .go({ concurrency: 4 });
+    .go({ concurrent: 4 });
   await commit(ctx, ({ auditEntries, bulkChanges }) => [
     bulkChanges.create(job).commit(),
     auditWrite(ctx, auditEntries, {

@@ -134,7 +134,7 @@ it("a change of a channel reaches its videos in pages of 500, each a message tha
   const { data: pattern } = await database.videos.get({ id: first }).go();
   if (pattern === null) throw new Error("There is no video");
   const others = Array.from({ length: 1099 }, () => newId("video", new Date()));
-  await database.videos.put(others.map((id) => ({ ...pattern, id }))).go({ concurrency: 4 });
+  await database.videos.put(others.map((id) => ({ ...pattern, id }))).go({ concurrent: 4 });
 
   const edited = fixtures();
   await syncCatalog(edited.ctx, { type: "channel", id: channelId });

@@ -29,7 +29,7 @@ it("shows the most watched channels in order, also when one shard has all of a p
         popular_sort_key: rankSortKey(item.views, item.id),
       })),
     )
-    .go({ concurrency: 4 });
+    .go({ concurrent: 4 });
 
   const seen: string[] = [];
   let cursor: string | undefined;

@@ -34,7 +34,7 @@ beforeAll(async () => {
         }),
       })),
     )
-    .go({ concurrency: 6 });
+    .go({ concurrent: 6 });
 });
 
 const list = (changes: Partial<CatalogInput>) =>
@@ -120,7 +120,7 @@ it("shards that stop at different positions lose nothing and repeat nothing", as
         }),
       })),
     )
-    .go({ concurrency: 8 });
+    .go({ concurrent: 8 });
   const pages = await walk({ category_id: undefined, search: `quetzal ${creator.toLowerCase()}` });
   expect(pages.flat()).toEqual(ours.map((index) => `Quetzal ${creator} ${index}`));
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     updated_at: new Date().toISOString(),
     ...(index === 0 || index === personCount - 1 ? { subscription: onRarePlan } : {}),
   }));
-  await database.users.put(people).go({ concurrency: 4 });
+  await database.users.put(people).go({ concurrent: 4 });
   rare = [people[0]?.id ?? "", people[personCount - 1]?.id ?? ""];
 });
 

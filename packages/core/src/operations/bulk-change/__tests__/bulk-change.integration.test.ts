@@ -26,7 +26,7 @@ async function putPeople(count: number): Promise<string[]> {
       updated_at: stamp,
     };
   });
-  await database.users.put(people).go({ concurrency: 4 });
+  await database.users.put(people).go({ concurrent: 4 });
   return people.map(({ id }) => id);
 }
 

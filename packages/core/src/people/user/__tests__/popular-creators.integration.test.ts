@@ -29,7 +29,7 @@ it("a name that few creators have is paginated by cursor to the end, and no page
         };
       }),
     )
-    .go({ concurrency: 10 });
+    .go({ concurrent: 10 });
   const pages: string[][] = [];
   let cursor: string | undefined;
   do {
