@@ -274,7 +274,7 @@ test("the first line says whether the creator or the provider must act, and by w
     await askForBankAccount(person.userId, Date.parse("2031-01-15T12:00:00.000Z") / 1000);
     await shown(
       "Payouts are running, and the provider needs something from you",
-      "The payment provider needs a bank account by 15 January 2031, or payouts stop. Continue the set-up to hand it in.",
+      "The payment provider needs a bank account by 15 January 2031, or payouts stop. Continue the set-up to submit it.",
       "Your turn: submit it before that date.",
       "Next date: 15 January 2031, by when the payment provider needs what it asks for.",
     );
@@ -285,7 +285,7 @@ test("the first line says whether the creator or the provider must act, and by w
     await checkDocument(person.userId);
     await shown(
       "Payouts are paused while your details are checked",
-      "The payment provider is checking what you handed in. You need to do nothing for now.",
+      "The payment provider is checking what you submitted. You need to do nothing for now.",
       "The payment provider's turn. Your money stays there and is paid out afterwards.",
       "Next date: none, until payouts run.",
     );
@@ -297,7 +297,7 @@ test("the first line says whether the creator or the provider must act, and by w
     await refuseDocument(person.userId);
     await shown(
       "Payouts are paused",
-      "The payment provider still needs a picture of an identity document. Continue the set-up to hand it in.",
+      "The payment provider still needs a picture of an identity document. Continue the set-up to submit it.",
       "Your turn: submit it. Your money stays with the payment provider and is paid out afterwards.",
     );
     await expect(setUp).toBeVisible();
@@ -307,7 +307,7 @@ test("the first line says whether the creator or the provider must act, and by w
     await page.goto("/video-creator-dashboard");
     const panel = page.getByRole("region", { name: "Payouts", exact: true });
     for (const text of [
-      "The payment provider still needs a picture of an identity document. Continue the set-up to hand it in.",
+      "The payment provider still needs a picture of an identity document. Continue the set-up to submit it.",
       "Your turn: submit it. Your money stays with the payment provider and is paid out afterwards.",
     ]) {
       await expect(panel.getByText(text, { exact: true })).toBeVisible();

@@ -48,7 +48,7 @@ const states = {
   failed: {
     tone: "danger",
     title: "The last payout did not arrive",
-    reason: "The bank did not take it.",
+    reason: "The bank did not accept it.",
     actor: "Your turn: check the bank account. The money goes with the next payout.",
     step: "dashboard",
   },

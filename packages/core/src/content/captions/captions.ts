@@ -104,7 +104,7 @@ export async function addCaptions({
     await captions.delete({ video_id: videoId, id }).go();
     // Two concurrent calls: the provider accepts a name once for each asset.
     if (muxStatusOf(cause) === 400) throw nameTaken(cause);
-    ctx.logger.error("The video provider did not take captions", { error: cause });
+    ctx.logger.error("The video provider did not accept captions", { error: cause });
     throw unavailable("Captions cannot be added right now. Try again in a minute.", cause);
   }
   return presentCaptions(item, null);

@@ -47,7 +47,9 @@ export function requireOpenStream({ provider_id, status }: LiveStreamItem): stri
 }
 
 export function providerUnavailable(ctx: Context, cause: unknown): MarqueeError {
-  ctx.logger.error("The video provider did not take a call about a live stream", { error: cause });
+  ctx.logger.error("The video provider did not accept a call about a live stream", {
+    error: cause,
+  });
   return new MarqueeError(
     "provider_unavailable",
     "Live streaming is not available right now. Try again in a minute.",

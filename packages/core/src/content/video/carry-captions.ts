@@ -109,7 +109,7 @@ async function createTrack(
     // An asset accepts a name once: another delivery of the event may have made the track meanwhile.
     const made = await findTrack(ctx, track);
     if (made === undefined) {
-      ctx.logger.warn("The video provider did not take captions over", {
+      ctx.logger.warn("The video provider did not accept the old captions", {
         error: cause,
         video_id: track.video_id,
         captions_id: track.id,

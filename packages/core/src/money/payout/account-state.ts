@@ -91,7 +91,7 @@ export function accountState(account: AccountFacts): AccountState {
       status: isEnabled ? "enabled" : "restricted",
       reason: isEnabled
         ? reasonWithDeadline(due, until)
-        : `The payment provider still needs ${inWords(due)}. Continue the set-up to hand it in.`,
+        : `The payment provider still needs ${inWords(due)}. Continue the set-up to submit it.`,
       actor: "creator",
       deadline: until === undefined ? undefined : fromEpochSeconds(until).toISOString(),
     };
@@ -101,7 +101,7 @@ export function accountState(account: AccountFacts): AccountState {
   }
   return {
     status: "restricted",
-    reason: "The payment provider is checking what you handed in. You need to do nothing for now.",
+    reason: "The payment provider is checking what you submitted. You need to do nothing for now.",
     actor: "provider",
     deadline: undefined,
   };
@@ -111,5 +111,5 @@ const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone:
 
 function reasonWithDeadline(due: readonly string[], until: number | undefined): string {
   const by = until === undefined ? "soon" : `by ${longDate.format(until * 1000)}`;
-  return `The payment provider needs ${inWords(due)} ${by}, or payouts stop. Continue the set-up to hand it in.`;
+  return `The payment provider needs ${inWords(due)} ${by}, or payouts stop. Continue the set-up to submit it.`;
 }

@@ -126,7 +126,7 @@ function payoutReason({ status, failure_reason }: PayoutItem): string {
     case "paid":
       return "Arrived at your bank.";
     case "failed":
-      return `${failure_reason ?? "The bank did not take it."} The money is back in your balance.`;
+      return `${failure_reason ?? "The bank did not accept it."} The money is back in your balance.`;
     case "canceled":
       return "The payout was canceled. The money is back in your balance.";
     case "pending":

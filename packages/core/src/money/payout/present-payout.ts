@@ -10,7 +10,7 @@ export function presentPayout(payout: StripePayout): PayoutItem {
     status: payoutStatuses.find((known) => known === payout.status) ?? "pending",
     arrival_date: fromEpochSeconds(payout.arrival_date).toISOString(),
     ...(payout.status === "failed"
-      ? { failure_reason: payout.failure_message ?? "The bank did not take this payout." }
+      ? { failure_reason: payout.failure_message ?? "The bank did not accept this payout." }
       : {}),
     created_at: fromEpochSeconds(payout.created).toISOString(),
   };

@@ -224,7 +224,7 @@ async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void
     user_id: user.id,
     type: "payout_account",
     title: "A payout did not arrive",
-    body: "Your bank did not take a payout. Check the bank account in your payout dashboard.",
+    body: "Your bank did not accept a payout. Check the bank account in your payout dashboard.",
     link: `/payouts/${user.id}`,
   });
   await ctx.metrics.count("PayoutsFailed");

@@ -58,7 +58,7 @@ function notifyBuyer(
     id: stableId("notification", fromEpochSeconds(refund.created), `refund:failed:${refund.id}`),
     user_id,
     type: "purchase",
-    title: "Your bank did not take a refund",
+    title: "Your bank did not accept a refund",
     body: `${formatAmount(refund.amount)} for “${title}” came back to us. Contact us, and we pay you in another way.`,
     link: "/contact-us",
   });

@@ -38,7 +38,7 @@ export async function deliverMail(config: Config, mail: Mail): Promise<void> {
   } catch (cause) {
     // Without the cause, which quotes the address, because thrown errors are logged.
     const kind = cause instanceof Error ? cause.name : "unknown";
-    throw new Error(`The mail service did not take a mail: ${kind}`);
+    throw new Error(`The mail service did not accept a mail: ${kind}`);
   }
 }
 

@@ -6,7 +6,7 @@ const concurrent = 4;
 
 /**
  * Writes many records with several requests at once. ElectroDB ignores its deprecated option `concurrency`.
- * @throws Error when the table did not take every record
+ * @throws Error when the table did not accept every record
  */
 export async function writeBatch(batch: Batch): Promise<void> {
   const { unprocessed } = await batch.go({ concurrent });

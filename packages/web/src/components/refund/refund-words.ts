@@ -18,14 +18,14 @@ const outcomes: Record<RefundSide, Record<RefundOutcome["tone"], (money: string)
     info: (money) =>
       `${money} is on its way. Your bank takes some days; you are notified if it does not arrive.`,
     danger: (money) =>
-      `Your bank did not take ${money}. Contact us, and we pay you in another way.`,
+      `Your bank did not accept ${money}. Contact us, and we pay you in another way.`,
   },
   seller: {
     success: (money) =>
       `${money} goes back to the buyer, less your part of it from your balance. The buyer is notified.`,
     info: (money) =>
       `${money} is on its way to the buyer. The bank takes some days; this page shows when it is done.`,
-    danger: (money) => `The buyer's bank did not take ${money}. Contact us to go on.`,
+    danger: (money) => `The buyer's bank did not accept ${money}. Contact us to go on.`,
   },
 };
 

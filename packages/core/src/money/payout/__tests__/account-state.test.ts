@@ -107,7 +107,7 @@ describe("the state of a payout account", () => {
     expect(accountState(account(off, { ...checking, pending_verification }))).toEqual({
       status: "restricted",
       reason:
-        "The payment provider is checking what you handed in. You need to do nothing for now.",
+        "The payment provider is checking what you submitted. You need to do nothing for now.",
       actor: "provider",
       deadline: undefined,
     });

@@ -140,7 +140,7 @@ describe("the trail of a sale", () => {
       ["returned_fee", 50, 1350],
       ["payout", 1350, 1350],
     ]);
-    expect(steps[3]?.reason).toBe("The bank did not take it. The money is back in your balance.");
+    expect(steps[3]?.reason).toBe("The bank did not accept it. The money is back in your balance.");
     expect(sums).toEqual({
       net: 1350,
       paid_out: 1350,

@@ -297,7 +297,7 @@ describe("a failed refund", () => {
     expect(notified(buyer)).toMatchObject([
       {
         type: "purchase",
-        title: "Your bank did not take a refund",
+        title: "Your bank did not accept a refund",
         body: expect.stringContaining("$10.00 for “Sea at dawn”"),
         link: "/contact-us",
       },
@@ -315,7 +315,7 @@ describe("a failed refund", () => {
     await control("/refunds/fail", { refund });
     notified();
     await happened("refund.failed", refund);
-    expect(notified(buyer)).toMatchObject([{ title: "Your bank did not take a refund" }]);
+    expect(notified(buyer)).toMatchObject([{ title: "Your bank did not accept a refund" }]);
   });
 });
 

@@ -62,7 +62,7 @@ export function PayoutDetails({ payoutId, userId }: { payoutId: string; userId: 
         }
       />
       {data.failure_reason !== undefined && (
-        <Notice tone="danger" title="The bank did not take this payout" className="mb-8">
+        <Notice tone="danger" title="The bank did not accept this payout" className="mb-8">
           {data.failure_reason} The money is back in your balance and goes with the next payout.
         </Notice>
       )}
