@@ -35,6 +35,9 @@ export const adminReason = z.optional(text(3, 500));
 /** Money in minor units of the currency. */
 export const minorUnits = z.number().check(z.int(), z.minimum(0));
 
+/** Minor units; negative for a credit or for money that was returned. */
+export const signedMinorUnits = z.number().check(z.int());
+
 export const currency = z.literal("usd");
 
 /** ISO 8601 in UTC. */

@@ -13,14 +13,11 @@ const idPrefixes = {
   category: "cat",
   package: "pkg",
   purchase: "pur",
-  checkout: "chk",
-  subscription: "sub",
   review: "rev",
   comment: "com",
   blog: "blg",
   live: "liv",
   notification: "ntf",
-  topup: "top",
   promotion: "pro",
   image: "img",
   captions: "cap",
@@ -48,6 +45,9 @@ const patternOf = (kind: IdKind): string =>
 /** A schema for a well-formed id of this kind. */
 export const idSchema = (kind: IdKind) =>
   z.string().check(z.regex(new RegExp(`^${patternOf(kind)}$`), `Not a ${kind} id`));
+
+/** A schema for a well-formed id of any kind. */
+export const anyIdSchema = z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id"));
 
 /**
  * Turns "Sea at dawn" and its id into "sea-at-dawn-vid_01H…" (spec §2, slug forms). For a title without a letter or

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { idSchema } from "../../ids.ts";
+import { anyIdSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import {
   closeReportSchema,
@@ -34,9 +34,7 @@ export const reportCalls = {
       ...listQuery(20),
       state: z._default(z.enum(reportStates), "open"),
       object_type: z.optional(z.enum(reportedTypes)),
-      object_id: z.optional(
-        z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id")),
-      ),
+      object_id: z.optional(anyIdSchema),
       /** Reports about this person and about what belongs to the person. */
       object_owner_id: z.optional(idSchema("user")),
       reporter_id: z.optional(idSchema("user")),

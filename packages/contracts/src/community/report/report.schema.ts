@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { instant, text, versionField } from "../../fields.ts";
-import { idSchema } from "../../ids.ts";
+import { anyIdSchema, idSchema } from "../../ids.ts";
 import { reportedTypes, reportReasons, reportStates } from "./report-kinds.ts";
 
 export { reportedTypes, reportReasons, reportStates } from "./report-kinds.ts";
@@ -29,7 +29,7 @@ export type Report = z.infer<typeof reportSchema>;
 
 export const createReportSchema = z.strictObject({
   object_type: z.enum(reportedTypes),
-  object_id: z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id")),
+  object_id: anyIdSchema,
   /** Required with a review, because a review is read through its channel. */
   channel_id: z.optional(idSchema("channel")),
   reason: z.enum(reportReasons),

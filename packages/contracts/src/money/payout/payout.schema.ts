@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { currency, instant, line, minorUnits, searchField } from "../../fields.ts";
+import {
+  currency,
+  instant,
+  line,
+  minorUnits,
+  searchField,
+  signedMinorUnits,
+} from "../../fields.ts";
 import { paymentSchema } from "../payment/payment.schema.ts";
 
 export const payoutStatuses = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
@@ -24,20 +31,17 @@ export const payoutsFilterSchema = z.object({
 });
 export type PayoutsFilter = z.input<typeof payoutsFilterSchema>;
 
-/** Minor units; negative when money was returned. */
-const signedUnits = z.number().check(z.int());
-
 /** The money in a payout account that has not arrived at the bank. */
 export const payoutBalanceSchema = z.object({
   currency: z.string(),
   /** Part of the next payout. */
-  available: signedUnits,
+  available: signedMinorUnits,
   /** Sales that the provider holds until they settle. */
-  pending: signedUnits,
+  pending: signedMinorUnits,
   /** In payouts that have not arrived at the bank. */
   in_transit: minorUnits,
   /** When parts of `pending` become available, soonest first; limited to the soonest days. */
-  settling: z.array(z.object({ amount: signedUnits, available_on: instant })),
+  settling: z.array(z.object({ amount: signedMinorUnits, available_on: instant })),
 });
 export type PayoutBalance = z.infer<typeof payoutBalanceSchema>;
 
@@ -56,11 +60,11 @@ export const payoutLineTypes = [
 export const payoutLineSchema = z.object({
   id: z.string(),
   type: z.enum(payoutLineTypes),
-  gross: signedUnits,
+  gross: signedMinorUnits,
   /** All fees; `platform_fee` is the platform's part of them. */
-  fee: signedUnits,
-  platform_fee: signedUnits,
-  net: signedUnits,
+  fee: signedMinorUnits,
+  platform_fee: signedMinorUnits,
+  net: signedMinorUnits,
   /** The item that was sold; null for a line that is no sale. */
   source: z.nullable(
     z.object({
@@ -94,8 +98,8 @@ export const trailStepKinds = [
 export const trailStepSchema = z.object({
   kind: z.enum(trailStepKinds),
   at: instant,
-  amount: signedUnits,
-  total: signedUnits,
+  amount: signedMinorUnits,
+  total: signedMinorUnits,
   reason: z.string(),
   /** For a payout: the id of the payout that contained the money. */
   payout: z.nullable(payoutSchema),
@@ -107,12 +111,12 @@ export const paymentTrailSchema = z.object({
   payment: paymentSchema,
   currency,
   steps: z.array(trailStepSchema),
-  net: signedUnits,
+  net: signedMinorUnits,
   /** Has arrived at the bank. */
-  paid_out: signedUnits,
-  on_its_way: signedUnits,
+  paid_out: signedMinorUnits,
+  on_its_way: signedMinorUnits,
   /** In no payout yet, or returned from a failed payout. */
-  waiting: signedUnits,
+  waiting: signedMinorUnits,
   /** When the last part of `waiting` becomes available; null when no part waits for a date. */
   available_on: z.nullable(instant),
   /** True when the provider's figures equal our own record. A refund made minutes ago may not have arrived yet. */
@@ -148,8 +152,8 @@ export type NewPayoutVisit = z.infer<typeof newPayoutVisitSchema>;
 export const payoutVisitSchema = z.object({
   at: instant,
   state: z.string(),
-  available: signedUnits,
-  pending: signedUnits,
-  in_transit: signedUnits,
+  available: signedMinorUnits,
+  pending: signedMinorUnits,
+  in_transit: signedMinorUnits,
 });
 export type PayoutVisit = z.infer<typeof payoutVisitSchema>;

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { currency, instant, minorUnits, searchField } from "../../fields.ts";
+import { currency, instant, minorUnits, searchField, signedMinorUnits } from "../../fields.ts";
 import { subscriptionStatusSchema } from "../../people/user/user.schema.ts";
 import { packageSchema } from "../payment/payment.schema.ts";
-
-/** Money in minor units that may be a credit, which is negative. */
-const signedMinorUnits = z.number().check(z.int());
 
 /** The state of the caller's plan, and its next planned change. */
 export const subscriptionStateSchema = z.object({

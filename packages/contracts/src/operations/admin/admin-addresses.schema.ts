@@ -3,6 +3,7 @@ import { reportedTypes, reportStates } from "../../community/report/report.schem
 import { channelPrivacyTypes } from "../../content/channel/channel.schema.ts";
 import { videoStatusSchema } from "../../content/video/video.schema.ts";
 import { searchField } from "../../fields.ts";
+import { anyIdSchema } from "../../ids.ts";
 import { packageTypes } from "../../money/payment/payment.schema.ts";
 import { enquiryKinds, enquiryStates } from "./admin-enquiry.schema.ts";
 import { webhookProviders } from "./admin-operations.schema.ts";
@@ -28,14 +29,12 @@ export const plansAddressSchema = z.object({
 });
 export type PlansAddress = z.output<typeof plansAddressSchema>;
 
-const anyId = z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id"));
-
 export const reportsAddressSchema = z.object({
   state: z._default(z.enum(reportStates), "open"),
   object_type: z.optional(z.enum(reportedTypes)),
-  object_id: z.optional(anyId),
-  object_owner_id: z.optional(anyId),
-  reporter_id: z.optional(anyId),
+  object_id: z.optional(anyIdSchema),
+  object_owner_id: z.optional(anyIdSchema),
+  reporter_id: z.optional(anyIdSchema),
   sort: z._default(z.enum(["newest", "oldest"]), "oldest"),
 });
 export type ReportsAddress = z.output<typeof reportsAddressSchema>;
@@ -67,8 +66,8 @@ export type PaymentsAddress = z.output<typeof paymentsAddressSchema>;
 
 /** At most one of the three, because the call takes one of them. */
 export const auditAddressSchema = z.object({
-  object_id: z.optional(anyId),
-  actor_id: z.optional(anyId),
+  object_id: z.optional(anyIdSchema),
+  actor_id: z.optional(anyIdSchema),
   day: z.optional(z.iso.date()),
 });
 export type AuditAddress = z.output<typeof auditAddressSchema>;

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
+import { anyIdSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";
-
-const anyId = z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id"));
 
 export const adminAuditCalls = {
   list: defineCall({
@@ -15,8 +14,8 @@ export const adminAuditCalls = {
       "List the changes that admins made to one object, by one admin, or on one day (today), newest first",
     query: z.object({
       ...listQuery(20),
-      object_id: z.optional(anyId),
-      actor_id: z.optional(anyId),
+      object_id: z.optional(anyIdSchema),
+      actor_id: z.optional(anyIdSchema),
       /** In UTC, "2026-11-20". */
       day: z.optional(z.iso.date()),
     }),
