@@ -37,6 +37,8 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--autoplay-policy=no-user-gesture-required",
+        // A page of a story closes before code that V8's optimizing compilers prepare could run long enough to pay.
+        "--js-flags=--no-opt --no-maglev",
       ],
     },
   },
