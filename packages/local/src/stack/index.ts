@@ -20,7 +20,7 @@ import { Lifecycle } from "./lifecycle.ts";
 import { allSimulated, type Providers } from "./providers.ts";
 import { localSecrets } from "./secrets.ts";
 import { createSeeding, type Seeding } from "./seed-once.ts";
-import { startServices } from "./services.ts";
+import { serviceStarters, settleAll } from "./services.ts";
 import { type Addresses, addressesOf, local } from "./settings.ts";
 import { settled } from "./settled.ts";
 import type { Seed, Stack } from "./stack.ts";
@@ -137,12 +137,13 @@ async function startParts({
   // An early failure of another part must not leave this promise unhandled.
   startingWeb?.catch(() => undefined);
 
-  const services = await startServices({
+  const start = serviceStarters({
     ports,
-    addresses: urls,
-    providers,
+    webUrl: urls.web,
+    muxUrl: urls.mux,
+    webhookBase: `http://127.0.0.1:${ports.api}/v1/webhooks`,
     secrets,
-    folder,
+    dataDir: folder.path,
     kept,
     lifecycle,
     mailbox,
@@ -150,7 +151,14 @@ async function startParts({
     engine: options.database,
     log,
   });
-  const { database, queues } = services;
+  const [database, queues, identity, stripe, mux] = await settleAll(
+    start.database(),
+    start.queues(),
+    providers.firebase === undefined ? start.identity() : undefined,
+    providers.stripe === undefined ? start.stripe() : undefined,
+    providers.mux === undefined ? start.mux() : undefined,
+  );
+  const services = { database, queues, identity, stripe, mux };
 
   const environment = functionsEnvironment({
     addresses: urls,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { startQueues } from "../cloud/aws/index.ts";
 import type { DatabaseEngine } from "../cloud/database/engine.ts";
 import { startDatabase } from "../cloud/database/index.ts";
@@ -5,19 +6,23 @@ import type { Log } from "../log.ts";
 import type { Ports } from "../ports.ts";
 import { startIdentity } from "../providers/identity/index.ts";
 import type { Mailbox } from "../providers/mail/mailbox.ts";
-import type { DataFolder } from "./data-folder.ts";
+import type { MuxSimulator } from "../providers/mux/index.ts";
+import type { StripeSimulator } from "../providers/stripe/index.ts";
+import { webhookSeedFrom } from "../providers/webhooks/disorder.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import type { Providers } from "./providers.ts";
 import type { LocalSecrets } from "./secrets.ts";
-import { type Addresses, local } from "./settings.ts";
-import { startMux, startStripe } from "./simulators.ts";
+import { local } from "./settings.ts";
 
-interface ServiceOptions {
-  ports: Ports;
-  addresses: Addresses;
-  providers: Providers;
+export interface ServiceOptions {
+  /** Port 0 chooses a free port. Without `rtmp` the Mux simulator has no ingest. */
+  ports: Omit<Ports, "web" | "api" | "console" | "rtmp"> & { rtmp?: number };
+  webUrl: string;
+  /** The address of the Mux simulator in its answers; by default its own. */
+  muxUrl?: string;
+  /** The address below which the product takes webhooks; without it events wait in the simulators. */
+  webhookBase: string | undefined;
   secrets: LocalSecrets;
-  folder: DataFolder;
+  dataDir: string;
   /** False stores nothing that only another start would read. */
   kept: boolean;
   lifecycle: Lifecycle;
@@ -27,84 +32,98 @@ interface ServiceOptions {
   log: Log;
 }
 
-/**
- * Starts the services of the functions, in parallel; real services are left out.
- * @throws NoDatabaseError, or the Error of the first part that did not start, after all have settled
- */
-export async function startServices(options: ServiceOptions) {
-  const { ports, addresses, providers, secrets, folder, kept, lifecycle } = options;
-  const { mailbox, allowedOrigins, engine, log } = options;
-  const simulator = { secrets, kept, log };
-  const webhookUrl = (name: string) => `http://127.0.0.1:${ports.api}/v1/webhooks/${name}`;
-  const [database, queues, identity, stripe, mux] = await settleAll(
-    lifecycle.start(
-      "database",
-      "The database",
-      startDatabase({
-        port: ports.database,
-        tableName: local.tableName,
-        ...(kept ? { dataDir: folder.of("database") } : {}),
-        ...(engine === undefined ? {} : { engine }),
-        log,
-      }),
-    ),
-    lifecycle.start(
-      "services",
-      "SQS and S3",
-      startQueues({
-        port: ports.aws,
-        mediaBucket: local.mediaBucket,
-        privateBucket: local.privateBucket,
-        allowedOrigins,
-        ...(kept ? { dataDir: folder.of("queues") } : {}),
-      }),
-    ),
-    providers.firebase !== undefined
-      ? undefined
-      : lifecycle.start(
-          "services",
-          "Identity",
-          startIdentity({
-            port: ports.identity,
-            projectId: local.projectId,
-            apiKey: local.apiKey,
-            webUrl: addresses.web,
-            mailbox,
-            ...(kept ? { file: `${folder.of("identity")}/accounts.json` } : {}),
-          }),
-        ),
-    providers.stripe !== undefined
-      ? undefined
-      : lifecycle.start(
-          "services",
-          "Stripe",
-          startStripe({
-            ...simulator,
-            port: ports.stripe,
-            dataDir: folder.of("stripe"),
-            webhookUrl: webhookUrl("stripe"),
-          }),
-        ),
-    providers.mux !== undefined
-      ? undefined
-      : lifecycle.start(
-          "services",
-          "Mux",
-          startMux({
-            ...simulator,
-            port: ports.mux,
-            dataDir: folder.of("mux"),
-            webhookUrl: webhookUrl("mux"),
-            publicUrl: addresses.mux,
-            rtmpPort: ports.rtmp,
-          }),
-        ),
-  );
-  return { database, queues, identity, stripe, mux };
+/** How each service of the functions starts. A caller starts those that it needs. */
+export function serviceStarters(options: ServiceOptions) {
+  const { ports, lifecycle, kept, log } = options;
+  const folderOf = (part: string): string => join(options.dataDir, part);
+  return {
+    database: () =>
+      lifecycle.start(
+        "database",
+        "The database",
+        startDatabase({
+          port: ports.database,
+          tableName: local.tableName,
+          ...(kept && { dataDir: folderOf("database") }),
+          ...(options.engine !== undefined && { engine: options.engine }),
+          log,
+        }),
+      ),
+    queues: () =>
+      lifecycle.start(
+        "services",
+        "SQS and S3",
+        startQueues({
+          port: ports.aws,
+          mediaBucket: local.mediaBucket,
+          privateBucket: local.privateBucket,
+          allowedOrigins: options.allowedOrigins,
+          ...(kept && { dataDir: folderOf("queues") }),
+        }),
+      ),
+    identity: () =>
+      lifecycle.start(
+        "services",
+        "Identity",
+        startIdentity({
+          port: ports.identity,
+          projectId: local.projectId,
+          apiKey: local.apiKey,
+          webUrl: options.webUrl,
+          mailbox: options.mailbox,
+          ...(kept && { file: join(folderOf("identity"), "accounts.json") }),
+        }),
+      ),
+    stripe: () => lifecycle.start("services", "Stripe", startStripe(options)),
+    mux: () => lifecycle.start("services", "Mux", startMux(options)),
+  };
+}
+
+/** Loaded only where it is simulated. */
+async function startStripe(options: ServiceOptions): Promise<StripeSimulator> {
+  const { secrets, webhookBase } = options;
+  const url = `${webhookBase}/stripe`;
+  const { startStripeSimulator } = await import("../providers/stripe/index.ts");
+  return startStripeSimulator({
+    port: options.ports.stripe,
+    dataFile: options.kept ? join(options.dataDir, "stripe", "stripe.json") : undefined,
+    secretKey: secrets.STRIPE_SECRET_KEY,
+    webhooks:
+      webhookBase === undefined
+        ? []
+        : [
+            { url, secret: secrets.STRIPE_WEBHOOK_SECRET, connect: false },
+            { url, secret: secrets.STRIPE_CONNECT_WEBHOOK_SECRET, connect: true },
+          ],
+    webhookSeed: webhookSeedFrom(process.env),
+    log: options.log,
+  });
+}
+
+/** Loaded only where it is simulated. */
+async function startMux(options: ServiceOptions): Promise<MuxSimulator> {
+  const { ports, secrets, webhookBase, muxUrl: publicUrl } = options;
+  const { startMuxSimulator } = await import("../providers/mux/index.ts");
+  return startMuxSimulator({
+    port: ports.mux,
+    dataDir: join(options.dataDir, "mux"),
+    kept: options.kept,
+    tokenId: secrets.MUX_TOKEN_ID,
+    tokenSecret: secrets.MUX_TOKEN_SECRET,
+    webhooks:
+      webhookBase === undefined
+        ? []
+        : [{ url: `${webhookBase}/mux`, secret: secrets.MUX_WEBHOOK_SECRET }],
+    webhookSeed: webhookSeedFrom(process.env),
+    signingKey: { id: secrets.MUX_SIGNING_KEY_ID, privateKey: secrets.MUX_SIGNING_PRIVATE_KEY },
+    ...(publicUrl !== undefined && { publicUrl }),
+    ...(ports.rtmp !== undefined && { rtmpPort: ports.rtmp }),
+    log: options.log,
+  });
 }
 
 /** Like Promise.all, but waits for all to settle, so that a failed start knows everything that it must close. */
-async function settleAll<T extends readonly unknown[]>(
+export async function settleAll<T extends readonly unknown[]>(
   ...starting: T
 ): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
   await Promise.allSettled(starting);

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { type LocalQueues, startQueues } from "../cloud/aws/index.ts";
+import type { LocalQueues } from "../cloud/aws/index.ts";
 import { type DatabaseEngine, engineFrom } from "../cloud/database/engine.ts";
-import { type LocalDatabase, startDatabase } from "../cloud/database/index.ts";
+import type { LocalDatabase } from "../cloud/database/index.ts";
 import { serviceRoutes } from "../console/services.ts";
 import { listen } from "../http-server.ts";
 import { silent } from "../log.ts";
-import { type LocalIdentity, startIdentity } from "../providers/identity/index.ts";
+import type { LocalIdentity } from "../providers/identity/index.ts";
 import { type Mailbox, openMailbox } from "../providers/mail/mailbox.ts";
 import type { MuxSimulator } from "../providers/mux/index.ts";
 import { openPushService, type PushService } from "../providers/push/service.ts";
@@ -17,8 +17,8 @@ import { functionsEnvironment } from "../stack/environment.ts";
 import { Lifecycle } from "../stack/lifecycle.ts";
 import { allSimulated } from "../stack/providers.ts";
 import { localSecrets } from "../stack/secrets.ts";
+import { serviceStarters, settleAll } from "../stack/services.ts";
 import { type Addresses, local } from "../stack/settings.ts";
-import { startMux, startStripe } from "../stack/simulators.ts";
 
 export interface TestPartsOptions {
   /** False leaves it out; by default the engine of MARQUEE_DATABASE, otherwise the first that runs on this machine. */
@@ -50,9 +50,6 @@ export interface TestParts {
 const nowhere = "http://127.0.0.1:9";
 const urlOf = (part: { url: string } | undefined): string => part?.url ?? nowhere;
 
-const startEmptyDatabase = (engine = engineFrom(process.env.MARQUEE_DATABASE)) =>
-  startDatabase({ port: 0, tableName: local.tableName, log: silent, engine });
-
 /**
  * Starts the parts that a test needs: the database and the queues unless they are left out, mail and push always, the
  * others on request.
@@ -81,46 +78,26 @@ export async function startTestParts(options: TestPartsOptions = {}): Promise<Te
       "Mail",
       listen(getRequestListener(app.fetch), 0),
     );
-    const simulator = (name: "stripe" | "mux") => ({
-      port: 0,
-      dataDir: join(folder, name),
-      kept: false,
+    const start = serviceStarters({
+      ports: { database: 0, aws: 0, identity: 0, stripe: 0, mux: 0 },
+      webUrl,
+      webhookBase: options.webhookBase && `${options.webhookBase}/webhooks`,
       secrets,
+      dataDir: folder,
+      kept: false,
+      lifecycle,
+      mailbox,
+      allowedOrigins: [webUrl],
+      engine: options.database || engineFrom(process.env.MARQUEE_DATABASE),
       log: silent,
-      webhookUrl: options.webhookBase && `${options.webhookBase}/webhooks/${name}`,
     });
-    const service = <T extends { close(): Promise<unknown> }>(
-      isWanted: boolean,
-      name: string,
-      start: () => Promise<T>,
-    ) => (isWanted ? lifecycle.start("services", name, start()) : undefined);
-
-    const starting = [
-      options.database === false
-        ? undefined
-        : lifecycle.start("database", "The database", startEmptyDatabase(options.database)),
-      service(options.queues !== false, "SQS and S3", () =>
-        startQueues({
-          port: 0,
-          mediaBucket: local.mediaBucket,
-          privateBucket: local.privateBucket,
-          allowedOrigins: [webUrl],
-        }),
-      ),
-      service(options.identity === true, "Identity", () =>
-        startIdentity({
-          port: 0,
-          projectId: local.projectId,
-          apiKey: local.apiKey,
-          webUrl,
-          mailbox,
-        }),
-      ),
-      service(options.stripe === true, "Stripe", () => startStripe(simulator("stripe"))),
-      service(options.mux === true, "Mux", () => startMux(simulator("mux"))),
-    ] as const;
-    await Promise.allSettled(starting);
-    const [database, queues, identity, stripe, mux] = await Promise.all(starting);
+    const [database, queues, identity, stripe, mux] = await settleAll(
+      options.database === false ? undefined : start.database(),
+      options.queues === false ? undefined : start.queues(),
+      options.identity ? start.identity() : undefined,
+      options.stripe ? start.stripe() : undefined,
+      options.mux ? start.mux() : undefined,
+    );
 
     const aws = urlOf(queues);
     const urls: Addresses = {
