@@ -93,8 +93,8 @@ export async function openPayoutAccount(
 export async function uploadPortrait(
   { ffmpeg, folder }: SeedTools,
   person: Person,
-  { portrait }: DemoPerson,
+  { palette }: DemoPerson,
 ): Promise<string> {
-  const jpeg = await toJpeg(ffmpeg, folder, paintPortrait(portrait));
+  const jpeg = await toJpeg(ffmpeg, folder, paintPortrait(palette));
   return uploadImage(person, "profile_picture", new Uint8Array(jpeg));
 }

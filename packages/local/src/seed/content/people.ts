@@ -3,7 +3,7 @@ import type { DemoCreator, DemoPerson } from "./types.ts";
 export const admin: DemoPerson = {
   key: "admin",
   name: "Noor Bakker",
-  portrait: { background: "slate", skin: 2, hair: "bob", hairColour: "black", top: "navy" },
+  palette: "slate",
 };
 
 /** The first one is the demo's main watcher, the others are the rest of the audience. */
@@ -11,65 +11,37 @@ export const watchers: readonly DemoPerson[] = [
   {
     key: "watcher",
     name: "Robin Ashworth",
-    portrait: { background: "mint", skin: 0, hair: "short", hairColour: "copper", top: "sand" },
+    palette: "mint",
   },
   {
     key: "leila",
     name: "Leila Haddad",
-    portrait: { background: "rose", skin: 2, hair: "long", hairColour: "brown", top: "plum" },
+    palette: "rose",
   },
   {
     key: "marcus",
     name: "Marcus Byrne",
-    portrait: {
-      background: "olive",
-      skin: 0,
-      hair: "bald",
-      hairColour: "grey",
-      beard: true,
-      top: "moss",
-    },
+    palette: "olive",
   },
   {
     key: "sofie",
     name: "Sofie Lund",
-    portrait: { background: "glacier", skin: 0, hair: "bun", hairColour: "blond", top: "brick" },
+    palette: "glacier",
   },
   {
     key: "daniel",
     name: "Daniel Okoye",
-    portrait: {
-      background: "desert",
-      skin: 4,
-      hair: "short",
-      hairColour: "black",
-      beard: true,
-      top: "navy",
-    },
+    palette: "desert",
   },
   {
     key: "yuki",
     name: "Yuki Tanabe",
-    portrait: {
-      background: "lavender",
-      skin: 1,
-      hair: "bob",
-      hairColour: "black",
-      glasses: true,
-      top: "sand",
-    },
+    palette: "lavender",
   },
   {
     key: "clara",
     name: "Clara Whitfield",
-    portrait: {
-      background: "dawn",
-      skin: 1,
-      hair: "curly",
-      hairColour: "grey",
-      glasses: true,
-      top: "moss",
-    },
+    palette: "dawn",
   },
 ];
 
@@ -82,7 +54,7 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "studio-monthly",
     payout: { legalName: "Mara Ellison", birthDate: "1986-04-12" },
-    portrait: { background: "ocean", skin: 1, hair: "long", hairColour: "copper", top: "navy" },
+    palette: "ocean",
   },
   {
     key: "teo",
@@ -92,14 +64,7 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "pro-monthly",
     payout: { legalName: "Teodoro Marchetti", birthDate: "1979-11-02" },
-    portrait: {
-      background: "sunset",
-      skin: 1,
-      hair: "short",
-      hairColour: "brown",
-      beard: true,
-      top: "cream",
-    },
+    palette: "sunset",
   },
   {
     key: "hana",
@@ -109,7 +74,7 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "pro-monthly",
     payout: { legalName: "Hana Okafor", birthDate: "1992-06-23" },
-    portrait: { background: "ember", skin: 4, hair: "curly", hairColour: "black", top: "mustard" },
+    palette: "ember",
   },
   {
     key: "jonas",
@@ -119,14 +84,7 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "pro-yearly",
     payout: { legalName: "Jonas Weidel", birthDate: "1988-01-30" },
-    portrait: {
-      background: "desert",
-      skin: 0,
-      hair: "short",
-      hairColour: "blond",
-      glasses: true,
-      top: "black",
-    },
+    palette: "dusk",
   },
   {
     key: "priya",
@@ -135,7 +93,7 @@ export const creators: readonly DemoCreator[] = [
     category: "science",
     country: "AU",
     plan: "starter-monthly",
-    portrait: { background: "mint", skin: 3, hair: "bun", hairColour: "black", top: "teal" },
+    palette: "forest",
   },
   {
     key: "ines",
@@ -145,7 +103,7 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "pro-monthly",
     payout: { legalName: "Inés Calderón Ruiz", birthDate: "1990-09-17", bankClosed: true },
-    portrait: { background: "lavender", skin: 2, hair: "bun", hairColour: "brown", top: "brick" },
+    palette: "lavender",
   },
   {
     key: "wim",
@@ -155,14 +113,6 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "starter-yearly",
     payout: { legalName: "Willem de Haas", birthDate: "1975-03-08" },
-    portrait: {
-      background: "night",
-      skin: 0,
-      hair: "bald",
-      hairColour: "grey",
-      beard: true,
-      glasses: true,
-      top: "moss",
-    },
+    palette: "night",
   },
 ];

@@ -1,6 +1,5 @@
 import type { PaletteName } from "../pictures/palette-of.ts";
 import type { PatternName } from "../pictures/patterns.ts";
-import type { PortraitStyle } from "../pictures/portrait.ts";
 
 export type CategoryKey =
   | "documentary"
@@ -27,7 +26,8 @@ export interface DemoPerson {
   /** The part of the e-mail address before @marquee.test; other content refers to the person by it. */
   key: string;
   name: string;
-  portrait: PortraitStyle;
+  /** The colours of the profile picture. */
+  palette: PaletteName;
 }
 
 export interface DemoCreator extends DemoPerson {
