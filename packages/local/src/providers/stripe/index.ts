@@ -1,4 +1,6 @@
+import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { listen } from "../../http-server.ts";
 import { createWebhookDisorder } from "../webhooks/disorder.ts";
 import type { FaultsInput } from "./control/faults-input.ts";
 import { controlApi } from "./control/routes.ts";
@@ -13,7 +15,6 @@ import { authenticationPages } from "./pages/authentication-routes.ts";
 import { checkoutPages } from "./pages/checkout-routes.ts";
 import { connectPages } from "./pages/connect-routes.ts";
 import { invoicePages } from "./pages/invoice-routes.ts";
-import { listen } from "./server.ts";
 import { advanceTo, runDue } from "./timeline.ts";
 import { Dispatcher, type WebhookEndpoint } from "./webhooks/dispatcher.ts";
 
@@ -137,7 +138,7 @@ export async function startStripeSimulator(
     }),
   );
 
-  const server = await listen(app, options.port);
+  const server = await listen(getRequestListener(app.fetch), options.port);
   simulator.url = `http://127.0.0.1:${server.port}`;
   const ticking = setInterval(() => runDue(simulator), dueCheckMilliseconds);
   ticking.unref();
