@@ -4,6 +4,7 @@ import { addInterval } from "../core/clock.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { RequestedDiscount } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Coupon, type Discount, idOf, type PromotionCode } from "../core/stored.ts";
@@ -126,18 +127,15 @@ export function redeem(simulator: Simulator, request: RequestedDiscount, holder:
     object: "discount",
     checkout_session: holder.checkoutSession,
     customer: holder.customer,
-    customer_account: null,
     end:
       coupon.duration === "repeating"
         ? addInterval(now, "month", coupon.duration_in_months ?? 1)
         : null,
-    invoice: null,
-    invoice_item: null,
     promotion_code: request.promotionCode,
     source: { type: "coupon", coupon: coupon.id },
     start: now,
     subscription: holder.subscription,
-    subscription_item: null,
+    ...nullFields("customer_account invoice invoice_item subscription_item"),
   };
   simulator.store.insert("discount", discount);
   emit(simulator, "customer.discount.created", discount);

@@ -1,5 +1,6 @@
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Invoice, Subscription } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
@@ -54,13 +55,11 @@ export function holdBack(
   subscription.pending_update = {
     billing_cycle_anchor: plan.anchor,
     cancel_at_period_end: settings.cancelsAtEnd,
-    discount: null,
-    discounts: null,
     expires_at: Math.min(latest, periodEnd(subscription), subscription.trial_end ?? latest),
     metadata: settings.metadata,
     subscription_items: plan.items,
     trial_end: plan.trialEnd,
-    trial_from_plan: null,
+    ...nullFields("discount discounts trial_from_plan"),
   };
 }
 

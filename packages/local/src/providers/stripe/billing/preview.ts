@@ -1,5 +1,6 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Discount, Invoice, InvoiceLine, Subscription } from "../core/stored.ts";
 import { Parameters } from "../http/parameters.ts";
@@ -85,10 +86,7 @@ function previewNew(
     status: "incomplete",
     trialEnd,
     metadata: {},
-    description: null,
-    defaultPaymentMethod: null,
-    applicationFeePercent: null,
-    destination: null,
+    ...nullFields("description defaultPaymentMethod applicationFeePercent destination"),
   });
   const discounts = previewDiscounts(simulator, parameters, subscription);
   parameters.finish();
@@ -112,17 +110,12 @@ function previewDiscounts(
     (one): Discount => ({
       id: newId("di"),
       object: "discount",
-      checkout_session: null,
       customer: subscription.customer || null,
-      customer_account: null,
-      end: null,
-      invoice: null,
-      invoice_item: null,
       promotion_code: one.promotionCode,
       source: { type: "coupon", coupon: one.coupon },
       start: simulator.clock.now(),
-      subscription: null,
-      subscription_item: null,
+      ...nullFields("checkout_session customer_account end invoice invoice_item subscription"),
+      ...nullFields("subscription_item"),
     }),
   );
   return { kept: [], tried };

@@ -1,4 +1,5 @@
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Subscription, SubscriptionSchedule } from "../core/stored.ts";
 import { periodEnd } from "./subscription-draft.ts";
@@ -17,21 +18,14 @@ export function draftPhase(
 ): Phase {
   return {
     add_invoice_items: [],
-    application_fee_percent: null,
-    billing_cycle_anchor: null,
-    billing_thresholds: null,
-    collection_method: null,
     currency: fields.currency,
-    default_payment_method: null,
     default_tax_rates: [],
-    description: null,
     discounts: (fields.discounts ?? []).map((discount) => ({
       coupon: null,
       discount,
       promotion_code: null,
     })),
     end_date: fields.end_date,
-    invoice_settings: null,
     items: fields.items.map((item) => ({
       billing_thresholds: null,
       discounts: [],
@@ -42,11 +36,11 @@ export function draftPhase(
       tax_rates: [],
     })),
     metadata: fields.metadata ?? {},
-    on_behalf_of: null,
     proration_behavior: fields.proration ?? "create_prorations",
     start_date: fields.start_date,
-    transfer_data: null,
-    trial_end: null,
+    ...nullFields("application_fee_percent billing_cycle_anchor billing_thresholds"),
+    ...nullFields("collection_method default_payment_method description invoice_settings"),
+    ...nullFields("on_behalf_of transfer_data trial_end"),
   };
 }
 
@@ -61,31 +55,20 @@ export function draftSchedule(
   return {
     id: newId("sub_sched"),
     object: "subscription_schedule",
-    application: null,
     billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
-    canceled_at: null,
-    completed_at: null,
     created: simulator.clock.now(),
     current_phase: { start_date: start, end_date: end },
     customer: subscription.customer,
-    customer_account: null,
     default_settings: {
       application_fee_percent: subscription.application_fee_percent,
       billing_cycle_anchor: "automatic",
-      billing_thresholds: null,
       collection_method: "charge_automatically",
       default_payment_method: subscription.default_payment_method,
-      description: null,
       invoice_settings: {
-        account_tax_ids: null,
-        custom_fields: null,
-        days_until_due: null,
-        description: null,
-        footer: null,
         issuer: { type: "self" },
+        ...nullFields("account_tax_ids custom_fields days_until_due description footer"),
       },
-      on_behalf_of: null,
-      transfer_data: null,
+      ...nullFields("billing_thresholds description on_behalf_of transfer_data"),
     },
     end_behavior: "release",
     livemode: false,
@@ -103,10 +86,9 @@ export function draftSchedule(
         discounts: subscription.discounts,
       }),
     ],
-    released_at: null,
-    released_subscription: null,
     status: "active",
     subscription: subscription.id,
-    test_clock: null,
+    ...nullFields("application canceled_at completed_at customer_account released_at"),
+    ...nullFields("released_subscription test_clock"),
   };
 }

@@ -1,5 +1,6 @@
 import { addInterval } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import {
   type InvoiceLine,
@@ -44,13 +45,10 @@ function planOf(price: Price): Plan {
     interval_count: price.recurring?.interval_count ?? 1,
     livemode: false,
     metadata: price.metadata,
-    meter: null,
     nickname: price.nickname,
     product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
     usage_type: "licensed",
+    ...nullFields("meter tiers_mode transform_usage trial_period_days"),
   };
 }
 
@@ -118,57 +116,35 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
   return {
     id,
     object: "subscription",
-    application: null,
     application_fee_percent: fields.applicationFeePercent,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: anchor,
-    billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
     billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
     cancel_at_period_end: false,
-    canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: "charge_automatically",
     created: now,
     currency: first?.currency ?? "usd",
     customer: fields.customer,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: fields.defaultPaymentMethod,
-    default_source: null,
     default_tax_rates: [],
     description: fields.description,
     discounts: [],
-    ended_at: null,
     invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
       issuer: { type: "self" },
+      ...nullFields("account_tax_ids custom_fields description footer"),
     },
     items: listOf(items, `/v1/subscription_items?subscription=${id}`),
-    latest_invoice: null,
     livemode: false,
-    managed_payments: null,
     metadata: fields.metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
       save_default_payment_method: "off",
     },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: now,
     status: fields.status,
-    test_clock: null,
     transfer_data:
       fields.destination === null
         ? null
@@ -181,6 +157,11 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
       },
     },
     trial_start: fields.trialEnd === null ? null : now,
+    ...nullFields("application billing_cycle_anchor_config billing_thresholds cancel_at"),
+    ...nullFields("canceled_at customer_account days_until_due default_source ended_at"),
+    ...nullFields("latest_invoice managed_payments next_pending_invoice_item_invoice on_behalf_of"),
+    ...nullFields("pause_collection pending_invoice_item_interval pending_setup_intent"),
+    ...nullFields("pending_update schedule test_clock"),
   };
 }
 

@@ -1,5 +1,6 @@
 import { invalidRequest, StripeApiError } from "../core/errors.ts";
 import { change } from "../core/events.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Invoice, Subscription } from "../core/stored.ts";
 import { idOf } from "../core/stored.ts";
@@ -253,9 +254,7 @@ function readPause(parameters: Parameters): ApplySettings {
 
 function setReason(subscription: Subscription, cancels: boolean): void {
   subscription.cancellation_details = {
-    comment: null,
-    feedback: null,
-    feedback_option: null,
     reason: cancels ? "cancellation_requested" : null,
+    ...nullFields("comment feedback feedback_option"),
   };
 }

@@ -1,6 +1,7 @@
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Customer } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
@@ -17,31 +18,22 @@ export function createCustomer(
   const customer: Customer = {
     id,
     object: "customer",
-    address: null,
     balance: 0,
     created: simulator.clock.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
     delinquent: false,
-    description: null,
     email: fields.email,
     invoice_prefix: id.slice(-8).toUpperCase(),
     invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
+      ...nullFields("custom_fields default_payment_method footer rendering_options"),
     },
     livemode: false,
     metadata: {},
     name: fields.name,
     next_invoice_sequence: 1,
-    phone: null,
     preferred_locales: [],
-    shipping: null,
     tax_exempt: "none",
-    test_clock: null,
+    ...nullFields("address currency customer_account default_source description phone shipping"),
+    ...nullFields("test_clock"),
   };
   return simulator.store.insert("customer", customer);
 }

@@ -1,5 +1,6 @@
 import { emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Product } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
@@ -23,22 +24,18 @@ export function createProduct(simulator: Simulator, fields: ProductFields): Prod
     object: "product",
     active: fields.active ?? true,
     created: now,
-    default_price: null,
     description: fields.description ?? null,
     images: fields.images ?? [],
     livemode: false,
     marketing_features: [],
     metadata: fields.metadata ?? {},
     name: fields.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
     type: "service",
     unit_label: fields.unitLabel ?? null,
     updated: now,
     url: fields.url ?? null,
+    ...nullFields("default_price package_dimensions shippable statement_descriptor tax_code"),
+    ...nullFields("tax_details"),
   };
   simulator.store.insert("product", product);
   emit(simulator, "product.created", product);

@@ -1,6 +1,7 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Price } from "../core/stored.ts";
 import { equals, is, listAnswer } from "../http/lists.ts";
@@ -36,7 +37,6 @@ export function createPrice(simulator: Simulator, fields: PriceFields): Price {
     billing_scheme: "per_unit",
     created: simulator.clock.now(),
     currency: fields.currency.toLowerCase(),
-    custom_unit_amount: null,
     livemode: false,
     lookup_key: fields.lookupKey ?? null,
     metadata: fields.metadata ?? {},
@@ -53,11 +53,10 @@ export function createPrice(simulator: Simulator, fields: PriceFields): Price {
             usage_type: "licensed",
           },
     tax_behavior: "unspecified",
-    tiers_mode: null,
-    transform_quantity: null,
     type: fields.recurring === null ? "one_time" : "recurring",
     unit_amount: fields.unitAmount,
     unit_amount_decimal: String(fields.unitAmount),
+    ...nullFields("custom_unit_amount tiers_mode transform_quantity"),
   };
   simulator.store.insert("price", price);
   emit(simulator, "price.created", price);

@@ -5,6 +5,7 @@ import { awaitPayment, intentFor, markPaid, openInvoice } from "../billing/invoi
 import { draftSubscription, firstLines } from "../billing/subscription-draft.ts";
 import { createCustomer } from "../catalog/customers.ts";
 import { emit } from "../core/events.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type CheckoutSession, idOf, type PaymentMethod } from "../core/stored.ts";
@@ -228,13 +229,11 @@ function close(work: Work, paymentStatus: CheckoutSession["payment_status"]): Co
   session.customer = plan.customer;
   session.customer_details = {
     address: payerAddress,
-    business_name: null,
     email: payer.email,
-    individual_name: null,
     name: payer.name,
-    phone: null,
     tax_exempt: "none",
     tax_ids: [],
+    ...nullFields("business_name individual_name phone"),
   };
   simulator.store.touch();
   emit(simulator, "checkout.session.completed", session);

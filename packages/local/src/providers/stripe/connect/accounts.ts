@@ -2,6 +2,7 @@ import { payoutCountries } from "@marquee/contracts/money/payout/payout-countrie
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Account, listOf } from "../core/stored.ts";
 import { listAnswer } from "../http/lists.ts";
@@ -128,15 +129,11 @@ function blankProfile(profile: Parameters | undefined): NonNullable<Account["bus
   profile?.ignore("support_email", "support_url");
   return {
     mcc,
-    minority_owned_business_designation: null,
     name,
     product_description: description,
-    specified_commercial_transactions_act_url: null,
-    support_address: null,
-    support_email: null,
-    support_phone: null,
-    support_url: null,
     url,
+    ...nullFields("minority_owned_business_designation specified_commercial_transactions_act_url"),
+    ...nullFields("support_address support_email support_phone support_url"),
   };
 }
 
@@ -166,19 +163,16 @@ export function completeOnboarding(simulator: Simulator, id: string, form: Onboa
           account: id,
           account_holder_name: form.legalName,
           account_holder_type: "individual",
-          account_type: null,
           available_payout_methods: ["standard"],
           bank_name: "STRIPE TEST BANK",
           country: account.country ?? platformCountry,
           currency: account.default_currency ?? "usd",
           default_for_currency: true,
-          fingerprint: null,
-          future_requirements: null,
           last4: form.bankAccount.slice(-4),
           metadata: { fails: form.bankAccount === failingBankAccount ? "yes" : "no" },
-          requirements: null,
           routing_number: "110000000",
           status: "new",
+          ...nullFields("account_type fingerprint future_requirements requirements"),
         },
       ],
       `/v1/accounts/${id}/external_accounts`,

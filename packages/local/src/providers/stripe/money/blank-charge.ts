@@ -1,13 +1,9 @@
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge } from "../core/stored.ts";
 
 const noAddress = {
-  city: null,
-  country: null,
-  line1: null,
-  line2: null,
-  postal_code: null,
-  state: null,
+  ...nullFields("city country line1 line2 postal_code state"),
 };
 
 /** A charge with default values; its creator adds the fields of its kind. */
@@ -20,40 +16,21 @@ export function blankCharge(
     object: "charge",
     amount_captured: fields.amount,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
     billing_details: { address: noAddress, email: null, name: null, phone: null, tax_id: null },
-    calculated_statement_descriptor: null,
     captured: true,
     created: simulator.clock.now(),
-    customer: null,
     disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
     fraud_details: {},
     livemode: false,
     metadata: {},
-    on_behalf_of: null,
-    outcome: null,
     paid: true,
-    payment_intent: null,
-    payment_method: null,
-    payment_method_details: null,
-    receipt_email: null,
-    receipt_number: null,
-    receipt_url: null,
     refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: "succeeded",
-    transfer_data: null,
-    transfer_group: null,
+    ...nullFields("application application_fee application_fee_amount balance_transaction"),
+    ...nullFields("calculated_statement_descriptor customer failure_balance_transaction"),
+    ...nullFields("failure_code failure_message on_behalf_of outcome payment_intent"),
+    ...nullFields("payment_method payment_method_details receipt_email receipt_number receipt_url"),
+    ...nullFields("review shipping source source_transfer statement_descriptor"),
+    ...nullFields("statement_descriptor_suffix transfer_data transfer_group"),
   };
 }

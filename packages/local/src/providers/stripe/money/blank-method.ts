@@ -1,15 +1,12 @@
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
 
 /** The address of everybody who pays on the hosted pages, which ask for none. */
 export const payerAddress = {
-  city: null,
   country: "US",
-  line1: null,
-  line2: null,
-  postal_code: null,
-  state: null,
+  ...nullFields("city line1 line2 postal_code state"),
 };
 
 /** A payment method without its kind, which its creator adds. */

@@ -1,6 +1,7 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import { newId, newToken } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
@@ -71,14 +72,11 @@ function methodDetails(
         cvc_check: "pass",
       },
       country: card.country,
-      electronic_commerce_indicator: null,
       exp_month: card.exp_month,
       exp_year: card.exp_year,
       fingerprint: card.fingerprint,
       funding: card.funding,
-      installments: null,
       last4: card.last4,
-      mandate: null,
       network: card.brand,
       network_transaction_id: "104110101110104",
       regulated_status: "unregulated",
@@ -93,17 +91,14 @@ function methodDetails(
             version: "2.2.0",
           }
         : null,
-      transaction_link_id: null,
-      wallet: null,
+      ...nullFields("electronic_commerce_indicator installments mandate transaction_link_id"),
+      ...nullFields("wallet"),
     },
   };
 }
 
 function outcome(failure: PaymentFailure | null): Charge["outcome"] {
   return {
-    advice_code: null,
-    network_advice_code: null,
-    network_decline_code: null,
     network_status: failure === null ? "approved_by_network" : "declined_by_network",
     reason: failure === null ? null : (failure.decline_code ?? failure.code),
     risk_level: "normal",
@@ -111,6 +106,7 @@ function outcome(failure: PaymentFailure | null): Charge["outcome"] {
     seller_message:
       failure === null ? "Payment complete." : "The bank did not return any further details.",
     type: failure === null ? "authorized" : "issuer_declined",
+    ...nullFields("advice_code network_advice_code network_decline_code"),
   };
 }
 

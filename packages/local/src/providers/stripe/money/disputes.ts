@@ -2,6 +2,7 @@ import { daySeconds } from "../core/clock.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Dispute } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
@@ -15,34 +16,16 @@ const evidenceDays = 7;
 
 function noEvidence(): Dispute["evidence"] {
   return {
-    access_activity_log: null,
-    billing_address: null,
-    cancellation_policy: null,
-    cancellation_policy_disclosure: null,
-    cancellation_rebuttal: null,
-    customer_communication: null,
-    customer_email_address: null,
-    customer_name: null,
-    customer_purchase_ip: null,
-    customer_signature: null,
-    duplicate_charge_documentation: null,
-    duplicate_charge_explanation: null,
-    duplicate_charge_id: null,
     enhanced_evidence: {},
-    product_description: null,
-    receipt: null,
-    refund_policy: null,
-    refund_policy_disclosure: null,
-    refund_refusal_explanation: null,
-    service_date: null,
-    service_documentation: null,
-    shipping_address: null,
-    shipping_carrier: null,
-    shipping_date: null,
-    shipping_documentation: null,
-    shipping_tracking_number: null,
-    uncategorized_file: null,
-    uncategorized_text: null,
+    ...nullFields("access_activity_log billing_address cancellation_policy"),
+    ...nullFields("cancellation_policy_disclosure cancellation_rebuttal customer_communication"),
+    ...nullFields("customer_email_address customer_name customer_purchase_ip customer_signature"),
+    ...nullFields("duplicate_charge_documentation duplicate_charge_explanation"),
+    ...nullFields("duplicate_charge_id product_description receipt refund_policy"),
+    ...nullFields("refund_policy_disclosure refund_refusal_explanation service_date"),
+    ...nullFields("service_documentation shipping_address shipping_carrier shipping_date"),
+    ...nullFields("shipping_documentation shipping_tracking_number uncategorized_file"),
+    ...nullFields("uncategorized_text"),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { alter, emit } from "../core/events.ts";
 import { newClientSecret, newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { PaymentIntentPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
@@ -16,14 +17,9 @@ export interface IntentFields {
 }
 
 export const plainPlan: PaymentIntentPlan = {
-  applicationFeeAmount: null,
-  destination: null,
-  transferAmount: null,
   metadata: {},
-  description: null,
-  setupFutureUsage: null,
-  receiptEmail: null,
-  transferGroup: null,
+  ...nullFields("applicationFeeAmount destination transferAmount description setupFutureUsage"),
+  ...nullFields("receiptEmail transferGroup"),
 };
 
 /** Creates a payment intent and sends its event. */
@@ -33,45 +29,23 @@ export function createIntent(simulator: Simulator, fields: IntentFields): Paymen
   const intent: PaymentIntent = {
     id,
     object: "payment_intent",
-    allowed_payment_method_types: null,
     amount: fields.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
     application_fee_amount: plan.applicationFeeAmount,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: "automatic_async",
     client_secret: newClientSecret(id),
     confirmation_method: "automatic",
     created: simulator.clock.now(),
     currency: fields.currency,
     customer: fields.customer,
-    customer_account: null,
     description: plan.description,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
     livemode: false,
-    managed_payments: null,
     metadata: plan.metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
     payment_method_types: ["card"],
-    payment_record: null,
-    processing: null,
     receipt_email: plan.receiptEmail,
-    review: null,
     setup_future_usage: plan.setupFutureUsage,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: "requires_payment_method",
     transfer_data:
       plan.destination === null
@@ -81,6 +55,12 @@ export function createIntent(simulator: Simulator, fields: IntentFields): Paymen
             ...(plan.transferAmount === null ? {} : { amount: plan.transferAmount }),
           },
     transfer_group: plan.transferGroup ?? (plan.destination === null ? null : `group_${id}`),
+    ...nullFields("allowed_payment_method_types application automatic_payment_methods canceled_at"),
+    ...nullFields("cancellation_reason customer_account excluded_payment_method_types"),
+    ...nullFields("last_payment_error latest_charge managed_payments next_action on_behalf_of"),
+    ...nullFields("payment_method payment_method_configuration_details payment_method_options"),
+    ...nullFields("payment_record processing review shipping source statement_descriptor"),
+    ...nullFields("statement_descriptor_suffix"),
   };
   simulator.store.insert("payment_intent", intent);
   emit(simulator, "payment_intent.created", intent);

@@ -2,6 +2,7 @@ import { daySeconds } from "../core/clock.ts";
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { alter, emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Payout } from "../core/stored.ts";
 import { equals, listAnswer, timeFilter } from "../http/lists.ts";
@@ -38,30 +39,22 @@ function createPayout(simulator: Simulator, fields: PayoutFields): Payout {
     id: newId("po"),
     object: "payout",
     amount: fields.amount,
-    application_fee: null,
-    application_fee_amount: null,
     arrival_date: now + arrivalDays * daySeconds,
     automatic: fields.automatic,
-    balance_transaction: null,
     created: now,
     currency: fields.currency,
     description: fields.description,
     destination: bankOf(simulator, fields.account),
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
     livemode: false,
     metadata: fields.metadata,
     method: "standard",
-    original_payout: null,
-    payout_method: null,
     reconciliation_status: fields.automatic ? "completed" : "not_applicable",
-    reversed_by: null,
     source_type: "card",
-    statement_descriptor: null,
     status: "pending",
-    trace_id: null,
     type: "bank_account",
+    ...nullFields("application_fee application_fee_amount balance_transaction"),
+    ...nullFields("failure_balance_transaction failure_code failure_message original_payout"),
+    ...nullFields("payout_method reversed_by statement_descriptor trace_id"),
   };
   payout.balance_transaction = book(simulator, {
     account: fields.account,

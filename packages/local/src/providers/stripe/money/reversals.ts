@@ -1,4 +1,5 @@
 import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type {
   ApplicationFee,
@@ -136,10 +137,7 @@ export function refundRecord(
   return {
     ...fields,
     object: "refund",
-    balance_transaction: null,
     created: simulator.clock.now(),
-    customer: null,
-    customer_account: null,
     destination_details: {
       type: "card",
       card: {
@@ -149,12 +147,8 @@ export function refundRecord(
       },
     },
     metadata: {},
-    payment_intent: null,
-    payment_method: null,
-    reason: null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: "succeeded",
-    transfer_reversal: null,
+    ...nullFields("balance_transaction customer customer_account payment_intent payment_method"),
+    ...nullFields("reason receipt_number source_transfer_reversal transfer_reversal"),
   };
 }

@@ -1,6 +1,7 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import { newClientSecret, newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod, SetupIntent } from "../core/stored.ts";
 import { findTestCard } from "./cards.ts";
@@ -18,31 +19,20 @@ export function createSetupIntent(simulator: Simulator, fields: SetupFields): Se
   const intent: SetupIntent = {
     id,
     object: "setup_intent",
-    allowed_payment_method_types: null,
-    application: null,
-    automatic_payment_methods: null,
-    cancellation_reason: null,
     client_secret: newClientSecret(id),
     created: simulator.clock.now(),
     customer: fields.customer,
-    customer_account: null,
     description: fields.description,
-    excluded_payment_method_types: null,
-    flow_directions: null,
-    last_setup_error: null,
-    latest_attempt: null,
     livemode: false,
-    mandate: null,
     metadata: fields.metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
     payment_method_types: ["card"],
-    single_use_mandate: null,
     status: "requires_payment_method",
     usage: "off_session",
+    ...nullFields("allowed_payment_method_types application automatic_payment_methods"),
+    ...nullFields("cancellation_reason customer_account excluded_payment_method_types"),
+    ...nullFields("flow_directions last_setup_error latest_attempt mandate next_action"),
+    ...nullFields("on_behalf_of payment_method payment_method_configuration_details"),
+    ...nullFields("payment_method_options single_use_mandate"),
   };
   simulator.store.insert("setup_intent", intent);
   emit(simulator, "setup_intent.created", intent);
