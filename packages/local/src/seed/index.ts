@@ -60,7 +60,7 @@ export const seed: Seed = async (stack, log) => {
 async function seedOpening(tools: SeedTools, adminPerson: Person): Promise<SeedResults> {
   const { log } = tools;
   log("Seeding: people sign up and choose their plans");
-  const profile_picture_key = await uploadPortrait(tools, adminPerson, admin);
+  const profile_picture_key = await uploadPortrait(adminPerson, admin);
   await adminPerson.send(userCalls.update, { body: { profile_picture_key } });
   const people: People = await seedPeople(tools);
   log(`Seeding: ${people.size} people; channels open`);

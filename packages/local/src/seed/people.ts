@@ -12,8 +12,7 @@ import { uploadImage } from "./images.ts";
 import { daysBefore } from "./moments.ts";
 import { mapConcurrently, waitFor } from "./pace.ts";
 import { type Person, signIn } from "./person.ts";
-import { toJpeg } from "./pictures/image-file.ts";
-import { paintPortrait } from "./pictures/portrait.ts";
+import { drawPortrait } from "./pictures/portrait.ts";
 import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 
 /** Signs everybody up, completes their profiles, and gives the creators plans and payout accounts. */
@@ -52,7 +51,7 @@ function join(
 async function seedWatcher(tools: SeedTools, watcher: DemoPerson): Promise<Person> {
   const person = await join(tools, watcher, "watcher");
   await person.send(userCalls.update, {
-    body: { profile_picture_key: await uploadPortrait(tools, person, watcher) },
+    body: { profile_picture_key: await uploadPortrait(person, watcher) },
   });
   return person;
 }
@@ -64,7 +63,7 @@ async function seedCreator(tools: SeedTools, creator: DemoCreator, plans: Ids): 
       bio: creator.bio,
       category_id: categoryId(creator.category),
       country: creator.country,
-      profile_picture_key: await uploadPortrait(tools, person, creator),
+      profile_picture_key: await uploadPortrait(person, creator),
     },
   });
   const checkout = await person.send(paymentCalls.subscribe, {
@@ -90,11 +89,6 @@ export async function openPayoutAccount(
 }
 
 /** Also used for the admin, who is created before the others. */
-export async function uploadPortrait(
-  { ffmpeg, folder }: SeedTools,
-  person: Person,
-  { palette }: DemoPerson,
-): Promise<string> {
-  const jpeg = await toJpeg(ffmpeg, folder, paintPortrait(palette));
-  return uploadImage(person, "profile_picture", new Uint8Array(jpeg));
+export async function uploadPortrait(person: Person, { portrait }: DemoPerson): Promise<string> {
+  return uploadImage(person, "profile_picture", await drawPortrait(portrait));
 }

@@ -3,7 +3,7 @@ import type { DemoCreator, DemoPerson } from "./types.ts";
 export const admin: DemoPerson = {
   key: "admin",
   name: "Noor Bakker",
-  palette: "slate",
+  portrait: { background: "slate", head: "mediumStraight", skin: "d08b5b", face: "smile" },
 };
 
 /** The first one is the demo's main watcher, the others are the rest of the audience. */
@@ -11,37 +11,62 @@ export const watchers: readonly DemoPerson[] = [
   {
     key: "watcher",
     name: "Robin Ashworth",
-    palette: "mint",
+    portrait: { background: "mint", head: "short4", hair: "a55728", skin: "ffdbb4", face: "smile" },
   },
   {
     key: "leila",
     name: "Leila Haddad",
-    palette: "rose",
+    portrait: { background: "rose", head: "hijab", skin: "edb98a", face: "calm" },
   },
   {
     key: "marcus",
     name: "Marcus Byrne",
-    palette: "olive",
+    portrait: {
+      background: "olive",
+      head: "noHair2",
+      skin: "ffdbb4",
+      face: "smile",
+      beard: "full",
+    },
   },
   {
     key: "sofie",
     name: "Sofie Lund",
-    palette: "glacier",
+    portrait: { background: "glacier", head: "bun", skin: "ffdbb4", face: "cute" },
   },
   {
     key: "daniel",
     name: "Daniel Okoye",
-    palette: "desert",
+    portrait: {
+      background: "desert",
+      head: "flatTop",
+      skin: "694d3d",
+      face: "calm",
+      beard: "goatee1",
+    },
   },
   {
     key: "yuki",
     name: "Yuki Tanabe",
-    palette: "lavender",
+    portrait: {
+      background: "lavender",
+      head: "mediumBangs",
+      skin: "edb98a",
+      face: "cute",
+      glasses: "glasses2",
+    },
   },
   {
     key: "clara",
     name: "Clara Whitfield",
-    palette: "dawn",
+    portrait: {
+      background: "dawn",
+      head: "grayMedium",
+      hair: "b9b4ae",
+      skin: "ffdbb4",
+      face: "smile",
+      glasses: "glasses",
+    },
   },
 ];
 
@@ -54,7 +79,7 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "studio-monthly",
     payout: { legalName: "Mara Ellison", birthDate: "1986-04-12" },
-    palette: "ocean",
+    portrait: { background: "ocean", head: "long", skin: "ffdbb4", face: "cute" },
   },
   {
     key: "teo",
@@ -64,7 +89,13 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "pro-monthly",
     payout: { legalName: "Teodoro Marchetti", birthDate: "1979-11-02" },
-    palette: "sunset",
+    portrait: {
+      background: "sunset",
+      head: "pomp",
+      skin: "edb98a",
+      face: "smile",
+      beard: "moustache2",
+    },
   },
   {
     key: "hana",
@@ -74,7 +105,7 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "pro-monthly",
     payout: { legalName: "Hana Okafor", birthDate: "1992-06-23" },
-    palette: "ember",
+    portrait: { background: "ember", head: "afro", skin: "694d3d", face: "cute" },
   },
   {
     key: "jonas",
@@ -84,7 +115,13 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "pro-yearly",
     payout: { legalName: "Jonas Weidel", birthDate: "1988-01-30" },
-    palette: "dusk",
+    portrait: {
+      background: "dusk",
+      head: "short1",
+      skin: "ffdbb4",
+      face: "calm",
+      glasses: "glasses3",
+    },
   },
   {
     key: "priya",
@@ -93,7 +130,13 @@ export const creators: readonly DemoCreator[] = [
     category: "science",
     country: "AU",
     plan: "starter-monthly",
-    palette: "forest",
+    portrait: {
+      background: "forest",
+      head: "bangs",
+      hair: "5a2e1f",
+      skin: "ae5d29",
+      face: "smile",
+    },
   },
   {
     key: "ines",
@@ -103,7 +146,7 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "pro-monthly",
     payout: { legalName: "Inés Calderón Ruiz", birthDate: "1990-09-17", bankClosed: true },
-    palette: "lavender",
+    portrait: { background: "lavender", head: "bun2", skin: "d08b5b", face: "cute" },
   },
   {
     key: "wim",
@@ -113,6 +156,14 @@ export const creators: readonly DemoCreator[] = [
     country: "US",
     plan: "starter-yearly",
     payout: { legalName: "Willem de Haas", birthDate: "1975-03-08" },
-    palette: "night",
+    portrait: {
+      background: "night",
+      head: "grayShort",
+      hair: "c9c4bd",
+      skin: "ffdbb4",
+      face: "calm",
+      beard: "full3",
+      glasses: "glasses4",
+    },
   },
 ];

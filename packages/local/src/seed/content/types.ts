@@ -1,5 +1,6 @@
 import type { PaletteName } from "../pictures/palette-of.ts";
 import type { PatternName } from "../pictures/patterns.ts";
+import type { PortraitStyle } from "../pictures/portrait.ts";
 
 export type CategoryKey =
   | "documentary"
@@ -26,8 +27,7 @@ export interface DemoPerson {
   /** The part of the e-mail address before @marquee.test; other content refers to the person by it. */
   key: string;
   name: string;
-  /** The colours of the profile picture. */
-  palette: PaletteName;
+  portrait: PortraitStyle;
 }
 
 export interface DemoCreator extends DemoPerson {

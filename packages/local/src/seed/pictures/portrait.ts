@@ -1,21 +1,45 @@
-import { type Canvas, createCanvas, fillSky, mix, paintDisc } from "../../media/clips/canvas.ts";
+import { createAvatar } from "@dicebear/core";
+import * as openPeeps from "@dicebear/open-peeps";
+import sharp from "sharp";
+import type { Colour } from "../../media/clips/palettes.ts";
 import { type PaletteName, paletteOf } from "./palette-of.ts";
+
+type Choices = Required<openPeeps.Options>;
+
+/** A drawn person of the set "Open Peeps" (public domain). */
+export interface PortraitStyle {
+  background: PaletteName;
+  head: Choices["head"][number];
+  /** Six hexadecimal digits. */
+  skin: string;
+  face: Choices["face"][number];
+  /** Of the heads that have coloured hair: six hexadecimal digits. On the others this is a ribbon. */
+  hair?: string;
+  beard?: Choices["facialHair"][number];
+  glasses?: Choices["accessories"][number];
+}
 
 const size = 360;
 
-/** Head and shoulders in the colours of a palette, 360 pixels square, to be shown as a circle. */
-export function paintPortrait(palette: PaletteName): Canvas {
-  const { sky, planes, light } = paletteOf(palette);
-  const canvas = createCanvas(size, size);
-  fillSky(canvas, sky);
-  const figure = mix(planes[3], sky[0], 0.15);
-  for (const { y, radius, softness = 2, colour = figure, alpha = 1 } of [
-    { y: 0.45, radius: 0.46, softness: size * 0.4, colour: light, alpha: 0.6 },
-    { y: 1.06, radius: 0.4 },
-    { y: 0.42, radius: 0.2, softness: 6, colour: mix(sky[1], light, 0.4) },
-    { y: 0.42, radius: 0.175 },
-  ]) {
-    paintDisc(canvas, { x: size / 2, y: y * size, radius: radius * size, softness, colour, alpha });
-  }
-  return canvas;
+/** A drawn portrait as JPEG, 360 pixels square, to be shown as a circle. */
+export async function drawPortrait(style: PortraitStyle): Promise<Uint8Array<ArrayBuffer>> {
+  const { head, skin, face, hair, beard, glasses } = style;
+  const { sky, planes } = paletteOf(style.background);
+  const svg = createAvatar(openPeeps, {
+    size,
+    backgroundColor: [hexadecimal(sky[1])],
+    clothingColor: [hexadecimal(planes[3])],
+    head: [head],
+    headContrastColor: [hair ?? hexadecimal(planes[1])],
+    skinColor: [skin],
+    face: [face],
+    ...(beard === undefined ? {} : { facialHair: [beard] }),
+    facialHairProbability: beard === undefined ? 0 : 100,
+    ...(glasses === undefined ? {} : { accessories: [glasses] }),
+    accessoriesProbability: glasses === undefined ? 0 : 100,
+    maskProbability: 0,
+  }).toString();
+  return new Uint8Array(await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer());
 }
+
+const hexadecimal = (colour: Colour): string => Buffer.from(colour).toString("hex");
