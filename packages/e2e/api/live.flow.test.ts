@@ -80,7 +80,13 @@ it("a broadcast by RTMP: announced, watched, ended for good, and kept as a video
     () => page(id),
     ({ playback }) => playback !== null,
   );
-  expect(shown).toMatchObject({ status: "live", access: "granted", own: null });
+  expect(channel.creator_profile_picture).not.toBeNull();
+  expect(shown).toMatchObject({
+    status: "live",
+    access: "granted",
+    creator_profile_picture: channel.creator_profile_picture,
+    own: null,
+  });
   expect((await fetch(shown.playback?.mux_playback_url ?? "")).status).toBe(200);
   expect(await onAir(id)).toMatchObject({
     stream_name: "Storm watch",

@@ -32,6 +32,8 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
     await page.goto(`/channel/${channel.id}/live-video-stream/${stream.stream_id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.getByText("This live stream has not begun.")).toBeVisible();
+    const picture = page.locator(`main img[src="${channel.creator_profile_picture}"]`);
+    await expect(picture).toBeVisible();
     const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
     await expect(crumbs.getByRole("link", { name: "Harbour live" })).toBeVisible();
   });

@@ -43,6 +43,7 @@ export const liveStreamPageSchema = z.extend(liveStreamSchema, {
   description: z.string(),
   channel_slug: z.string(),
   creator_slug: z.string(),
+  creator_profile_picture: z.nullable(z.string()),
   privacy_type: z.enum(videoPrivacyTypes),
   status: z.enum(liveStatuses),
   /** not_ready: the stream is not live now. */

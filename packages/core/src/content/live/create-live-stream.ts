@@ -40,6 +40,7 @@ export async function createLiveStream({
         id,
         creator_id: creator.id,
         creator_name: creator.name,
+        creator_picture_key: creator.profile_picture_key,
         channel_id: channel.id,
         channel_name: channel.name,
         channel_privacy_type: channel.privacy_type,

@@ -62,7 +62,7 @@ export async function describeLiveStream({
 }): Promise<LiveStreamDetail> {
   const { stream, access, opening } = await loadVisibleStream(ctx, input.id);
   const replay = await findReplay(ctx, stream, opening.size > 0);
-  return { ...presentWatchPageWithoutAddresses(stream, access), replay, own: null };
+  return { ...presentWatchPageWithoutAddresses(ctx, stream, access), replay, own: null };
 }
 
 /**

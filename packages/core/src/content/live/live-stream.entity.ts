@@ -22,6 +22,7 @@ export const liveStreamSchema = {
     /** The index has another name for the kind, because a creator's payments are paginated on the same index. */
     creator_id: { type: "string", required: true, readOnly: true, label: "broadcaster_id" },
     creator_name: { type: "string", required: true },
+    creator_picture_key: { type: "string" },
     channel_id: { type: "string", required: true, readOnly: true },
     /** Copies for the page and its access rules, updated by the catalog consumer. */
     channel_name: { type: "string", required: true },

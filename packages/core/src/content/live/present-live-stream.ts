@@ -6,6 +6,7 @@ import type {
 } from "@marquee/contracts/content/live/live.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import type { Context } from "../../platform/context.ts";
+import { publicImageUrl } from "../../platform/image/image-url.ts";
 import type { PlaybackAccess } from "../video/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
@@ -27,7 +28,7 @@ export async function presentWatchPage(
   stream: LiveStreamItem,
   access: PlaybackAccess,
 ): Promise<LiveStreamPage> {
-  const page = presentWatchPageWithoutAddresses(stream, access);
+  const page = presentWatchPageWithoutAddresses(ctx, stream, access);
   return access === "granted" && stream.playback_id !== undefined
     ? { ...page, playback: await addressesOf(ctx, stream.playback_id) }
     : page;
@@ -35,6 +36,7 @@ export async function presentWatchPage(
 
 /** A stream's page without playback addresses. */
 export function presentWatchPageWithoutAddresses(
+  ctx: Context,
   stream: LiveStreamItem,
   access: PlaybackAccess,
 ): LiveStreamPage {
@@ -43,6 +45,7 @@ export function presentWatchPageWithoutAddresses(
     description: stream.description,
     channel_slug: toSlug(stream.channel_name, stream.channel_id),
     creator_slug: toSlug(stream.creator_name, stream.creator_id),
+    creator_profile_picture: publicImageUrl(ctx.config, stream.creator_picture_key),
     privacy_type: stream.privacy_type,
     status: stream.status,
     access,

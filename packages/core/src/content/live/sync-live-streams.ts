@@ -14,6 +14,7 @@ export async function syncLiveStreams(
     .go({ pages: "all", attributes: ["id", "status", "hidden"] });
   const copies = {
     creator_name: channel.creator_name,
+    creator_picture_key: channel.creator_picture_key,
     channel_name: channel.name,
     channel_privacy_type: channel.privacy_type,
     channel_price: channel.price,
@@ -24,6 +25,7 @@ export async function syncLiveStreams(
     if (hasEnded(status) && hidden === copies.hidden) continue;
     await writeStream(ctx, id, (stream) =>
       stream.creator_name === copies.creator_name &&
+      stream.creator_picture_key === copies.creator_picture_key &&
       stream.channel_name === copies.channel_name &&
       stream.channel_privacy_type === copies.channel_privacy_type &&
       stream.channel_price === copies.channel_price &&

@@ -269,8 +269,16 @@ describe("an end from outside", () => {
       .patch({ id: channelId })
       .set({ name: "Another name", updated_at: new Date().toISOString() })
       .go();
+    await database.users
+      .patch({ id: owner.userId })
+      .set({ profile_picture_key: "images/new-picture.jpg" })
+      .go();
     await syncChannel(ctx, channelId);
-    expect(await read(id)).toMatchObject({ channel_name: "Another name", hidden: false });
+    expect(await read(id)).toMatchObject({
+      channel_name: "Another name",
+      creator_picture_key: "images/new-picture.jpg",
+      hidden: false,
+    });
     expect(await shown()).toBe(true);
     await database.channels
       .patch({ id: channelId })

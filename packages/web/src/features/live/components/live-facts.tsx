@@ -37,7 +37,12 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
         {stream.privacy_type !== "public" && <Badge>{stream.privacy_type}</Badge>}
       </div>
       <div className="mt-5 flex items-center gap-3 border-y py-4">
-        <Avatar name={stream.creator_name} picture={null} className="size-11 text-lg" />
+        <Avatar
+          name={stream.creator_name}
+          picture={stream.creator_profile_picture}
+          sizes="2.75rem"
+          className="size-11 text-lg"
+        />
         <div className="min-w-0">
           <Link
             to={channelPath({
