@@ -41,6 +41,8 @@ test("a watcher joins a channel by the month, leaves it, and stays after all", a
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
     await page.getByRole("link", { name: "Open the channel", exact: true }).click();
     await expect(page.getByText("You are a member of this channel.")).toBeVisible();
+    await expect(page.getByText("Member", { exact: true })).toBeVisible();
+    await expect(page.getByText("Bought", { exact: true })).toHaveCount(0);
     await page.getByRole("link", { name: "Manage the membership", exact: true }).click();
   });
 
@@ -107,9 +109,9 @@ test("a bought channel opens its paid videos, and is kept in the library", async
 
   const library = new LibraryPage(page);
   await library.open("channels");
-  await expect(
-    library.panel("Channels").getByRole("link", { name: "The chart room", exact: true }),
-  ).toBeVisible();
+  const bought = library.panel("Channels").getByRole("article");
+  await expect(bought.getByRole("link", { name: "The chart room", exact: true })).toBeVisible();
+  await expect(bought.getByText("Bought", { exact: true })).toBeVisible();
   // Nothing is paid for twice.
   await page.goto(`/payments/channel/${channel.slug}/${channel.id}`);
   await expect(page.getByText("This is yours already", { exact: true })).toBeVisible();

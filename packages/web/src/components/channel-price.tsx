@@ -1,20 +1,30 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
-import { PriceTicket } from "./ui/price-ticket.tsx";
+import { PriceTicket, Ticket } from "./ui/price-ticket.tsx";
 
 interface ChannelPriceProps {
   channel: Channel;
   className?: string;
 }
 
-/** The price of a channel, by the month for a membership; nothing for a channel without a price. */
+/**
+ * The price of a channel, by the month for a membership; nothing for a channel without a price. After the payment only
+ * what the caller has: the price may have changed since.
+ */
 export function ChannelPrice({ channel, className }: ChannelPriceProps) {
   if (channel.price === 0) return null;
+  const isMonthly = channel.purchase_type === "monthly";
+  if (channel.is_purchased) {
+    return (
+      <Ticket isPaid className={className}>
+        {isMonthly ? "Member" : "Bought"}
+      </Ticket>
+    );
+  }
   return (
     <PriceTicket
       amount={channel.price}
       currency={channel.currency}
-      {...(channel.is_purchased && { note: "Bought" })}
-      {...(channel.purchase_type === "monthly" && !channel.is_purchased && { per: "month" })}
+      {...(isMonthly && { per: "month" })}
       {...(className && { className })}
     />
   );

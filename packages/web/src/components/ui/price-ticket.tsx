@@ -1,5 +1,28 @@
+import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { formatMoney } from "@/lib/money.ts";
+
+interface TicketProps {
+  /** Paying is no longer the next step. */
+  isPaid: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A ticket stub. */
+export function Ticket({ isPaid, className, children }: TicketProps) {
+  return (
+    <span
+      className={cn(
+        "ticket figures inline-flex items-center gap-1 px-3 py-0.5 text-sm font-bold whitespace-nowrap",
+        isPaid ? "bg-ink text-paper" : "bg-accent text-accent-ink",
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
 
 /** A price on a ticket stub. `amount` in minor units. */
 export function PriceTicket({
@@ -18,16 +41,10 @@ export function PriceTicket({
   className?: string;
 }) {
   return (
-    <span
-      className={cn(
-        "ticket figures inline-flex items-center gap-1 px-3 py-0.5 text-sm font-bold whitespace-nowrap",
-        note ? "bg-ink text-paper" : "bg-accent text-accent-ink",
-        className,
-      )}
-    >
+    <Ticket isPaid={note !== undefined} className={className}>
       {note && <span className="font-medium">{note}</span>}
       {formatMoney(amount, currency)}
       {per && <span className="font-medium">a {per}</span>}
-    </span>
+    </Ticket>
   );
 }
