@@ -1,6 +1,6 @@
 import { expectMessage } from "../src/messages.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 
 test("a page says that the connection is gone, back, and slow", async ({ browser }) => {
   const page = await openSignedIn(browser, newPerson("Olga Offline"), "watcher", {
@@ -41,4 +41,17 @@ test("a page says that the connection is gone, back, and slow", async ({ browser
     await expect(messages.getByText("This takes longer than usual")).toBeHidden();
     expect(asked).toBe(2);
   });
+});
+
+test("on a phone a message covers no button at the end of a page", async ({ browser }) => {
+  const page = await openSignedIn(browser, newPerson("Olga Offline"), "watcher", {
+    viewport: phone,
+  });
+  await page.goto("/watcher-profile");
+  const last = page.getByRole("link", { name: "Delete account", exact: true });
+  await expect(last).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
+  // Nothing is pressed: it waits until a press would reach the link.
+  await last.click({ trial: true, timeout: 5000 });
 });

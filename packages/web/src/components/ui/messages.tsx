@@ -8,15 +8,15 @@ export const loadToaster = () => import("./toaster.tsx");
 const Toaster = lazy(() => loadToaster().catch(() => ({ default: () => <></> })));
 
 /**
- * The corner of the screen for messages: `children`, and toasts after the first message. On a phone it leaves the
- * bottom to a dialog, whose buttons are there.
+ * The place for messages: `children`, and toasts after the first message. On a phone they are below the header, or on
+ * it while a dialog is open: the last buttons of pages and dialogs are at the bottom and could not be scrolled away.
  */
 export function Messages({ children }: { children: ReactNode }) {
   const hasToasts = useStore(toasterStore);
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] flex flex-col items-stretch gap-2 max-sm:in-[:has([data-panel])]:top-3 max-sm:in-[:has([data-panel])]:bottom-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-3 top-18 z-[60] flex flex-col items-stretch gap-2 max-sm:in-[:has([data-panel])]:top-3 sm:top-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96"
     >
       {children}
       {hasToasts && (
