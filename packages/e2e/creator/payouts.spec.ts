@@ -233,6 +233,9 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     await expect(
       payouts.main.getByText("$19.00 + $0.00 + -$4.75 = $14.25", { exact: true }),
     ).toBeVisible();
+    // Paid, refunded, the fee that is left, and the creator's part.
+    await page.goto("/payouts/sales");
+    await expect(payouts.row("Partly refunded")).toContainText("$20.00$5.00$0.75$14.25");
   });
 
   await test.step("Another creator finds neither the page nor the payout", async () => {

@@ -1,5 +1,6 @@
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import type { ReactNode } from "react";
+import { feeLeft } from "@/lib/fee-left.ts";
 import { MoneyTable, type StatusWord } from "./money-table.tsx";
 import { Badge } from "./ui/badge.tsx";
 import { Money } from "./ui/money.tsx";
@@ -47,7 +48,7 @@ export function PaymentTable({
         )}
       </>
     ),
-    fee: <Money amount={payment.platform_fee} currency={payment.currency} />,
+    fee: <Money amount={feeLeft(payment)} currency={payment.currency} />,
     action: actions?.(payment),
   }));
   return (

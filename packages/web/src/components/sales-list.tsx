@@ -8,6 +8,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
 import { Link } from "react-router-dom";
 import { salesQuery } from "@/data/payments.ts";
+import { feeLeft } from "@/lib/fee-left.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { ListScreen } from "./list-screen/list-screen.tsx";
@@ -52,7 +53,7 @@ const columns: readonly ListColumn<Payment, SalesFilter>[] = [
     isNumber: true,
     cell: (sale) => (sale.amount_refunded === 0 ? "–" : money(sale.amount_refunded, sale)),
   },
-  { id: "fee", header: "Fee", isNumber: true, cell: (sale) => money(sale.platform_fee, sale) },
+  { id: "fee", header: "Fee", isNumber: true, cell: (sale) => money(feeLeft(sale), sale) },
   {
     id: "net",
     header: "Yours",

@@ -5,6 +5,7 @@ import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PaymentBadge } from "@/components/payment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Money } from "@/components/ui/money.tsx";
+import { feeLeft } from "@/lib/fee-left.ts";
 import { formatDate } from "@/lib/time.ts";
 import { creatorPath } from "./admin-paths.ts";
 
@@ -57,7 +58,13 @@ export const paymentColumns = (
     id: "fee",
     header: "Fee",
     isNumber: true,
-    cell: ({ platform_fee, currency }) => <Money amount={platform_fee} currency={currency} />,
+    // The platform takes no fee of its own sales.
+    cell: (payment) =>
+      payment.creator_id === null ? (
+        "–"
+      ) : (
+        <Money amount={feeLeft(payment)} currency={payment.currency} />
+      ),
   },
   {
     id: "people",
