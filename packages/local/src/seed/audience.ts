@@ -1,8 +1,11 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { createComment } from "@marquee/core/community/comment";
 import { createReview, replyToReview } from "@marquee/core/community/review";
+import { followChannel } from "@marquee/core/content/follow";
+import { hashText } from "../random.ts";
 import { channels } from "./content/channels.ts";
 import { comments } from "./content/comments.ts";
+import { follows } from "./content/follows.ts";
 import { purchases } from "./content/purchases.ts";
 import { reviews } from "./content/reviews.ts";
 import { payCheckout } from "./hosted-pages.ts";
@@ -73,5 +76,25 @@ export async function seedComments({ ctx, now }: SeedTools, made: SeedResults): 
         input: { video_id, parent_id: id, text: reply.text },
       });
     }
+  });
+}
+
+/** The newest channel of the demo is older, and all people joined earlier. */
+const followDays = 70;
+
+/** People follow channels, at their own times in the past. */
+export async function seedFollows(
+  { ctx, now }: SeedTools,
+  { people, channelIds }: SeedResults,
+): Promise<void> {
+  const pairs = follows.flatMap(({ channel, followers }) =>
+    followers.map((follower) => ({ channel, follower, key: `${channel}:${follower}:follow` })),
+  );
+  await mapConcurrently(pairs, 4, async ({ channel, follower, key }) => {
+    const followed = daysBefore(now, 1 + (hashText(key) % followDays), key);
+    await followChannel({
+      ctx: actingAs(ctx, requireEntry(people, follower), followed),
+      input: { id: requireEntry(channelIds, channel) },
+    });
   });
 }

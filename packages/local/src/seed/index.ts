@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { createFfmpeg } from "../media/ffmpeg.ts";
 import type { Seed } from "../stack/index.ts";
-import { seedComments, seedPurchases, seedReviews } from "./audience.ts";
+import { seedComments, seedFollows, seedPurchases, seedReviews } from "./audience.ts";
 import { seedChannels } from "./channels.ts";
 import { admin } from "./content/people.ts";
 import { seedEnquiries } from "./enquiries.ts";
@@ -77,10 +77,14 @@ async function seedRest(tools: SeedTools, made: SeedResults): Promise<void> {
   const { log } = tools;
   log("Seeding: the other clips follow while the site is up");
   await Promise.all([makeVideos(tools, made, laterVideos), seedPosts(tools, made.people)]);
-  log("Seeding: live streams, purchases, reviews and comments");
+  log("Seeding: live streams, purchases, followers, reviews and comments");
   await Promise.all([seedSeries(made), seedLiveStreams(made)]);
   await seedPurchases(made);
-  await Promise.all([seedReviews(tools, made), seedComments(tools, made)]);
+  await Promise.all([
+    seedFollows(tools, made),
+    seedReviews(tools, made),
+    seedComments(tools, made),
+  ]);
   await Promise.all([seedHistory(tools, made, laterVideos), seedEnquiries(tools)]);
   await Promise.all([seedSalesPast(tools, made), seedFigures(tools, made)]);
   await seedVideoMonths(tools, made);

@@ -68,6 +68,8 @@ async function checkCatalog(send: Send): Promise<void> {
   expectCount("promoted videos", promoted.videos, shown.filter((one) => one.promotedFor).length);
   expectCount("channels", popular.channels, channels.length);
   expectCount("posts", written.blogs, posts.filter((one) => one.outcome === undefined).length);
+  const lonely = popular.channels.find(({ follower_count }) => follower_count === 0);
+  if (lonely !== undefined) throw new Error(`nobody follows “${lonely.name}”`);
   await mapConcurrently(latest.videos, 6, ({ thumbnail_url }) => fetchOk(thumbnail_url));
   await mapConcurrently(popular.channels, 6, ({ image_url }) => fetchOk(image_url));
 }

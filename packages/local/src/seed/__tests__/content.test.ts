@@ -13,6 +13,7 @@ import { builtInPackages } from "@marquee/core/money/package";
 import { describe, expect, it } from "vitest";
 import { channels } from "../content/channels.ts";
 import { comments } from "../content/comments.ts";
+import { follows } from "../content/follows.ts";
 import { liveStreams } from "../content/live-streams.ts";
 import { admin, creators, watchers } from "../content/people.ts";
 import { posts } from "../content/posts/index.ts";
@@ -77,6 +78,16 @@ describe("the demo's content", () => {
     for (const { kind, item } of purchases) {
       const priced = kind === "video" ? published : channels;
       expect(priced.find(({ key }) => key === item)?.price, item).toBeGreaterThan(0);
+    }
+  });
+
+  it("gives every channel followers, who are not its creator and follow it once", () => {
+    expect(follows.map(({ channel }) => channel).toSorted()).toEqual(keysOf(channels).toSorted());
+    for (const { channel, followers } of follows) {
+      expect(followers.length, channel).toBeGreaterThan(0);
+      expect(new Set(followers).size, channel).toBe(followers.length);
+      expect(people).toEqual(expect.arrayContaining([...followers]));
+      expect(followers).not.toContain(channels.find(({ key }) => key === channel)?.creator);
     }
   });
 

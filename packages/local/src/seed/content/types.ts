@@ -126,6 +126,12 @@ export interface DemoPost {
   outcome?: "draft";
 }
 
+export interface DemoFollow {
+  channel: string;
+  /** The keys of people. */
+  followers: readonly string[];
+}
+
 export interface DemoPurchase {
   buyer: string;
   kind: "video" | "channel";
