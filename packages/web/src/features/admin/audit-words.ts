@@ -1,3 +1,5 @@
+import { formatMoney } from "@/lib/money.ts";
+
 const words: Readonly<Record<string, string>> = {
   "user.update": "Account changed",
   "user.activate": "Account activated",
@@ -46,8 +48,17 @@ export function fieldWords(field: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Fields that hold an amount in minor units. Every audited amount is in the platform's currency. */
+const moneyFields: ReadonlySet<string> = new Set(["price", "refunded"]);
+
+/** The stored value of a field in words: "$249.00". */
+export const changeWords = (field: string, value: unknown): string =>
+  moneyFields.has(field) && typeof value === "number"
+    ? formatMoney(value, "usd")
+    : valueWords(value);
+
 /** A stored value in words; what has parts with names is shown as it is stored. */
-export function valueWords(value: unknown): string {
+function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string" || typeof value === "number") return String(value);

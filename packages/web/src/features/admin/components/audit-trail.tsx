@@ -2,7 +2,7 @@ import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit
 import { Link } from "react-router-dom";
 import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";
-import { actionWords, fieldWords, valueWords } from "../audit-words.ts";
+import { actionWords, changeWords, fieldWords } from "../audit-words.ts";
 
 /** Each field that was changed, as it was and as it is. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -14,8 +14,8 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
         <div key={field} className="wrap-anywhere">
           <dt className="inline font-semibold">{fieldWords(field)}: </dt>
           <dd className="inline">
-            {field in entry.before && `${valueWords(entry.before[field])} → `}
-            {valueWords(entry.after[field])}
+            {field in entry.before && `${changeWords(field, entry.before[field])} → `}
+            {changeWords(field, entry.after[field])}
           </dd>
         </div>
       ))}
