@@ -79,7 +79,7 @@ function creatorLayers({ ownVideos, channels, series, liveStream, ownBlog, sale 
       ["new-channel", "/channel", "New channel"],
       ["delete-video", published, "Delete"],
       ["promote", published, "Promote"],
-      ["schedule-video", own("ready"), "Schedule"],
+      ["schedule-video", own("scheduled"), "Change the time"],
       ["add-captions", published, "Add captions"],
       ["suggest-description", published, "Suggest a description"],
       ["delete-playlist", `/channel/${channels.own.id}/playlist/${series.id}/edit`, "Delete"],

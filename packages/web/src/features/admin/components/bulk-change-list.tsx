@@ -78,7 +78,7 @@ export default function BulkChangeList() {
       ]}
       empty={
         <EmptyState icon={ListChecks} title="No bulk changes">
-          Select several accounts below Accounts and choose an action.
+          Select several accounts on the page Accounts and choose an action, or merge a category.
         </EmptyState>
       }
     />

@@ -50,7 +50,7 @@ function PlanName({ subscription }: Pick<AdminUser, "subscription">) {
 /** Plan, minutes and payout account of a creator. */
 export function PlanFacts({ user, minutes }: Pick<AdminCreatorProfile, "user" | "minutes">) {
   const { subscription, payout_account: payout } = user;
-  const { label, tone, text } = payoutStatuses[payout.status];
+  const { label, tone } = payoutStatuses[payout.status];
   return (
     <Section title="Plan and payouts">
       <Facts
@@ -80,7 +80,7 @@ export function PlanFacts({ user, minutes }: Pick<AdminCreatorProfile, "user" | 
               {label}
             </Badge>,
           ],
-          ["Why", payout.reason ?? text],
+          ...(payout.reason === null ? [] : [["Why", payout.reason] as const]),
         ]}
       />
     </Section>

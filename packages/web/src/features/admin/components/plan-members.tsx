@@ -41,7 +41,7 @@ export function PlanMembers({ plan }: { plan: AdminPackage }) {
         skeleton={waiting}
         empty={
           <p className="text-muted">
-            Nobody yet. Choose people below Accounts and assign the plan to them.
+            Nobody yet. Select people on the page Accounts and assign the plan to them.
           </p>
         }
       >
