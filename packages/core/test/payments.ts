@@ -33,6 +33,14 @@ export const changed = <Value extends object>(value: Value, members: object): Va
       Object.hasOwn(members, name) ? Reflect.get(members, name) : Reflect.get(target, name),
   });
 
+/** The same context with a provider that answers each subscription with these members. */
+export const subscriptionsWith = (ctx: Context<"stripe" | "queues">, members: object) =>
+  withProvider(ctx, (real) => {
+    const retrieve = async (...request: Parameters<typeof real.subscriptions.retrieve>) =>
+      changed(await real.subscriptions.retrieve(...request), members);
+    return changed(real, { subscriptions: changed(real.subscriptions, { retrieve }) });
+  });
+
 export const unreachable = () =>
   Object.assign(new Error("Connection reset"), { type: "StripeConnectionError" });
 

@@ -45,8 +45,7 @@ const handlers = {
   "subscription_schedule.canceled": followSchedule,
   "invoice.paid": applyInvoice,
   "invoice.payment_failed": applyInvoice,
-  "account.updated": (ctx, { account, object_id }) =>
-    mirrorAccount(ctx, { accountId: account ?? object_id }),
+  "account.updated": (ctx, { object_id }) => mirrorAccount(ctx, { accountId: object_id }),
   "charge.refunded": reconcileCharge,
   "refund.updated": (ctx, event) => applyRefund(ctx, event, "canceled"),
   "refund.failed": (ctx, event) => applyRefund(ctx, event, "failed"),
@@ -126,20 +125,18 @@ async function reconcilePayment(
     await reconcileCheckout(ctx, { session_id: session });
     return;
   }
-  const invoice = await invoiceOfPayment(stripe, paymentIntentId);
-  const subscriptionId = invoice && subscriptionOf(invoice);
-  if (invoice === undefined || subscriptionId === undefined) return;
-  await applySubscription(ctx, subscriptionId);
-  await recordInvoice(ctx, { invoice, intentId: paymentIntentId });
+  const billed = await invoiceOfPayment(stripe, paymentIntentId);
+  if (billed === undefined) return;
+  await applySubscription(ctx, billed.subscriptionId);
+  await recordInvoice(ctx, { invoice: billed.invoice, intentId: paymentIntentId });
 }
 
 /** The checkout that started a payment, or the subscription of a monthly payment. */
 async function sessionOfPayment(stripe: Stripe, intentId: string): Promise<string | undefined> {
   const session = await sessionBy(stripe, { payment_intent: intentId });
   if (session !== undefined) return session;
-  const invoice = await invoiceOfPayment(stripe, intentId);
-  const subscription = invoice && subscriptionOf(invoice);
-  return subscription === undefined ? undefined : sessionBy(stripe, { subscription });
+  const billed = await invoiceOfPayment(stripe, intentId);
+  return billed && sessionBy(stripe, { subscription: billed.subscriptionId });
 }
 
 async function sessionBy(
@@ -150,18 +147,35 @@ async function sessionBy(
   return data[0]?.id;
 }
 
+interface SubscriptionInvoice {
+  invoice: StripeInvoice;
+  subscriptionId: string;
+  /** What the subscription is for: a plan, or a membership of a channel. */
+  kind: string | undefined;
+}
+
+/** The subscription is below the parent (Stripe API 2025-03-31, "Adds new parent field to invoicing objects"). */
+function withSubscription(invoice: StripeInvoice): SubscriptionInvoice | undefined {
+  const details = invoice.parent?.subscription_details;
+  const subscriptionId = idOfReference(details?.subscription);
+  if (subscriptionId === undefined) return undefined;
+  return { invoice, subscriptionId, kind: details?.metadata?.kind };
+}
+
 /** A month of a subscription was paid by an invoice, which names no checkout. */
 async function invoiceOfPayment(
   stripe: Stripe,
   paymentIntentId: string,
-): Promise<StripeInvoice | undefined> {
+): Promise<SubscriptionInvoice | undefined> {
   const { data: paid } = await stripe.invoicePayments.list({
     payment: { type: "payment_intent", payment_intent: paymentIntentId },
     limit: 1,
     expand: ["data.invoice"],
   });
   const invoice = paid[0]?.invoice;
-  return typeof invoice === "object" && invoice.deleted !== true ? invoice : undefined;
+  return typeof invoice === "object" && invoice.deleted !== true
+    ? withSubscription(invoice)
+    : undefined;
 }
 
 /** Reconciles what depends on a subscription: a creator's plan, or a membership of a channel. */
@@ -173,19 +187,16 @@ async function applySubscription(ctx: EventContext, subscriptionId: string): Pro
   else if (kind === "membership") await mirrorMembership(ctx, { subscriptionId });
 }
 
-/** The subscription is below the parent (Stripe API 2025-03-31, "Adds new parent field to invoicing objects"). */
-const subscriptionOf = (invoice: StripeInvoice): string | undefined =>
-  idOfReference(invoice.parent?.subscription_details?.subscription);
-
 async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const invoice = await known(() =>
+  const found = await known(() =>
     stripe.invoices.retrieve(event.object_id, { expand: ["payments"] }),
   );
-  const subscriptionId = invoice === undefined ? undefined : subscriptionOf(invoice);
-  if (invoice === undefined || subscriptionId === undefined) return;
+  const billed = found && withSubscription(found);
+  if (billed === undefined) return;
+  const { invoice, subscriptionId, kind } = billed;
   const intentId = paidIntentOf(invoice);
-  if (invoice.parent?.subscription_details?.metadata?.kind === "membership") {
+  if (kind === "membership") {
     await mirrorMembership(ctx, { subscriptionId });
     await recordInvoice(ctx, { invoice, intentId });
     return;
@@ -214,7 +225,7 @@ async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void
   const payout = await known(() =>
     stripe.payouts.retrieve(event.object_id, {}, { stripeAccount: accountId }),
   );
-  if (payout?.status !== "failed" && payout?.status !== "paid") return;
+  if (payout === undefined) return;
   const user = await mirrorAccount(ctx, { accountId });
   if (user === undefined) return;
   await recordPayout(ctx, payout);

@@ -22,6 +22,7 @@ import {
   fixtures,
   paymentContextOf,
   stripe,
+  subscriptionsWith,
   unreachable,
   withProvider,
 } from "../../../../test/payments.ts";
@@ -78,7 +79,10 @@ async function joined() {
 }
 
 /** A person with a plan that the operator has made at the provider. */
-async function subscribed(metadata: Record<string, string> = {}) {
+async function subscribed(
+  metadata: Record<string, string> = {},
+  payment_behavior?: "default_incomplete",
+) {
   const buyer = await newBuyer();
   const customer = (await stripe.customers.create({ email: "creator@example.com" })).id;
   const card = await stripe.paymentMethods.attach("pm_card_visa", { customer });
@@ -92,15 +96,34 @@ async function subscribed(metadata: Record<string, string> = {}) {
       package_id: plan?.id ?? "",
       ...metadata,
     },
+    ...(payment_behavior !== undefined && { payment_behavior }),
   });
   return { buyer, subscription: id, customer };
 }
+
+/** A charge that somebody else made on the operator's account. */
+async function foreignCharge(): Promise<string> {
+  const { latest_charge } = await stripe.paymentIntents.create({
+    amount: 1000,
+    currency: "usd",
+    payment_method: "pm_card_visa",
+    confirm: true,
+  });
+  return String(latest_charge);
+}
+
 const planOf = async ({ userId }: Person) =>
   (await database.users.get({ id: userId }).go({ consistent: true })).data?.subscription;
-const entryOf = async (kind: "payout", id: string) =>
+const entryOf = async (kind: "payout" | "plan" | "failed_payment", id: string) =>
   (await database.platformEntries.get({ kind, id }).go({ consistent: true })).data;
 const latestInvoice = async (subscription: string) =>
   String((await stripe.subscriptions.retrieve(subscription)).latest_invoice);
+
+/** Begins the next month, whose charge fails. */
+async function failRenewal(subscription: string): Promise<void> {
+  await control("/subscriptions/fail-renewals", { subscription, times: 1 });
+  await control("/subscriptions/renew", { subscription });
+}
 
 describe("applyPaymentEvent", () => {
   it("an event of an unhandled type, or of another account's sale, changes nothing", async () => {
@@ -120,7 +143,9 @@ describe("applyPaymentEvent", () => {
     ["checkout.session.completed", "cs_unknown"],
     ["account.updated", "acct_unknown"],
   ])("%s about an unknown object changes nothing", async (type, object_id) => {
+    const newest = await sold();
     await expect(happened(type, object_id)).resolves.toBeUndefined();
+    expect(await purchaseOf(newest.buyer, newest.id)).toBeNull();
   });
 
   it("an event fails while the provider is out of reach, so that the queue repeats it", async () => {
@@ -154,9 +179,10 @@ describe("a subscription's event", () => {
     const { buyer, subscription } = await subscribed();
     await happened(type, subscription);
     expect(await planOf(buyer)).toMatchObject({ id: subscription, status: "active" });
-    const member = await joined();
+    const [member, newer] = [await joined(), await joined()];
     await happened(type, member.subscription);
     expect(await purchaseOf(member.buyer, member.id)).toMatchObject({ status: "paid" });
+    expect(await purchaseOf(newer.buyer, newer.id)).toBeNull();
     const other = await subscribed({ kind: "other" });
     await happened(type, other.subscription);
     expect(await planOf(other.buyer)).toBeUndefined();
@@ -184,31 +210,64 @@ describe("an invoice's event", () => {
     expect(notified(buyer)).toEqual([]);
   });
 
-  it("an invoice's event reconciles a membership", async () => {
-    const { buyer, id, subscription } = await joined();
-    await happened("invoice.paid", await latestInvoice(subscription));
-    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
+  it("a paid invoice of a plan is the platform's income", async () => {
+    const { buyer, subscription } = await subscribed();
+    const invoice = await latestInvoice(subscription);
+    await happened("invoice.paid", invoice);
+    expect(await entryOf("plan", invoice)).toMatchObject({
+      amount: plan.price,
+      returned: 0,
+      payer_id: buyer.userId,
+    });
   });
 
-  it("an invoice without a subscription changes nothing", async () => {
+  it("an invoice's event reconciles a membership", async () => {
+    const [{ buyer, id, subscription }, newer] = [await joined(), await joined()];
+    await happened("invoice.paid", await latestInvoice(subscription));
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
+    expect(await purchaseOf(newer.buyer, newer.id)).toBeNull();
+  });
+
+  it.each([
+    ["a parent", null],
+    ["a subscription", { type: "quote_details", subscription_details: null }],
+  ])("an invoice without %s changes nothing", async (_, parent) => {
     const customer = (await stripe.customers.create({ email: "a@example.com" })).id;
     const ctx = withProvider(paymentContextOf(seller), (real) => {
-      const retrieve = async () => ({ id: "in_1", customer, status: "paid", parent: null });
+      const retrieve = async () => ({ id: "in_1", customer, status: "paid", parent });
       return changed(real, { invoices: changed(real.invoices, { retrieve }) });
     });
     await expect(happened("invoice.paid", "in_1", { ctx })).resolves.toBeUndefined();
   });
 
+  it("an unpaid invoice of another stage's user changes nothing", async () => {
+    const { subscription } = await subscribed({ user_id: "usr_unknown" });
+    await failRenewal(subscription);
+    const open = await latestInvoice(subscription);
+    await expect(happened("invoice.payment_failed", open)).resolves.toBeUndefined();
+    expect(await entryOf("failed_payment", open)).toBeNull();
+  });
+
+  it("a first payment that failed does not make a plan unpaid", async () => {
+    const { buyer, subscription } = await subscribed({}, "default_incomplete");
+    await happened("invoice.payment_failed", await latestInvoice(subscription));
+    expect(await planOf(buyer)).toMatchObject({ id: subscription, status: "incomplete" });
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("an invoice that the provider no longer tries to charge notifies the plan's owner", async () => {
+    const { buyer, subscription } = await subscribed();
+    await failRenewal(subscription);
+    const ctx = subscriptionsWith(paymentContextOf(seller), { status: "unpaid" });
+    await happened("invoice.payment_failed", await latestInvoice(subscription), { ctx });
+    expect(await planOf(buyer)).toMatchObject({ status: "unpaid" });
+    expect(notified(buyer)).toMatchObject([{ title: "Your plan could not be paid" }]);
+  });
+
   it("an unpaid invoice notifies the plan's owner once, while the plan is overdue", async () => {
     const { buyer, subscription } = await subscribed();
     const paid = await latestInvoice(subscription);
-    await control("/subscriptions/fail-renewals", { subscription, times: 1 });
-    await stripe.subscriptions
-      .update(subscription, {
-        billing_cycle_anchor: { type: "now" },
-        proration_behavior: "none",
-      })
-      .catch(() => undefined);
+    await failRenewal(subscription);
     const open = await latestInvoice(subscription);
     expect(open).not.toBe(paid);
     await happened("invoice.paid", open);
@@ -218,11 +277,13 @@ describe("an invoice's event", () => {
     await happened("invoice.payment_failed", open);
     const told = notified(buyer);
     expect(told[0]).toMatchObject({
+      id: expect.stringMatching(/^ntf_/),
       type: "subscription",
       title: "Your plan could not be paid",
       link: "/payments/update-payments",
     });
     expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(await entryOf("failed_payment", open)).toMatchObject({ amount: plan.price });
     await stripe.invoices.pay(open);
     await happened("invoice.payment_failed", open);
     expect(notified(buyer)).toEqual([]);
@@ -233,6 +294,7 @@ describe("a charge's event", () => {
   it("a charge's event reconciles the checkout that it paid", async () => {
     const { buyer, id, session_id, intent } = await sold();
     await happened("checkout.session.completed", session_id);
+    await sold();
     await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
     const { data } = await stripe.charges.list({ payment_intent: intent });
     await happened("charge.refunded", data[0]?.id ?? "");
@@ -243,6 +305,7 @@ describe("a charge's event", () => {
   it("a charge's event reconciles the membership whose month it paid", async () => {
     const { buyer, id, subscription, session_id } = await joined();
     await happened("checkout.session.completed", session_id);
+    await joined();
     const purchase = await purchaseOf(buyer, id);
     const payment_intent = purchase?.payment_intent_id ?? "";
     await stripe.refunds.create({ payment_intent, amount: 100, reverse_transfer: true });
@@ -252,15 +315,22 @@ describe("a charge's event", () => {
     expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
   });
 
+  it("a refunded invoice of a plan is subtracted from the platform's income", async () => {
+    const { customer, subscription } = await subscribed();
+    const invoice = await latestInvoice(subscription);
+    await happened("invoice.paid", invoice);
+    await subscribed();
+    const { data } = await stripe.charges.list({ customer });
+    const charge = data[0]?.id ?? "";
+    await stripe.refunds.create({ charge });
+    await happened("charge.refunded", charge);
+    expect(await entryOf("plan", invoice)).toMatchObject({ returned: plan.price });
+  });
+
   it("a charge without a checkout of ours changes nothing", async () => {
-    const { id } = await stripe.paymentIntents.create({
-      amount: 1000,
-      currency: "usd",
-      payment_method: "pm_card_visa",
-      confirm: true,
-    });
-    const { data } = await stripe.charges.list({ payment_intent: id });
-    await expect(happened("charge.refunded", data[0]?.id ?? "")).resolves.toBeUndefined();
+    const newest = await sold();
+    await expect(happened("charge.refunded", await foreignCharge())).resolves.toBeUndefined();
+    expect(await purchaseOf(newest.buyer, newest.id)).toBeNull();
   });
 
   it.each(["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"])(
@@ -283,6 +353,7 @@ describe("a failed refund", () => {
   it("a refund notifies the buyer when it has failed, and not before", async () => {
     const { buyer, session_id, intent } = await sold();
     await happened("checkout.session.completed", session_id);
+    await sold();
     const refund = await refunded(intent);
     notified();
     await happened("refund.failed", refund);
@@ -296,6 +367,7 @@ describe("a failed refund", () => {
     await happened("refund.failed", refund, { ctx: { ...ctx, logger } });
     expect(notified(buyer)).toMatchObject([
       {
+        id: expect.stringMatching(/^ntf_/),
         type: "purchase",
         title: "Your bank did not accept a refund",
         body: expect.stringContaining("$10.00 for “Sea at dawn”"),
@@ -310,12 +382,50 @@ describe("a failed refund", () => {
   it("a failed refund of a month notifies its member", async () => {
     const { buyer, id, session_id } = await joined();
     await happened("checkout.session.completed", session_id);
+    await joined();
     const purchase = await purchaseOf(buyer, id);
     const refund = await refunded(purchase?.payment_intent_id ?? "");
     await control("/refunds/fail", { refund });
     notified();
     await happened("refund.failed", refund);
     expect(notified(buyer)).toMatchObject([{ title: "Your bank did not accept a refund" }]);
+  });
+
+  /** The provider's refunds, each with these members. */
+  const refundsWith = (members: object) =>
+    withProvider(paymentContextOf(seller), (real) => {
+      const retrieve = async (id: string) => changed(await real.refunds.retrieve(id), members);
+      return changed(real, { refunds: changed(real.refunds, { retrieve }) });
+    });
+
+  it("a refund that was canceled while it was pending notifies the buyer", async () => {
+    const { buyer, intent } = await sold();
+    const refund = await refunded(intent);
+    const ctx = refundsWith({ status: "canceled" });
+    await happened("refund.failed", refund, { ctx });
+    expect(notified(buyer)).toEqual([]);
+    await happened("refund.updated", refund, { ctx });
+    expect(notified(buyer)).toMatchObject([{ title: "Your bank did not accept a refund" }]);
+  });
+
+  it("two refunds that fail in the same second are two notifications", async () => {
+    const { buyer, intent: payment_intent } = await sold();
+    const ctx = refundsWith({ status: "failed", created: 1000 });
+    for (const amount of [300, 400]) {
+      const { id } = await stripe.refunds.create({ payment_intent, amount });
+      await happened("refund.failed", id, { ctx });
+    }
+    expect(new Set(notified(buyer).map(({ id }) => id)).size).toBe(2);
+  });
+
+  it.each([
+    ["payment", { payment_intent: null }],
+    ["checkout", {}],
+  ])("a failed refund without a %s of ours notifies nobody", async (_, members) => {
+    const newest = await sold();
+    const { id } = await stripe.refunds.create({ charge: await foreignCharge() });
+    await happened("refund.failed", id, { ctx: refundsWith({ status: "failed", ...members }) });
+    expect(notified(newest.buyer)).toEqual([]);
   });
 });
 
@@ -354,12 +464,25 @@ describe("a payout's event", () => {
     await happened("payout.failed", payout, { account: own, ctx: ctx() });
     const told = notified(creator);
     expect(told[0]).toMatchObject({
+      id: expect.stringMatching(/^ntf_/),
       type: "payout_account",
       title: "A payout did not arrive",
       link: `/payouts/${creator.userId}`,
     });
     expect(new Set(told.map(({ id }) => id)).size).toBe(1);
     expect(counted).toEqual(["PayoutsFailed", "PayoutsFailed"]);
+  });
+
+  it("two payouts that were made in the same second are two notifications", async () => {
+    const { creator, own, payout } = await paidOut("failed");
+    const again = withProvider(ctx(), (real) => {
+      const retrieve = async (...request: Parameters<typeof real.payouts.retrieve>) =>
+        changed(await real.payouts.retrieve(...request), { id: `${payout}_2` });
+      return changed(real, { payouts: changed(real.payouts, { retrieve }) });
+    });
+    await happened("payout.failed", payout, { account: own, ctx: ctx() });
+    await happened("payout.failed", payout, { account: own, ctx: again });
+    expect(new Set(notified(creator).map(({ id }) => id)).size).toBe(2);
   });
 
   it("a payout that arrived is counted in the figures, without a notification", async () => {
@@ -370,8 +493,9 @@ describe("a payout's event", () => {
     expect((await entryOf("payout", payout))?.amount).toBeGreaterThan(0);
   });
 
-  it("a payout that is on its way, or of an unknown account, changes nothing", async () => {
+  it("a payout that is on its way, unknown, or of an unknown account, changes nothing", async () => {
     const { creator, own, payout } = await paidOut("pending");
+    await happened("payout.paid", "po_unknown", { account: own, ctx: ctx() });
     await happened("payout.paid", payout, { account: own, ctx: ctx() });
     await happened("payout.paid", payout, { ctx: ctx() });
     expect(await entryOf("payout", payout)).toBeNull();
