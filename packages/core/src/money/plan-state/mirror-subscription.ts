@@ -77,16 +77,16 @@ async function mirrorOnce(
     await refundPlan(ctx, subscription);
     return mirrorSubscription(ctx, { subscriptionId: former.id });
   }
-  const written = await write(ctx, user, mirror, subscription.trial_end !== null);
+  const written = await write(ctx, user, mirror);
   if (written === undefined) throw new Overtaken();
   if (former !== undefined && former.id !== mirror.id) await end(ctx, former);
   await ensureAllowance(ctx, written);
   return written;
 }
 
-/** Two plans that both run. */
+/** Two plans that both run: one that runs is replaced only by one that runs. */
 const areTwoPlans = (former: SubscriptionMirror, mirror: SubscriptionMirror): boolean =>
-  former.id !== mirror.id && isLiving(former) && isLiving(mirror);
+  former.id !== mirror.id && isLiving(former);
 
 async function toMirror(
   ctx: Context<"stripe">,
@@ -146,16 +146,14 @@ async function write(
   ctx: Context,
   user: User,
   mirror: SubscriptionMirror,
-  hadTrial: boolean,
 ): Promise<User | undefined> {
-  const had_trial = user.had_trial || hadTrial;
-  if (isDeepStrictEqual(mirror, user.subscription) && had_trial === user.had_trial) return user;
+  if (isDeepStrictEqual(mirror, user.subscription)) return user;
   try {
     const { data } = await ctx.database.users
       .patch({ id: user.id })
       .set({
         subscription: mirror,
-        had_trial,
+        had_trial: user.had_trial || mirror.trial_end !== undefined,
         billing_version: user.billing_version + 1,
         updated_at: ctx.now().toISOString(),
       })

@@ -15,6 +15,8 @@ import {
   pay,
   paymentContextOf,
   stripe,
+  subscriptionsWith,
+  unreachable,
   withProvider,
 } from "../../../../test/payments.ts";
 import { loadUser } from "../../../people/user/index.ts";
@@ -22,7 +24,7 @@ import { ensureBuiltInPackages, type PackageItem } from "../../package/index.ts"
 import { readCurrentPlan, requireCurrentPlan } from "../../plan-state/current-plan.ts";
 import { mirrorSubscription } from "../../plan-state/mirror-subscription.ts";
 import { mirroredState } from "../../plan-state/mirrored-state.ts";
-import { overdueInvoices } from "../../plan-state/overdue-invoices.ts";
+import { overdueInvoices, overdueSince } from "../../plan-state/overdue-invoices.ts";
 import { reconcileCheckout } from "../reconcile-checkout.ts";
 
 const plans = await ensureBuiltInPackages(paymentContextOf(await createUser("admin")));
@@ -120,23 +122,18 @@ const nextSecond = async (than: number) => {
   await expect.poll(() => Math.floor(Date.now() / 1000), { interval: 20 }).toBeGreaterThan(than);
 };
 
+/** Begins the next month, whose charge fails. */
 async function makeOverdue(id: string): Promise<void> {
   await control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
-  await stripe.subscriptions
-    .update(id, { billing_cycle_anchor: { type: "now" }, proration_behavior: "none" })
-    .catch(() => undefined);
+  await control("/subscriptions/renew", { subscription: id });
   expect((await stateOf(id)).status).toBe("past_due");
 }
 
-/** The month that `makeOverdue` begins has an invoice of a change; here it is one of a renewal. */
-const asRenewal = (ctx: ReturnType<typeof paymentContextOf>) =>
-  withProvider(ctx, (real) => {
-    const list = async (query: object) => {
-      const { data } = await real.invoices.list(query);
-      return { data: data.map((one) => ({ ...one, billing_reason: "subscription_cycle" })) };
-    };
-    return changed(real, { invoices: changed(real.invoices, { list }) });
-  });
+/** The provider with these open invoices. */
+const invoicesWith = (buyer: Person, data: readonly object[]) =>
+  withProvider(paymentContextOf(buyer), (real) =>
+    changed(real, { invoices: changed(real.invoices, { list: async () => ({ data }) }) }),
+  );
 
 describe("mirrorSubscription", () => {
   it("the copy of a subscription has the plan's rights, the provider's state and the minutes of the month", async () => {
@@ -224,8 +221,25 @@ describe("mirrorSubscription", () => {
       pending_package_name: "Starter",
       pending_at: iso(phase.end_date),
     });
+    const foreign = { id: "price_foreign" };
+    const phases = [{ start_date: phase.end_date, items: [{ price: foreign }] }];
+    const ctx = subscriptionsWith(paymentContextOf(buyer), {
+      schedule: changed(schedule, { phases }),
+    });
+    const unknown = await mirrorSubscription(ctx, { subscriptionId: id });
+    expect(unknown?.subscription).not.toHaveProperty("pending_package_id");
     await stripe.subscriptionSchedules.release(schedule.id);
     expect((await mirror(buyer, id))?.subscription).not.toHaveProperty("pending_package_id");
+  });
+
+  it("the copy of a subscription shows that its renewal is not paid yet", async () => {
+    const buyer = await newBuyer();
+    const { id } = await subscribed(buyer, "pro-monthly");
+    const latest_invoice = { billing_reason: "subscription_cycle", status: "draft" };
+    const ctx = subscriptionsWith(paymentContextOf(buyer), { latest_invoice });
+    const user = await mirrorSubscription(ctx, { subscriptionId: id });
+    expect(user?.subscription).toMatchObject({ status: "active", renewal_unpaid: true });
+    expect(await totalOf(buyer)).toBeUndefined();
   });
 
   it("the copy of a subscription is overdue since its oldest unpaid invoice", async () => {
@@ -235,16 +249,34 @@ describe("mirrorSubscription", () => {
     const { data } = await stripe.invoices.list({ subscription: id, status: "open" });
     const [open] = data;
     const finalized = open?.status_transitions.finalized_at ?? 0;
-    const ctx = asRenewal(paymentContextOf(buyer, new Date(finalized * 1000 + day)));
-    const user = await mirrorSubscription(ctx, { subscriptionId: id });
+    const user = await mirror(buyer, id, new Date(finalized * 1000 + day));
     expect(user?.subscription).toMatchObject({
       status: "past_due",
       past_due_since: iso(finalized),
     });
-    expect((await overdueInvoices(ctx, id)).map((one) => one.id)).toEqual([open?.id]);
-    // The invoice of a change that waits for its payment leaves the plan as it is.
-    expect(await overdueInvoices(paymentContextOf(buyer), id)).toEqual([]);
+    expect((await overdueInvoices(paymentContextOf(buyer), id)).map((one) => one.id)).toEqual([
+      open?.id,
+    ]);
     expect(await totalOf(buyer)).toBeUndefined();
+  });
+
+  it("the oldest unpaid invoice counts, by its finalization, and none of a change", async () => {
+    const buyer = await newBuyer();
+    const invoice = (created: number, finalized_at: number | null, reason: string) => ({
+      id: `in_${created}`,
+      created,
+      status_transitions: { finalized_at },
+      billing_reason: `subscription_${reason}`,
+    });
+    const ctx = invoicesWith(buyer, [
+      invoice(300, 301, "cycle"),
+      invoice(200, 201, "cycle"),
+      invoice(100, 101, "update"),
+    ]);
+    expect((await overdueInvoices(ctx, "sub_1")).map(({ id }) => id)).toEqual(["in_200", "in_300"]);
+    expect(await overdueSince(ctx, "sub_1")).toBe(iso(201));
+    const draft = invoicesWith(buyer, [invoice(200, null, "cycle")]);
+    expect(await overdueSince(draft, "sub_1")).toBe(iso(200));
   });
 
   it("only the subscriptions of plans are copied", async () => {
@@ -254,7 +286,20 @@ describe("mirrorSubscription", () => {
     expect(await mirror(buyer, "sub_unknown")).toBeUndefined();
     const nobody = await subscribed(buyer, "pro-monthly", { metadata: { user_id: "usr_unknown" } });
     expect(await mirror(buyer, nobody.id)).toBeUndefined();
+    const unnamed = await subscribed(buyer, "pro-monthly", { metadata: { user_id: "" } });
+    expect(await mirror(buyer, unnamed.id)).toBeUndefined();
     expect((await load(buyer)).subscription).toBeUndefined();
+  });
+
+  it("the copy fails with the table's own error", async () => {
+    const buyer = await newBuyer();
+    const { id } = await subscribed(buyer, "pro-monthly");
+    const patch = () => {
+      throw new Error("Out of reach");
+    };
+    const users = changed(database.users, { patch });
+    const ctx = { ...paymentContextOf(buyer), database: changed(database, { users }) };
+    await expect(mirrorSubscription(ctx, { subscriptionId: id })).rejects.toThrow("Out of reach");
   });
 
   it("the subscription is read again when another write was faster", async () => {
@@ -358,7 +403,9 @@ describe("the checkout of a plan", () => {
     await page.pay();
     expect(await page.reconcile()).toMatchObject({ status: "fulfilled", amount: 1900 });
     await page.reconcile();
+    await mirror(buyer, await page.subscription());
     expect((await load(buyer)).subscription).toMatchObject({ status: "active" });
+    expect(await chargesOf(page.customer)).toEqual([[1900, 0]]);
     expect(notified(buyer)).toMatchObject([{ type: "subscription", title: "Your plan has begun" }]);
   });
 
@@ -385,6 +432,7 @@ describe("the checkout of a plan", () => {
     await control("/debits/settle", { payment_intent, outcome: "failed" });
     expect(await page.reconcile()).toMatchObject({ status: "failed" });
     expect((await stateOf(id)).ended_at).not.toBeNull();
+    expect((await mirror(buyer, id))?.subscription).toMatchObject({ status: "canceled" });
     expect(notified(buyer)).toMatchObject([
       { type: "subscription", title: "Your payment did not go through" },
     ]);
@@ -460,6 +508,34 @@ describe("a second plan", () => {
     expect((await stateOf(await disputed.subscription())).status).toBe("canceled");
   });
 
+  it("a second plan that was refunded in full already is ended", async () => {
+    const refunded = await boughtTwice(async () => undefined);
+    const { data } = await stripe.charges.list({ customer: refunded.customer });
+    await stripe.refunds.create({ charge: data[0]?.id ?? "" });
+    expect(await refunded.reconcile()).toMatchObject({ status: "failed" });
+    expect((await stateOf(await refunded.subscription())).status).toBe("canceled");
+  });
+
+  it("a second plan is refunded while the first one is in its trial", async () => {
+    const buyer = await newBuyer();
+    const former = await subscribed(buyer, "starter-monthly", { trial: 14 });
+    await mirror(buyer, former.id);
+    await age(buyer);
+    const page = await planPage(buyer, "pro-monthly");
+    await page.pay();
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect(await chargesOf(page.customer)).toEqual([[4900, 4900]]);
+    expect((await load(buyer)).subscription).toMatchObject({ id: former.id, status: "trialing" });
+  });
+
+  it("a second plan counts if the first one has ended, before its event has arrived", async () => {
+    const { buyer, former, ...page } = await boughtTwice(async () => undefined);
+    await stripe.subscriptions.cancel(former);
+    expect(await page.reconcile()).toMatchObject({ status: "fulfilled" });
+    expect(await chargesOf(page.customer)).toEqual([[4900, 0]]);
+    expect((await load(buyer)).subscription?.id).toBe(await page.subscription());
+  });
+
   it("a second plan counts if the first one is overdue beyond the grace, not within it", async () => {
     const since = (days: number) => async (former: string) => {
       await makeOverdue(former);
@@ -498,15 +574,21 @@ describe("readCurrentPlan", () => {
     const buyer = await newBuyer();
     const ctx = paymentContextOf(buyer);
     const canceled = userWith(await load(buyer), "canceled");
-    expect(() => requireCurrentPlan(canceled)).toThrow("You have no plan yet");
+    const refusal = {
+      code: "subscription_required",
+      message: expect.stringContaining("no plan yet"),
+    };
+    expect(() => requireCurrentPlan(canceled)).toThrow(expect.objectContaining(refusal));
     for (const status of ["trialing", "active", "past_due", "unpaid", "paused"] as const) {
       expect(requireCurrentPlan(userWith(await load(buyer), status)).status).toBe(status);
     }
     const { id } = await subscribed(buyer, "pro-monthly");
-    await mirror(buyer, id);
+    const former = await load(buyer);
+    await expect(mirroredState(ctx, former, "sub_unknown")).rejects.toThrow("has one");
+    expect(await mirroredState(ctx, former, id)).toMatchObject({ status: "active" });
     const user = await load(buyer);
     expect((await readCurrentPlan(ctx, user)).id).toBe(id);
-    expect(await mirroredState(ctx, user, id)).toMatchObject({ status: "active" });
+    expect(await mirroredState(ctx, user, "sub_unknown")).toMatchObject({ status: "active" });
     await stripe.subscriptions.cancel(id);
     await expect(readCurrentPlan(ctx, user)).rejects.toMatchObject({
       code: "subscription_required",
@@ -593,7 +675,7 @@ describe("the checkout of a new card", () => {
     await mirror(buyer, id);
     const page = await cardPage(buyer, String(customer));
     await page.pay(mastercard);
-    await page.reconcile(asRenewal(paymentContextOf(buyer)));
+    await page.reconcile();
     expect((await stateOf(id)).status).toBe("active");
     expect((await load(buyer)).subscription?.status).toBe("active");
     expect(await overdueInvoices(paymentContextOf(buyer), id)).toEqual([]);
@@ -607,11 +689,53 @@ describe("the checkout of a new card", () => {
     await mirror(buyer, id);
     const page = await cardPage(buyer, String(customer));
     await page.pay("4000 0000 0000 0341");
-    expect(await page.reconcile(asRenewal(paymentContextOf(buyer)))).toMatchObject({
+    expect(await page.reconcile()).toMatchObject({
       status: "fulfilled",
     });
     expect((await stateOf(id)).status).toBe("past_due");
     expect((await load(buyer)).subscription?.status).toBe("past_due");
+  });
+
+  it("a new card pays the invoice that the provider no longer tries to charge", async () => {
+    const buyer = await newBuyer();
+    const { id, customer } = await subscribed(buyer, "pro-monthly");
+    await mirror(buyer, id);
+    await makeOverdue(id);
+    const page = await cardPage(buyer, String(customer));
+    await page.pay(mastercard);
+    await page.reconcile(subscriptionsWith(paymentContextOf(buyer), { status: "unpaid" }));
+    expect((await stateOf(id)).status).toBe("active");
+  });
+
+  it.each([unreachable(), new Error("Out of reach")])(
+    "a new card is tried again where the overdue invoice fails with $message",
+    async (cause) => {
+      const buyer = await newBuyer();
+      const { id, customer } = await subscribed(buyer, "pro-monthly");
+      await mirror(buyer, id);
+      await makeOverdue(id);
+      const page = await cardPage(buyer, String(customer));
+      await page.pay(mastercard);
+      const ctx = withProvider(paymentContextOf(buyer), (real) =>
+        changed(real, {
+          invoices: changed(real.invoices, { pay: () => Promise.reject(cause) }),
+        }),
+      );
+      await expect(page.reconcile(ctx)).rejects.toThrow(cause.message);
+      expect(await checkoutOf(page.session_id)).toMatchObject({ status: "pending" });
+    },
+  );
+
+  it("a new card of a plan that has ended is set for the customer only", async () => {
+    const buyer = await newBuyer();
+    const { id, customer, default_payment_method } = await subscribed(buyer, "pro-monthly");
+    await mirror(buyer, id);
+    await stripe.subscriptions.cancel(id);
+    const page = await cardPage(buyer, String(customer));
+    await page.pay(mastercard);
+    expect(await page.reconcile()).toMatchObject({ status: "fulfilled" });
+    expect(await cardOf(String(customer))).toMatch(/^pm_/);
+    expect((await stateOf(id)).default_payment_method).toBe(default_payment_method);
   });
 
   it("the new card of a user without a plan is set for the customer", async () => {
