@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { parseJson } from "@marquee/core/platform/parse-json";
 import type * as z from "zod";
 
 /** State in one JSON file, which is always replaced as a whole, so that a crash never leaves half a file. */
@@ -29,14 +30,6 @@ export async function readJsonFile<T>(
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new Error(`${path} has unexpected content; remove it.`);
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A file that contains `current()` after each save. Without a path nothing is stored. */

@@ -1,4 +1,5 @@
 import type { Context } from "@marquee/core/platform/context";
+import { parseJson } from "@marquee/core/platform/parse-json";
 import type { ProviderFactories } from "@marquee/core/platform/providers/create-providers";
 import type { Environment } from "@marquee/core/platform/providers/parts";
 import type { Providers } from "@marquee/core/platform/providers/providers";
@@ -43,13 +44,4 @@ export function createBatchConsumer<Names extends keyof Providers = never>(
     await ctx.metrics.count("MessagesFailed", failed.length);
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   };
-}
-
-/** Undefined for a body that is not JSON; `take` refuses it like any other unknown message. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

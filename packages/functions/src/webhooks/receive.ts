@@ -2,6 +2,7 @@ import type { ErrorCode } from "@marquee/contracts/errors";
 import { errorStatuses } from "@marquee/contracts/errors";
 import { parseConfig } from "@marquee/core/platform/config";
 import type { Metrics } from "@marquee/core/platform/metrics";
+import { parseJson } from "@marquee/core/platform/parse-json";
 import { createQueueProvider, type QueueProvider } from "@marquee/core/platform/providers/queues";
 import { createSecretReader, type SecretReader } from "@marquee/core/platform/providers/secrets";
 import { verifySignature } from "@marquee/core/platform/providers/webhook-signature";
@@ -62,7 +63,7 @@ export function createWebhook(options: WebhookOptions): WebhookHandler {
       logger.warn("An event with a wrong signature was refused", { request_id: requestId });
       return failure("malformed_request", "The signature does not match.", requestId);
     }
-    const message = options.toMessage(parseJson(body));
+    const message = options.toMessage(parseJson(body.toString("utf8")));
     if (message === undefined) {
       return failure("malformed_request", "This is not an event.", requestId);
     }
@@ -77,14 +78,6 @@ export function createWebhook(options: WebhookOptions): WebhookHandler {
 /** A secret that is being rotated contains its new and its old value, separated by a comma. */
 const valuesIn = (secret: string): string[] =>
   secret.split(/[\s,]+/).filter((value) => value !== "");
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
 
 function failure(
   code: ErrorCode,

@@ -1,3 +1,4 @@
+import { parseJson } from "@marquee/core/platform/parse-json";
 import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import { Hono } from "hono";
 import { html } from "hono/html";
@@ -80,9 +81,5 @@ function messageTable(messages: readonly QueueMessage[], empty: string): Html {
 }
 
 function pretty(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 1);
-  } catch {
-    return body;
-  }
+  return JSON.stringify(parseJson(body), null, 1) ?? body;
 }

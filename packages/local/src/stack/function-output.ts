@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { parseJson } from "@marquee/core/platform/parse-json";
 import * as z from "zod";
 import type { Log } from "../log.ts";
 
@@ -48,7 +49,7 @@ export async function openFunctionOutput(folder: string, show: Log): Promise<Fun
 /** `consumer-push: metric PushesFailed 2` for an embedded metric; undefined for any other line. */
 function metricForm(line: string): string | undefined {
   if (!line.startsWith('{"_aws"')) return undefined;
-  const parsed = embeddedMetricSchema.safeParse(jsonOf(line));
+  const parsed = embeddedMetricSchema.safeParse(parseJson(line));
   if (!parsed.success) return undefined;
   const { _aws, service = "functions", ...values } = parsed.data;
   const counts = _aws.CloudWatchMetrics.flatMap(({ Metrics }) => Metrics).map(
@@ -57,17 +58,9 @@ function metricForm(line: string): string | undefined {
   return `${service}: metric ${counts.join(", ")}`;
 }
 
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
 function shownForm(line: string): string | undefined {
   if (!line.startsWith("{")) return line;
-  const value = jsonOf(line);
+  const value = parseJson(line);
   if (value === undefined) return line;
   const entry = entrySchema.safeParse(value);
   // Embedded metrics are JSON without a level.

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseJson } from "../../platform/parse-json.ts";
 
 /** The content of one entry of the index about its object. */
 export interface FoundEntry {
@@ -38,14 +39,6 @@ export function decodeEntry(text: string): FoundEntry | undefined {
 }
 
 const cardSchema = z.record(z.string(), z.unknown());
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const separateSchema = z.object({
   thing_id: z.string(),

@@ -1,6 +1,7 @@
 import { accessTypes } from "@marquee/contracts/constants";
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
 import * as z from "zod/mini";
+import { parseJson } from "../../platform/parse-json.ts";
 import { normalizeText } from "../../platform/words.ts";
 
 /** A published video as lists show it. */
@@ -47,13 +48,7 @@ export function toListing(video: ListedVideo) {
 
 /** @returns undefined for a text that is not a listed video */
 export function decodeCard(card: string): ListedVideo | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(card);
-  } catch {
-    return undefined;
-  }
-  return listedVideoSchema.safeParse(value).data;
+  return listedVideoSchema.safeParse(parseJson(card)).data;
 }
 
 /** A listing in either format: before ADR 32 each field of the card was an attribute of its own. */

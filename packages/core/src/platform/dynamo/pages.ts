@@ -6,6 +6,7 @@ import {
 } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { MarqueeError } from "../errors.ts";
+import { parseJson } from "../parse-json.ts";
 
 /** The position at which a page ends: the sort key's parts of its last item. */
 export type Position = Record<string, string | number>;
@@ -38,12 +39,7 @@ function invalidCursor(): MarqueeError {
 
 /** @throws invalid_cursor for anything that this list did not issue. */
 function decodeCursor(list: string, cursor: string): Position {
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-  } catch {
-    throw invalidCursor();
-  }
+  const value = parseJson(Buffer.from(cursor, "base64url").toString("utf8"));
   const parsed = cursorSchema.safeParse(value);
   if (!parsed.success || parsed.data.l !== fingerprint(list)) throw invalidCursor();
   // The table refuses a larger key, and no list returns one.

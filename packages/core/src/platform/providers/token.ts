@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { TokenIdentity } from "../actor.ts";
 import type { Config } from "../config.ts";
 import { MarqueeError } from "../errors.ts";
+import { parseJson } from "../parse-json.ts";
 
 /** Certificates that sign ID tokens (Firebase, "Verify ID tokens using a third-party JWT library"). */
 const certificatesUrl =
@@ -134,13 +135,8 @@ function createKeyCache(
   };
 }
 
-function decode(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
+const decode = (part: string): unknown =>
+  parseJson(Buffer.from(part, "base64url").toString("utf8"));
 
 export interface PublicKeys {
   byId: ReadonlyMap<string, KeyObject>;

@@ -1,3 +1,4 @@
+import { parseJson } from "@marquee/core/platform/parse-json";
 import * as z from "zod";
 import type { MultipartForm } from "./multipart.ts";
 import { accessDenied, type S3Error, signatureDoesNotMatch } from "./s3-error.ts";
@@ -51,13 +52,8 @@ type Policy = z.infer<typeof policySchema>;
 type Condition = Policy["conditions"][number];
 type Match = [operator: "eq" | "starts-with", field: string, wanted: string];
 
-function readPolicy(encoded: string): Policy | undefined {
-  try {
-    return policySchema.parse(JSON.parse(Buffer.from(encoded, "base64").toString("utf8")));
-  } catch {
-    return undefined;
-  }
-}
+const readPolicy = (encoded: string): Policy | undefined =>
+  policySchema.safeParse(parseJson(Buffer.from(encoded, "base64").toString("utf8"))).data;
 
 function checkConditions(
   conditions: Policy["conditions"],

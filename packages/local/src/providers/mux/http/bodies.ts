@@ -1,3 +1,4 @@
+import { parseJson } from "@marquee/core/platform/parse-json";
 import type { Context } from "hono";
 import * as z from "zod";
 import { invalidParameters } from "./errors.ts";
@@ -10,13 +11,8 @@ export async function parseBody<T extends z.ZodType>(
   context: Context,
   schema: T,
 ): Promise<z.output<T>> {
-  const text = await context.req.text();
-  let body: unknown = {};
-  try {
-    if (text) body = JSON.parse(text);
-  } catch {
-    throw invalidParameters("The body is not JSON.");
-  }
+  const body = parseJson((await context.req.text()) || "{}");
+  if (body === undefined) throw invalidParameters("The body is not JSON.");
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw invalidParameters(

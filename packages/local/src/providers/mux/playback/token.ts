@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
+import { parseJson } from "@marquee/core/platform/parse-json";
 import * as z from "zod";
 import type { SimulatorContext } from "../context.ts";
 
@@ -19,12 +20,7 @@ type Claims = z.infer<typeof claimsSchema>;
 export type Verified = { claims: Claims } | { refusal: string };
 
 function decode<T extends z.ZodType>(part: string, schema: T): z.output<T> | undefined {
-  try {
-    const parsed = schema.safeParse(JSON.parse(Buffer.from(part, "base64url").toString("utf8")));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
+  return schema.safeParse(parseJson(Buffer.from(part, "base64url").toString("utf8"))).data;
 }
 
 /** Checks a playback token: signature by a known key, subject, audience and times. */

@@ -1,17 +1,11 @@
+import { parseJson } from "@marquee/core/platform/parse-json";
 import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { StripeApiError } from "../core/errors.ts";
 
 /** Reads a control call's JSON body. @throws StripeApiError 400 that names the error. */
 export async function readControl<T>(context: Context, schema: z.ZodMiniType<T>): Promise<T> {
-  const text = await context.req.text();
-  let body: unknown;
-  try {
-    body = JSON.parse(text === "" ? "{}" : text);
-  } catch {
-    body = undefined;
-  }
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(parseJson((await context.req.text()) || "{}"));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((one) => `${one.path.join(".")}: ${one.message}`);
   throw new StripeApiError({
