@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { mapConcurrently, pause } from "../packages/local/src/seed/pace.ts";
+import { mapConcurrently } from "../packages/local/src/seed/pace.ts";
 import { signIn } from "../packages/local/src/seed/person.ts";
 import { createFixtures, visitorSender } from "./viewers/fixtures.ts";
 import { Measure } from "./viewers/measure.ts";
@@ -36,7 +37,7 @@ try {
   const together = new Measure();
   await Promise.all(
     viewers.slice(0, count).map(async (viewer) => {
-      await pause(Math.random() * seconds * 1000);
+      await sleep(Math.random() * seconds * 1000);
       await visit(viewer, videoIds, together, pauseMilliseconds);
     }),
   );

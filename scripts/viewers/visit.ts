@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { commentCalls } from "../../packages/contracts/src/community/comment/comment.calls.ts";
 import { catalogCalls } from "../../packages/contracts/src/content/catalog/catalog.calls.ts";
 import { channelCalls } from "../../packages/contracts/src/content/channel/channel.calls.ts";
@@ -5,7 +6,6 @@ import { historyCalls } from "../../packages/contracts/src/content/history/histo
 import { videoCalls } from "../../packages/contracts/src/content/video/video.calls.ts";
 import { paymentCalls } from "../../packages/contracts/src/money/payment/payment.calls.ts";
 import { payCheckout } from "../../packages/local/src/seed/hosted-pages.ts";
-import { pause } from "../../packages/local/src/seed/pace.ts";
 import type { Person, Send } from "../../packages/local/src/seed/person.ts";
 import { commonWord, rareWord } from "../bench/catalog.ts";
 import type { Measure } from "./measure.ts";
@@ -31,7 +31,7 @@ export async function visit(
   pauseMilliseconds: number,
 ): Promise<void> {
   const { index, send } = viewer;
-  const rest = () => pause(Math.random() * pauseMilliseconds);
+  const rest = () => sleep(Math.random() * pauseMilliseconds);
   await measure.step("home", () =>
     Promise.all([
       send(videoCalls.publicList, { query: { limit: 12 } }),

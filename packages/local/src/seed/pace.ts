@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 /** Processes items in order, at most `limit` at a time. @throws the first failure, after the others have ended. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
@@ -22,9 +23,6 @@ export async function mapConcurrently<Item, Result>(
   return results;
 }
 
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Polls until there is an answer. @throws Error that names the missing answer, after a minute. */
 export async function waitFor<Answer>(
   what: string,
@@ -36,6 +34,6 @@ export async function waitFor<Answer>(
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (Date.now() > deadline) throw new Error(`${what} did not happen in time`);
-    await pause(wait);
+    await sleep(wait);
   }
 }

@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { createVideo } from "@marquee/core/content/video";
@@ -8,7 +9,7 @@ import { channels } from "./content/channels.ts";
 import { videos } from "./content/videos/index.ts";
 import { categoryId } from "./essentials.ts";
 import { daysAfter, daysBefore } from "./moments.ts";
-import { mapConcurrently, pause } from "./pace.ts";
+import { mapConcurrently } from "./pace.ts";
 import { actingAs } from "./seed-context.ts";
 import { type Ids, type People, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 
@@ -134,7 +135,7 @@ async function publishWhenReady(
   let done = 0;
   let lastDone = Date.now();
   while (done < total && !progress.failed) {
-    await pause(pollMilliseconds);
+    await sleep(pollMilliseconds);
     const published = await publishReady(tools, people, waiting);
     done += published;
     if (published > 0) {

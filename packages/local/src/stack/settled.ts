@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Stack } from "./stack.ts";
 
 const lookAgainMilliseconds = 20;
@@ -15,7 +16,7 @@ export async function settled(
   do {
     while (onTheirWay() > 0) {
       if (Date.now() > deadline) throw new Error(`${onTheirWay()} webhooks are still on their way`);
-      await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds));
+      await sleep(lookAgainMilliseconds);
     }
     await queues.drained(Math.max(0, deadline - Date.now()));
     // The handling of a message may have caused an event.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 
 export interface Cost {
@@ -32,7 +33,7 @@ export function countRequests(
       const start = performance.now();
       Object.assign(args.input, { ReturnConsumedCapacity: "TOTAL" });
       const result = await next(args);
-      await new Promise((resolve) => setTimeout(resolve, holdMilliseconds));
+      await sleep(holdMilliseconds);
       requests.push({
         command: context.commandName ?? "",
         start,

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { S3Client } from "@aws-sdk/client-s3";
 import {
   ChangeMessageVisibilityCommand,
@@ -298,6 +299,6 @@ async function drained(server: FauxqsServer, timeout: number): Promise<void> {
     if (Date.now() > deadline) {
       throw new Error(`Queues still busy: ${busy.map(({ name }) => name).join(", ")}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
 }

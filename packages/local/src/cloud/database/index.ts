@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import type { Log } from "../../log.ts";
 import { freePort } from "../../ports.ts";
@@ -68,7 +69,7 @@ async function ready(client: DynamoDBClient, running: RunningEngine): Promise<vo
     } catch {
       if (endedWith !== undefined) throw new Error(`The database did not start: ${endedWith}`);
       if (Date.now() > deadline) throw new Error("The database did not answer within 30 s.");
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      await sleep(25);
     }
   }
 }

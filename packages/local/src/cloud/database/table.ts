@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -99,6 +100,6 @@ async function indexActive(client: DynamoDBClient, table: string, index: string)
       (candidate) => candidate.IndexName === index,
     );
     if (found?.IndexStatus === undefined || found.IndexStatus === "ACTIVE") return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
 }

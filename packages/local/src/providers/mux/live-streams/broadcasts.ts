@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createAsset } from "../assets/create-asset.ts";
 import { emitAsset } from "../assets/events.ts";
 import type { SimulatorContext } from "../context.ts";
@@ -76,7 +77,7 @@ export function createBroadcasts(context: SimulatorContext): Broadcasts {
         }
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
+      await sleep(POLL_MILLISECONDS);
     }
   }
 

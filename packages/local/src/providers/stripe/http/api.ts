@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import Stripe from "stripe";
 import { StripeApiError } from "../core/errors.ts";
@@ -95,7 +96,7 @@ async function once(
     const known = recall(simulator, scoped);
     if (known !== undefined) return { status: known.status, body: known.body, replayed: true };
     return await holdKey(simulator, scoped, async () => {
-      await new Promise((resolve) => setTimeout(resolve, leastRunMilliseconds));
+      await sleep(leastRunMilliseconds);
       const answer = await run();
       remember(simulator, scoped, answer);
       return answer;
