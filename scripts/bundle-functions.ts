@@ -4,6 +4,7 @@ import { type BuildOptions, type BuildResult, build, type Metafile } from "esbui
 import type { FunctionDefinition } from "../packages/functions/src/function-definition.ts";
 import { allFunctions } from "../packages/functions/src/manifest.ts";
 import { bundleOptions } from "../stacks/bundle.ts";
+import { packagesOf } from "./first-load.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -39,8 +40,6 @@ export const bundleInto = (
     platform: "node",
     metafile: true,
     ...bundleOptions.esbuild,
-    mainFields: [...bundleOptions.esbuild.mainFields],
-    external: [...bundleOptions.esbuild.external],
     // CommonJS dependencies call require for Node's own modules; SST adds the same.
     banner: {
       js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);",
@@ -64,10 +63,13 @@ export async function bundleFunctions(outFolder: string): Promise<FunctionBundle
   return bundles;
 }
 
-function weigh({ name, entry: source }: FunctionDefinition, metafile: Metafile): FunctionBundle {
+function weigh(
+  { name, entry: entrySource }: FunctionDefinition,
+  metafile: Metafile,
+): FunctionBundle {
   // What is loaded on first use has an entry point of its own, too.
   const entry = Object.entries(metafile.outputs).find(
-    ([, { entryPoint }]) => entryPoint === `packages/functions/src/${source}`,
+    ([, { entryPoint }]) => entryPoint === `packages/functions/src/${entrySource}`,
   )?.[0];
   if (entry === undefined) throw new Error(`${name} has no entry`);
   const loaded = new Set<string>();
@@ -80,6 +82,7 @@ function weigh({ name, entry: source }: FunctionDefinition, metafile: Metafile):
   };
   visit(entry);
   const all = Object.keys(metafile.outputs);
+  const sources = sourcesOf(metafile, all);
   const bytes = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + statSync(resolve(root, file)).size, 0);
   return {
@@ -87,23 +90,16 @@ function weigh({ name, entry: source }: FunctionDefinition, metafile: Metafile):
     file: resolve(root, entry),
     loadedBytes: bytes(loaded),
     totalBytes: bytes(all),
-    loadedPackages: packagesOf(metafile, loaded),
-    packages: packagesOf(metafile, all),
-    fullZod: all.some((file) =>
-      Object.entries(metafile.outputs[file]?.inputs ?? {}).some(
-        ([input, { bytesInOutput }]) => input.includes("/zod/v4/classic/") && bytesInOutput > 0,
-      ),
-    ),
+    loadedPackages: packagesOf(sourcesOf(metafile, loaded)),
+    packages: packagesOf(sources),
+    fullZod: sources.some((source) => source.includes("/zod/v4/classic/")),
   };
 }
 
-function packagesOf(metafile: Metafile, files: Iterable<string>): string[] {
-  const names = new Set<string>();
-  for (const file of files) {
-    for (const [input, { bytesInOutput }] of Object.entries(metafile.outputs[file]?.inputs ?? {})) {
-      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
-      if (name !== undefined && bytesInOutput > 0) names.add(name);
-    }
-  }
-  return [...names].sort();
-}
+/** The sources whose code is in these files. */
+const sourcesOf = (metafile: Metafile, files: Iterable<string>): string[] =>
+  [...files].flatMap((file) =>
+    Object.entries(metafile.outputs[file]?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [input] : [],
+    ),
+  );

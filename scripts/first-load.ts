@@ -46,14 +46,14 @@ export function filesOf(
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Names of the packages among the sources of a source map. */
+/** Names of the packages among the sources of a bundle, sorted. */
 export function packagesOf(sources: readonly string[]): string[] {
   const names = sources.flatMap((source) => {
     const inside = source.split("node_modules/").at(-1);
     const name = inside === source ? undefined : /^(@[^/]+\/)?[^/]+/.exec(inside ?? "")?.[0];
     return name === undefined ? [] : [name];
   });
-  return [...new Set(names)];
+  return [...new Set(names)].sort();
 }
 
 /** Reads the sizes of each page's first load in a built site. @throws Error for a page that was not built */

@@ -1,3 +1,4 @@
+import type { FunctionProps } from "sst/constructs";
 import { nativePackages } from "../packages/functions/src/function-definition.ts";
 
 /**
@@ -20,7 +21,7 @@ export const bundleOptions = {
     target: "node24",
     // Also tells SST 2 not to install them: it would install sharp 0.32 instead of the pinned version
     // (sst/runtime/handlers/node.js).
-    external: nativePackages,
+    external: [...nativePackages],
     // Large modules that a Lambda never uses; relative to the repository.
     alias: {
       "@aws-sdk/credential-provider-node": "./packages/functions/src/frame/lambda-credentials.ts",
@@ -28,4 +29,4 @@ export const bundleOptions = {
       jsonschema: "./packages/functions/src/frame/checked-schemas.ts",
     },
   },
-} as const;
+} satisfies FunctionProps["nodejs"];

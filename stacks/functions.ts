@@ -25,14 +25,7 @@ export const functionDefaults: FunctionProps = {
   runtime: "nodejs24.x",
   architecture: "arm_64",
   tracing: "active",
-  nodejs: {
-    ...bundleOptions,
-    esbuild: {
-      ...bundleOptions.esbuild,
-      mainFields: [...bundleOptions.esbuild.mainFields],
-      external: [...bundleOptions.esbuild.external],
-    },
-  },
+  nodejs: bundleOptions,
 };
 
 /** Processor speed grows with memory, so a function that people wait for gets more. */

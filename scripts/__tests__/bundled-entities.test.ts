@@ -21,8 +21,6 @@ async function bundled(folder: string): Promise<{ createDatabase: typeof createD
     format: bundleOptions.format,
     minify: bundleOptions.minify,
     platform: "node",
-    mainFields: [...bundleOptions.esbuild.mainFields],
-    external: [...bundleOptions.esbuild.external],
     banner: {
       js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);",
     },

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bundleFunctions, bundleInto } from "../bundle-functions.ts";
+import { importTime } from "../import-time.ts";
 import { median } from "./rate.ts";
 import type { Row } from "./table.ts";
 
@@ -16,18 +16,6 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 export const handler = [DynamoDBClient, DynamoDBDocumentClient, Entity, Hono, z.object, z.string];
 `;
-
-/** Milliseconds of processor time of a fresh process, from its start until the file is imported. */
-function importTime(file: string): number {
-  const source = `
-    await import(${JSON.stringify(file)});
-    const { user, system } = process.cpuUsage();
-    process.stdout.write(String((user + system) / 1000));
-    process.exit();`;
-  return Number(
-    execFileSync(process.execPath, ["--input-type=module", "-e", source], { encoding: "utf8" }),
-  );
-}
 
 /**
  * What loading each function costs a new process: functions of the API and of the queues against a module with the
@@ -46,7 +34,7 @@ export async function measureImports(root: string): Promise<Row[]> {
   const files = [empty, floor, ...bundles];
   const times = new Map<string, number[]>(files.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, file } of files) times.get(name)?.push(importTime(file));
+    for (const { name, file } of files) times.get(name)?.push(importTime(file).processor);
   }
   rmSync(folder, { recursive: true });
   const timeOf = (name: string) => median(times.get(name) ?? []);
