@@ -39,7 +39,7 @@ function closeServer(server: Server): Promise<void> {
 export async function readBody(
   request: IncomingMessage,
   limit: number,
-): Promise<Buffer | undefined> {
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 /** A source of seeded numbers from 0 up to 1. */
 export type Random = {
   next(): number;
@@ -31,4 +33,11 @@ export function createRandom(seed: number): Random {
     integer: (low, high) => Math.floor(between(low, high + 1)),
     pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
   };
+}
+
+const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** Unguessable letters and digits, as in the providers' own ids. */
+export function randomIdentifier(length: number): string {
+  return [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join("");
 }

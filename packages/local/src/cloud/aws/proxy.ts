@@ -154,7 +154,7 @@ async function postForm(
     answerS3Error(outgoing, { status: 400, code: "EntityTooLarge", message });
     return;
   }
-  const form = parseMultipart(contentType, body);
+  const form = await parseMultipart(contentType, body);
   const bucket = bucketOf(incoming);
   const refusal: S3Error | undefined =
     form === undefined

@@ -1,5 +1,5 @@
+import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
-import { createIdentifier } from "../identifiers.ts";
 import type { AssetRecord, AssetSettings, PlaybackIdRecord } from "../state/records.ts";
 import { emitAsset } from "./events.ts";
 
@@ -8,7 +8,7 @@ type Origin = Pick<AssetRecord, "ingest_type"> &
 
 /** Creates playback ids, one for each policy. */
 export function createPlaybackIds(settings: AssetSettings): PlaybackIdRecord[] {
-  return (settings.playback_policies ?? []).map((policy) => ({ id: createIdentifier(), policy }));
+  return (settings.playback_policies ?? []).map((policy) => ({ id: randomIdentifier(44), policy }));
 }
 
 /** Records a new asset, `preparing`, and sends `video.asset.created`. */
@@ -18,7 +18,7 @@ export function createAsset(
   origin: Origin,
 ): AssetRecord {
   const asset: AssetRecord = {
-    id: createIdentifier(),
+    id: randomIdentifier(44),
     created_at: context.unix(),
     status: "preparing",
     progress: origin.is_live

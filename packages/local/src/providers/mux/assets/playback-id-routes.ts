@@ -1,10 +1,10 @@
 import type Mux from "@mux/mux-node";
 import type { Hono } from "hono";
 import * as z from "zod";
+import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
 import { parseBody } from "../http/bodies.ts";
 import { invalidParameters, notFound } from "../http/errors.ts";
-import { createIdentifier } from "../identifiers.ts";
 import { findPlayback } from "../playback/find-playback.ts";
 import type { AssetRecord, PlaybackIdRecord } from "../state/records.ts";
 import { emitAsset } from "./events.ts";
@@ -24,7 +24,7 @@ export function playbackIdRoutes(app: Hono, context: SimulatorContext): void {
     const asset = findAsset(context, request.req.param("id"));
     const { policy } = await parseBody(request, createBody);
     if (asset.playback_ids.length >= 20) throw invalidParameters("At most 20 playback ids");
-    const created: Mux.PlaybackId & PlaybackIdRecord = { id: createIdentifier(), policy };
+    const created: Mux.PlaybackId & PlaybackIdRecord = { id: randomIdentifier(44), policy };
     asset.playback_ids.push(created);
     changed(asset);
     return request.json({ data: created }, 201);

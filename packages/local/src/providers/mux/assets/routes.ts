@@ -4,12 +4,11 @@ import type { SimulatorContext } from "../context.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
 import { invalidParameters, notFound } from "../http/errors.ts";
 import { startUrlIngest } from "../processing/ingest.ts";
-import { type AssetRecord, metaSchema } from "../state/records.ts";
+import { type AssetRecord, assetSettingsSchema, metaSchema } from "../state/records.ts";
 import { createAsset } from "./create-asset.ts";
 import { deleteAsset } from "./delete-asset.ts";
 import { emitAsset } from "./events.ts";
 import { presentAsset } from "./present.ts";
-import { assetSettingsBody } from "./settings.ts";
 
 const updateBody = z.object({
   passthrough: z.string().max(255).optional(),
@@ -36,7 +35,7 @@ function listed(context: SimulatorContext, request: Context): AssetRecord[] {
 /** /video/v1/assets: create from an address, list, read, change, delete. */
 export function assetRoutes(app: Hono, context: SimulatorContext): void {
   app.post("/video/v1/assets", async (request) => {
-    const settings = await parseBody(request, assetSettingsBody);
+    const settings = await parseBody(request, assetSettingsSchema);
     const url = settings.inputs?.[0]?.url;
     if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw invalidParameters("inputs[0].url must be an http or https address");

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
-import { createIdentifier } from "../identifiers.ts";
 import type { AssetRecord, TrackRecord } from "../state/records.ts";
 import { toWebVtt } from "./captions.ts";
 import { emitTrack } from "./events.ts";
@@ -20,7 +20,7 @@ export function createTextTrack(
   details: Omit<TrackRecord, "id" | "type" | "text_type" | "status">,
 ): TrackRecord {
   const track: TrackRecord = {
-    id: createIdentifier(),
+    id: randomIdentifier(44),
     type: "text",
     text_type: "subtitles",
     status: "preparing",

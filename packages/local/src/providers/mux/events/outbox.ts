@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { randomIdentifier } from "../../../random.ts";
 import type { WebhookDisorder } from "../../webhooks/disorder.ts";
 import { createWebhookSender, type Webhook } from "../../webhooks/sender.ts";
 import type { FaultBox } from "../control/faults.ts";
-import { createIdentifier } from "../identifiers.ts";
 import type { DeliveryRecord, EventRecord } from "../state/records.ts";
 import type { Store } from "../state/store.ts";
 
@@ -50,7 +50,7 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
     record(delivery, { event, webhook }, { status, body, error }) {
       delivery.attempts += 1;
       event.attempts.push({
-        id: createIdentifier(20),
+        id: randomIdentifier(20),
         webhook_id: delivery.webhook_id,
         address: webhook.url,
         created_at: new Date().toISOString(),

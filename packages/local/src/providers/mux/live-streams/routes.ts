@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import * as z from "zod";
+import { randomIdentifier } from "../../../random.ts";
 import { createPlaybackIds } from "../assets/create-asset.ts";
-import { assetSettingsBody, policiesSchema } from "../assets/settings.ts";
 import type { SimulatorContext } from "../context.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
 import { invalidParameters, notFound } from "../http/errors.ts";
-import { createIdentifier } from "../identifiers.ts";
-import type { LiveStreamRecord } from "../state/records.ts";
+import { assetSettingsSchema, type LiveStreamRecord } from "../state/records.ts";
 import type { Broadcasts } from "./broadcasts.ts";
 import { emitLiveStream } from "./events.ts";
 import { presentLiveStream } from "./present.ts";
@@ -18,14 +17,13 @@ const changeable = {
   reconnect_window: z.number().min(0).max(1_800),
   passthrough: z.string().max(255),
   meta: z.object({ title: z.string().max(512).optional() }),
-  new_asset_settings: assetSettingsBody,
+  new_asset_settings: assetSettingsSchema,
 };
 
 const updateBody = z.object(changeable).partial();
 
 const createBody = updateBody.extend({
-  playback_policies: policiesSchema.optional(),
-  playback_policy: policiesSchema.optional(),
+  playback_policies: assetSettingsSchema.shape.playback_policies,
   test: z.boolean().optional(),
 });
 
@@ -52,16 +50,15 @@ export function liveStreamRoutes(
   app.post(base, async (request) => {
     const body = await parseBody(request, createBody);
     const latency = body.latency_mode ?? "standard";
-    const policies = body.playback_policies ?? body.playback_policy;
     const stream: LiveStreamRecord = {
-      id: createIdentifier(),
+      id: randomIdentifier(44),
       created_at: context.unix(),
       stream_key: randomUUID(),
       status: "idle",
       latency_mode: latency,
       reconnect_window: body.reconnect_window ?? (latency === "standard" ? 60 : 0),
       max_continuous_duration: body.max_continuous_duration ?? 43_200,
-      playback_ids: createPlaybackIds({ playback_policies: policies }),
+      playback_ids: createPlaybackIds(body),
       new_asset_settings: body.new_asset_settings ?? {},
       ...(body.passthrough && { passthrough: body.passthrough }),
       ...(body.meta && { meta: body.meta }),

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { segmentAt } from "../../../media/playlist.ts";
+import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
 import { notFound } from "../http/errors.ts";
-import { createIdentifier } from "../identifiers.ts";
 import type { AssetRecord, RenditionRecord } from "../state/records.ts";
 import type { AnimatedParameters, ThumbnailParameters } from "./image-parameters.ts";
 import { sizeFilter } from "./image-parameters.ts";
@@ -34,7 +34,7 @@ export async function cachedPicture(
     await context.pictures.add(async (signal) => {
       if (await exists(file)) return;
       await mkdir(folder, { recursive: true });
-      const fresh = join(folder, `${createIdentifier(12)}.${extension}`);
+      const fresh = join(folder, `${randomIdentifier(12)}.${extension}`);
       await make(fresh, signal);
       await rename(fresh, file);
     });

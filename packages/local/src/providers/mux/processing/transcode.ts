@@ -6,8 +6,8 @@ import { FfmpegError } from "../../../media/ffmpeg.ts";
 import { parsePlaylist } from "../../../media/playlist.ts";
 import type { MediaProbe } from "../../../media/probe.ts";
 import { hlsParameters, renditionsFor } from "../../../media/renditions.ts";
+import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
-import { createIdentifier } from "../identifiers.ts";
 import type { AssetRecord, RenditionRecord, TrackRecord } from "../state/records.ts";
 
 /** The input is not a video or a sound file that can be processed. */
@@ -33,7 +33,7 @@ export function tracksOf(probe: MediaProbe, duration: number): TrackRecord[] {
   const tracks: TrackRecord[] = [];
   if (probe.video) {
     tracks.push({
-      id: createIdentifier(),
+      id: randomIdentifier(44),
       type: "video",
       duration,
       max_width: probe.video.width,
@@ -43,7 +43,7 @@ export function tracksOf(probe: MediaProbe, duration: number): TrackRecord[] {
   }
   if (probe.audio) {
     tracks.push({
-      id: createIdentifier(),
+      id: randomIdentifier(44),
       type: "audio",
       duration,
       max_channels: probe.audio.channels,

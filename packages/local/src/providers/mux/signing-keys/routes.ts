@@ -2,10 +2,10 @@ import { createPublicKey, generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import type Mux from "@mux/mux-node";
 import type { Hono } from "hono";
+import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
 import { pageOf } from "../http/bodies.ts";
 import { notFound } from "../http/errors.ts";
-import { createIdentifier } from "../identifiers.ts";
 import type { SigningKeyRecord } from "../state/records.ts";
 
 const generate = promisify(generateKeyPair);
@@ -45,7 +45,7 @@ export function signingKeyRoutes(app: Hono, context: SimulatorContext): void {
       privateKeyEncoding: { type: "pkcs1", format: "pem" },
     });
     const key: SigningKeyRecord = {
-      id: createIdentifier(),
+      id: randomIdentifier(44),
       created_at: context.unix(),
       public_key: pair.publicKey,
     };

@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { createJsonFile, readJsonFile } from "../../../json-file.ts";
-import { createIdentifier } from "../identifiers.ts";
+import { randomIdentifier } from "../../../random.ts";
 import {
   type AssetRecord,
   assetSchema,
@@ -61,7 +61,7 @@ export async function openStore(folder: string, kept = true): Promise<Store> {
   await makeFolders();
   const path = join(folder, "state.json");
   const read = await readJsonFile(path, fileSchema, {
-    environment_id: createIdentifier(8),
+    environment_id: randomIdentifier(8),
     assets: [],
     uploads: [],
     live_streams: [],

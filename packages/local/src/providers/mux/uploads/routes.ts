@@ -1,12 +1,11 @@
 import { rm } from "node:fs/promises";
 import type { Hono } from "hono";
 import * as z from "zod";
-import { assetSettingsBody } from "../assets/settings.ts";
+import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
 import { invalidParameters, notFound } from "../http/errors.ts";
-import { createIdentifier } from "../identifiers.ts";
-import type { UploadRecord } from "../state/records.ts";
+import { assetSettingsSchema, type UploadRecord } from "../state/records.ts";
 import { emitUpload } from "./events.ts";
 import { expireUpload } from "./expiry.ts";
 import { presentUpload } from "./present.ts";
@@ -14,7 +13,7 @@ import { presentUpload } from "./present.ts";
 const createBody = z.object({
   cors_origin: z.string().min(1),
   timeout: z.number().int().min(60).max(604_800).default(3600),
-  new_asset_settings: assetSettingsBody.default({}),
+  new_asset_settings: assetSettingsSchema.default({}),
   test: z.boolean().optional(),
 });
 
@@ -55,8 +54,8 @@ export function uploadRoutes(app: Hono, context: SimulatorContext): void {
   app.post("/video/v1/uploads", async (request) => {
     const body = await parseBody(request, createBody);
     const upload: UploadRecord = {
-      id: createIdentifier(),
-      secret: createIdentifier(),
+      id: randomIdentifier(44),
+      secret: randomIdentifier(44),
       created_at: context.unix(),
       status: "waiting",
       ...body,

@@ -111,18 +111,15 @@ interface Holder {
   checkoutSession: string | null;
 }
 
-/** Counts one use of a coupon and creates the discount. */
-export function redeem(simulator: Simulator, request: RequestedDiscount, holder: Holder): Discount {
+/** A discount that is not stored yet. */
+export function draftDiscount(
+  simulator: Simulator,
+  request: RequestedDiscount,
+  holder: Holder,
+): Discount {
   const coupon = simulator.store.held("coupon", request.coupon);
-  coupon.times_redeemed += 1;
-  coupon.valid = isCouponValid(simulator, coupon);
-  if (request.promotionCode !== null) {
-    const code = simulator.store.held("promotion_code", request.promotionCode);
-    code.times_redeemed += 1;
-    if (!isCodeUsable(simulator, code, code.customer)) code.active = false;
-  }
   const now = simulator.clock.now();
-  const discount: Discount = {
+  return {
     id: newId("di"),
     object: "discount",
     checkout_session: holder.checkoutSession,
@@ -137,6 +134,19 @@ export function redeem(simulator: Simulator, request: RequestedDiscount, holder:
     subscription: holder.subscription,
     ...nullFields("customer_account invoice invoice_item subscription_item"),
   };
+}
+
+/** Counts one use of a coupon and creates the discount. */
+export function redeem(simulator: Simulator, request: RequestedDiscount, holder: Holder): Discount {
+  const coupon = simulator.store.held("coupon", request.coupon);
+  coupon.times_redeemed += 1;
+  coupon.valid = isCouponValid(simulator, coupon);
+  if (request.promotionCode !== null) {
+    const code = simulator.store.held("promotion_code", request.promotionCode);
+    code.times_redeemed += 1;
+    if (!isCodeUsable(simulator, code, code.customer)) code.active = false;
+  }
+  const discount = draftDiscount(simulator, request, holder);
   simulator.store.insert("discount", discount);
   emit(simulator, "customer.discount.created", discount);
   return discount;

@@ -88,11 +88,16 @@ export function invoiceLine(simulator: Simulator, fields: LineFields): InvoiceLi
   };
 }
 
-/** The line for one full period of an item. */
+const currentPeriod = (item: SubscriptionItem) => ({
+  start: item.current_period_start,
+  end: item.current_period_end,
+});
+
+/** The line for one full period of an item, by default its current one. */
 export function periodLine(
   simulator: Simulator,
   item: SubscriptionItem,
-  period: { start: number; end: number },
+  period = currentPeriod(item),
 ): InvoiceLine {
   const quantity = item.quantity ?? 1;
   const unit = item.price.unit_amount ?? 0;
@@ -113,7 +118,7 @@ export function trialLine(simulator: Simulator, item: SubscriptionItem): Invoice
   return invoiceLine(simulator, {
     amount: 0,
     description: `Trial period for ${productName(simulator, item.price)}`,
-    period: { start: item.current_period_start, end: item.current_period_end },
+    period: currentPeriod(item),
     item,
     price: item.price,
     quantity: item.quantity ?? 1,

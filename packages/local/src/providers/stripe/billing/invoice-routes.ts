@@ -1,4 +1,4 @@
-import { invalidRequest, StripeApiError } from "../core/errors.ts";
+import { invalidRequest, paymentRefused } from "../core/errors.ts";
 import { type Invoice, type InvoicePayment, idOf } from "../core/stored.ts";
 import { equals, listAnswer, listInOrder } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
@@ -26,10 +26,7 @@ function pay({ simulator, path, parameters }: ApiRequest): Invoice {
     throw invalidRequest("The simulator takes no money out of band.", "paid_out_of_band");
   const method = methodId === undefined ? undefined : resolveMethod(simulator, methodId);
   const result = retryInvoice(simulator, invoice, { offSession, method, byHand: true });
-  if (result.outcome === "refused") {
-    const { failure, charge } = result;
-    throw new StripeApiError({ ...failure, status: 402, type: "card_error", charge: charge?.id });
-  }
+  if (result.outcome === "refused") throw paymentRefused(result);
   return invoice;
 }
 

@@ -5,7 +5,7 @@ import type { Simulator } from "../core/simulator.ts";
 import type { Discount, Invoice, InvoiceLine, Subscription } from "../core/stored.ts";
 import { Parameters } from "../http/parameters.ts";
 import type { ApiRequest } from "../http/routes.ts";
-import { inForce, readDiscounts } from "./discounts.ts";
+import { draftDiscount, inForce, readDiscounts } from "./discounts.ts";
 import { balanceAfter, draftInvoice } from "./invoice-draft.ts";
 import { periodLine } from "./invoice-lines.ts";
 import { readPrice } from "./item-changes.ts";
@@ -19,25 +19,13 @@ export function createPreview({ simulator, parameters }: ApiRequest): Invoice {
   const details = parameters.object("subscription_details") ?? new Parameters({});
   if (id === undefined) return previewNew(simulator, parameters, details, customerId);
   const subscription = simulator.store.get("subscription", id, null, "subscription");
-  if (subscription.ended_at !== null) {
-    throw invalidRequest(
-      "No upcoming invoices for this subscription.",
-      "subscription",
-      "invoice_upcoming_none",
-    );
-  }
+  if (subscription.ended_at !== null) throw nothingUpcoming();
   const plan = readUpdatePlan(simulator, details, subscription);
   const cancels = details.boolean("cancel_at_period_end") ?? subscription.cancel_at_period_end;
   const discounts = previewDiscounts(simulator, parameters, subscription);
   parameters.finish();
   const lines = plan.invoiceNow ?? nextLines(simulator, subscription, plan, cancels);
-  if (lines.length === 0) {
-    throw invalidRequest(
-      "No upcoming invoices for this subscription.",
-      "subscription",
-      "invoice_upcoming_none",
-    );
-  }
+  if (lines.length === 0) throw nothingUpcoming();
   return finish(simulator, {
     subscription,
     lines,
@@ -46,6 +34,13 @@ export function createPreview({ simulator, parameters }: ApiRequest): Invoice {
     prorationDate: plan.prorations.length > 0 ? plan.prorationDate : undefined,
   });
 }
+
+const nothingUpcoming = () =>
+  invalidRequest(
+    "No upcoming invoices for this subscription.",
+    "subscription",
+    "invoice_upcoming_none",
+  );
 
 function nextLines(
   simulator: Simulator,
@@ -106,18 +101,12 @@ function previewDiscounts(
     return { kept, tried: [] };
   }
   const requested = readDiscounts(simulator, parameters, subscription.customer || null);
-  const tried = requested.map(
-    (one): Discount => ({
-      id: newId("di"),
-      object: "discount",
-      customer: subscription.customer || null,
-      promotion_code: one.promotionCode,
-      source: { type: "coupon", coupon: one.coupon },
-      start: simulator.clock.now(),
-      ...nullFields("checkout_session customer_account end invoice invoice_item subscription"),
-      ...nullFields("subscription_item"),
-    }),
-  );
+  const holder = {
+    customer: subscription.customer || null,
+    subscription: null,
+    checkoutSession: null,
+  };
+  const tried = requested.map((one) => draftDiscount(simulator, one, holder));
   return { kept: [], tried };
 }
 

@@ -161,12 +161,7 @@ function renewalDraft(simulator: Simulator, subscription: Subscription): Invoice
   const { pendingLines } = simulator.store.private;
   const pending = pendingLines[subscription.id] ?? [];
   delete pendingLines[subscription.id];
-  const lines = subscription.items.data.map((item) =>
-    periodLine(simulator, item, {
-      start: item.current_period_start,
-      end: item.current_period_end,
-    }),
-  );
+  const lines = subscription.items.data.map((item) => periodLine(simulator, item));
   const now = simulator.clock.now();
   return draftInvoice(simulator, {
     customer: subscription.customer,

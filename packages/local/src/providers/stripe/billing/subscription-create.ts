@@ -1,4 +1,4 @@
-import { invalidRequest, parameterMissing, StripeApiError } from "../core/errors.ts";
+import { invalidRequest, parameterMissing, paymentRefused } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod, Subscription } from "../core/stored.ts";
@@ -156,8 +156,7 @@ function start(
   if (result.outcome === "refused" && options.behaviour === "error_if_incomplete") {
     simulator.store.remove("subscription", subscription.id);
     simulator.store.remove("invoice", invoice.id);
-    const { failure, charge } = result;
-    throw new StripeApiError({ ...failure, status: 402, type: "card_error", charge: charge?.id });
+    throw paymentRefused(result);
   }
   emit(simulator, "customer.subscription.created", subscription);
   return subscription;

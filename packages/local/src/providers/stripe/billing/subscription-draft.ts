@@ -168,12 +168,7 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
 /** Lines of a subscription's first invoice: its trial, or its first period. */
 export function firstLines(simulator: Simulator, subscription: Subscription): InvoiceLine[] {
   return subscription.items.data.map((item) =>
-    subscription.trial_end === null
-      ? periodLine(simulator, item, {
-          start: item.current_period_start,
-          end: item.current_period_end,
-        })
-      : trialLine(simulator, item),
+    subscription.trial_end === null ? periodLine(simulator, item) : trialLine(simulator, item),
   );
 }
 

@@ -1,4 +1,4 @@
-import { invalidRequest, StripeApiError } from "../core/errors.ts";
+import { invalidRequest, paymentRefused, StripeApiError } from "../core/errors.ts";
 import { change } from "../core/events.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -173,10 +173,7 @@ function chargeDraft(
   if (result.outcome === "processing") {
     throw invalidRequest("The simulator changes no plan that is paid by bank debit.");
   }
-  if (result.outcome === "refused") {
-    const { failure, charge } = result;
-    throw new StripeApiError({ ...failure, status: 402, type: "card_error", charge: charge?.id });
-  }
+  if (result.outcome === "refused") throw paymentRefused(result);
   throw new StripeApiError({
     status: 402,
     type: "card_error",

@@ -105,12 +105,7 @@ function startPeriod(
   credits: InvoiceLine[],
 ): UpdatePlan {
   const items = restartPeriods(plan.items, moment);
-  const lines = items.map((item) =>
-    periodLine(simulator, item, {
-      start: item.current_period_start,
-      end: item.current_period_end,
-    }),
-  );
+  const lines = items.map((item) => periodLine(simulator, item));
   return { ...plan, items, anchor: moment, invoiceNow: [...credits, ...lines] };
 }
 

@@ -23,9 +23,7 @@ export function createCustomer(
     delinquent: false,
     email: fields.email,
     invoice_prefix: id.slice(-8).toUpperCase(),
-    invoice_settings: {
-      ...nullFields("custom_fields default_payment_method footer rendering_options"),
-    },
+    invoice_settings: nullFields("custom_fields default_payment_method footer rendering_options"),
     livemode: false,
     metadata: {},
     name: fields.name,

@@ -17,9 +17,7 @@ export function blankSession(
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     created: now,
     custom_fields: [],
-    custom_text: {
-      ...nullFields("after_submit shipping_address submit terms_of_service_acceptance"),
-    },
+    custom_text: nullFields("after_submit shipping_address submit terms_of_service_acceptance"),
     discounts: mode === "setup" ? null : [],
     expires_at: now,
     livemode: false,

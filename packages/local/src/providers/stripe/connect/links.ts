@@ -8,6 +8,17 @@ import { type ApiRequest, post, type Route } from "../http/routes.ts";
 const linkSeconds = 300;
 const visitSeconds = 3600;
 
+/** Stores a new link and returns its token. */
+function storeLink(
+  simulator: Simulator,
+  link: Pick<HostedLink, "kind" | "account" | "returnUrl" | "refreshUrl">,
+): string {
+  const token = newToken();
+  const expiresAt = simulator.clock.now() + linkSeconds;
+  simulator.store.private.links[token] = { ...link, expiresAt, used: false, visit: null };
+  return token;
+}
+
 function createAccountLink({ simulator, parameters }: ApiRequest): Stripe.AccountLink {
   const account = parameters.required("account");
   parameters.oneOf("type", ["account_onboarding", "account_update"]);
@@ -20,16 +31,7 @@ function createAccountLink({ simulator, parameters }: ApiRequest): Stripe.Accoun
   }
   simulator.store.get("account", account, null, "account");
   const now = simulator.clock.now();
-  const token = newToken();
-  simulator.store.private.links[token] = {
-    kind: "onboarding",
-    account,
-    expiresAt: now + linkSeconds,
-    used: false,
-    visit: null,
-    returnUrl,
-    refreshUrl,
-  };
+  const token = storeLink(simulator, { kind: "onboarding", account, returnUrl, refreshUrl });
   return {
     object: "account_link",
     created: now,
@@ -47,16 +49,8 @@ function createLoginLink({ simulator, path, parameters }: ApiRequest): Stripe.Lo
     );
   }
   const now = simulator.clock.now();
-  const token = newToken();
-  simulator.store.private.links[token] = {
-    kind: "login",
-    account: account.id,
-    expiresAt: now + linkSeconds,
-    used: false,
-    visit: null,
-    returnUrl: "",
-    refreshUrl: "",
-  };
+  const link = { kind: "login", account: account.id, returnUrl: "", refreshUrl: "" } as const;
+  const token = storeLink(simulator, link);
   return { object: "login_link", created: now, url: `${simulator.url}/connect/login/${token}` };
 }
 

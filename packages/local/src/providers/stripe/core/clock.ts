@@ -1,7 +1,7 @@
 /** The simulator's time: real time (or the caller's) plus the advances of the clock. */
 export class Clock {
   readonly #base: () => Date;
-  #offsetSeconds = 0;
+  offsetSeconds = 0;
 
   constructor(base: () => Date) {
     this.#base = base;
@@ -9,20 +9,12 @@ export class Clock {
 
   /** Unix seconds. */
   now(): number {
-    return Math.floor(this.#base().getTime() / 1000) + this.#offsetSeconds;
-  }
-
-  get offsetSeconds(): number {
-    return this.#offsetSeconds;
-  }
-
-  set offsetSeconds(seconds: number) {
-    this.#offsetSeconds = seconds;
+    return Math.floor(this.#base().getTime() / 1000) + this.offsetSeconds;
   }
 
   /** Moves time ahead to a Unix second; a time in the past changes nothing. */
   moveTo(second: number): void {
-    this.#offsetSeconds += Math.max(0, second - this.now());
+    this.offsetSeconds += Math.max(0, second - this.now());
   }
 }
 

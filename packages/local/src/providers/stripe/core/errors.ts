@@ -52,3 +52,14 @@ export type PaymentFailure = Pick<
   Stripe.PaymentIntent.LastPaymentError,
   "type" | "code" | "decline_code" | "message"
 > & { message: string; code: string };
+
+/** The 402 of a call whose payment was declined. */
+export function paymentRefused({
+  failure,
+  charge,
+}: {
+  failure: PaymentFailure;
+  charge: { id: string } | null;
+}): StripeApiError {
+  return new StripeApiError({ ...failure, status: 402, type: "card_error", charge: charge?.id });
+}

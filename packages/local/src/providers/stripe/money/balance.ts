@@ -13,8 +13,10 @@ export const settlingDays = 2;
 interface Entry {
   account: string | null;
   amount: number;
-  fee?: number;
-  feeDetails?: BalanceTransaction["fee_details"];
+  /** Lowers the amount; negative when it returns. */
+  fee?: Pick<BalanceTransaction["fee_details"][number], "amount" | "description" | "type"> & {
+    application?: string;
+  };
   currency: string;
   type: BalanceTransaction["type"];
   reportingCategory: string;
@@ -39,7 +41,8 @@ export function bankDebitFee(amount: number): number {
 /** Adds a transaction to an account's balance. Net is always amount less fee. */
 export function book(simulator: Simulator, entry: Entry): BalanceTransaction {
   const now = entry.at ?? simulator.clock.now();
-  const fee = entry.fee ?? 0;
+  const { amount: fee } = entry.fee ?? { amount: 0 };
+  const details = entry.fee && { application: null, currency: entry.currency, ...entry.fee };
   const transaction: BalanceTransaction = {
     id: newId("txn"),
     object: "balance_transaction",
@@ -51,7 +54,7 @@ export function book(simulator: Simulator, entry: Entry): BalanceTransaction {
     description: entry.description ?? null,
     exchange_rate: null,
     fee,
-    fee_details: entry.feeDetails ?? [],
+    fee_details: details === undefined ? [] : [details],
     net: entry.amount - fee,
     reporting_category: entry.reportingCategory,
     source: entry.source,

@@ -1,10 +1,7 @@
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge } from "../core/stored.ts";
-
-const noAddress = {
-  ...nullFields("city country line1 line2 postal_code state"),
-};
+import { noAddress } from "./blank-method.ts";
 
 /** A charge with default values; its creator adds the fields of its kind. */
 export function blankCharge(

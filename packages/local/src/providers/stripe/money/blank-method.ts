@@ -3,11 +3,10 @@ import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
 
+export const noAddress = nullFields("city country line1 line2 postal_code state");
+
 /** The address of everybody who pays on the hosted pages, which ask for none. */
-export const payerAddress = {
-  country: "US",
-  ...nullFields("city line1 line2 postal_code state"),
-};
+export const payerAddress = { ...noAddress, country: "US" };
 
 /** A payment method without its kind, which its creator adds. */
 export function blankMethod(

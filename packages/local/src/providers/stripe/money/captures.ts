@@ -43,20 +43,14 @@ export function finishCaptures(simulator: Simulator): void {
 
 function bookCharge(simulator: Simulator, charge: Charge): BalanceTransaction {
   const debit = charge.payment_method_details?.type === "us_bank_account";
-  const fee = debit ? bankDebitFee(charge.amount) : processingFee(charge.amount);
   return book(simulator, {
     account: null,
     amount: charge.amount,
-    fee,
-    feeDetails: [
-      {
-        amount: fee,
-        application: null,
-        currency: charge.currency,
-        description: "Stripe processing fees",
-        type: "stripe_fee",
-      },
-    ],
+    fee: {
+      amount: debit ? bankDebitFee(charge.amount) : processingFee(charge.amount),
+      description: "Stripe processing fees",
+      type: "stripe_fee",
+    },
     currency: charge.currency,
     type: debit ? "payment" : "charge",
     reportingCategory: "charge",

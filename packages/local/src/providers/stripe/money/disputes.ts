@@ -97,19 +97,7 @@ function bookDispute(
   return book(simulator, {
     account: null,
     amount,
-    fee,
-    feeDetails:
-      fee === 0
-        ? []
-        : [
-            {
-              amount: fee,
-              application: null,
-              currency,
-              description: "Dispute fee",
-              type: "stripe_fee",
-            },
-          ],
+    ...(fee !== 0 && { fee: { amount: fee, description: "Dispute fee", type: "stripe_fee" } }),
     currency,
     type: "adjustment",
     reportingCategory: amount < 0 ? "dispute" : "dispute_reversal",

@@ -57,19 +57,13 @@ export function reverseTransfer(
   paymentRefund.balance_transaction = book(simulator, {
     account,
     amount: -amount,
-    fee: -feeReturned,
-    feeDetails:
-      feeReturned === 0
-        ? []
-        : [
-            {
-              amount: -feeReturned,
-              application: null,
-              currency: transfer.currency,
-              description: "Marquee application fee refund",
-              type: "application_fee",
-            },
-          ],
+    ...(feeReturned !== 0 && {
+      fee: {
+        amount: -feeReturned,
+        description: "Marquee application fee refund",
+        type: "application_fee",
+      },
+    }),
     currency: transfer.currency,
     type: "payment_refund",
     reportingCategory: "refund",

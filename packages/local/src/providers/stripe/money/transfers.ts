@@ -102,19 +102,14 @@ function bookPayment(
   return book(simulator, {
     account,
     amount: payment.amount,
-    fee: feeAmount,
-    feeDetails:
-      feeAmount === 0
-        ? []
-        : [
-            {
-              amount: feeAmount,
-              application: platformApplication,
-              currency: payment.currency,
-              description: "Marquee application fee",
-              type: "application_fee",
-            },
-          ],
+    ...(feeAmount !== 0 && {
+      fee: {
+        amount: feeAmount,
+        application: platformApplication,
+        description: "Marquee application fee",
+        type: "application_fee",
+      },
+    }),
     currency: payment.currency,
     type: "payment",
     reportingCategory: "charge",
