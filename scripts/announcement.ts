@@ -23,12 +23,12 @@ const { values } = parseArgs({
 });
 const count = Number(values.followers);
 /** Far longer than it takes: what hangs ends all the same. */
-const mostMilliseconds = 30 * 60_000;
+const maxMilliseconds = 30 * 60_000;
 
 interface Handled {
   messages: number;
   underWay: number;
-  mostUnderWay: number;
+  maxUnderWay: number;
   milliseconds: number;
 }
 
@@ -52,7 +52,7 @@ try {
     log: console.log,
   });
   await queues.send("fan-out", JSON.stringify({ topic: "live_started", id: streamId }));
-  await queues.drained(mostMilliseconds);
+  await queues.drained(maxMilliseconds);
   const seconds = (performance.now() - began) / 1000;
 
   const once = people.filter((id) => notified.get(id) === 1).length;
@@ -72,13 +72,13 @@ async function measured(queue: string, event: SQSEvent, trace: string): Promise<
   const entry = handled.get(queue) ?? {
     messages: 0,
     underWay: 0,
-    mostUnderWay: 0,
+    maxUnderWay: 0,
     milliseconds: 0,
   };
   handled.set(queue, entry);
   entry.messages += event.Records.length;
   entry.underWay += 1;
-  entry.mostUnderWay = Math.max(entry.mostUnderWay, entry.underWay);
+  entry.maxUnderWay = Math.max(entry.maxUnderWay, entry.underWay);
   const began = performance.now();
   try {
     return await host.invoke(consumerNames.get(queue) ?? queue, event, { trace });
@@ -90,10 +90,10 @@ async function measured(queue: string, event: SQSEvent, trace: string): Promise<
 
 function print(seconds: number): void {
   console.log(`Everybody was notified after ${seconds.toFixed(0)} s`);
-  for (const [queue, { messages, mostUnderWay, milliseconds }] of handled) {
+  for (const [queue, { messages, maxUnderWay, milliseconds }] of handled) {
     const mean = (milliseconds / messages).toFixed(0);
     console.log(
-      `  ${queue.padEnd(8)} ${messages} messages, ${mostUnderWay} at once, ${mean} ms each`,
+      `  ${queue.padEnd(8)} ${messages} messages, ${maxUnderWay} at once, ${mean} ms each`,
     );
   }
 }

@@ -24,7 +24,7 @@ const tolerated = 1.1;
 
 interface Measured extends Cost {
   name: string;
-  mostItems: number | undefined;
+  maxItems: number | undefined;
   milliseconds: number;
 }
 
@@ -45,11 +45,11 @@ try {
     console.log(`${size.toLocaleString("en")} videos and people, written in ${seconds} s`);
     const reads = growingReads({ lastVideo, deep: await cursorAt(ctx, size / 2) });
     const measured: Measured[] = [];
-    for (const { name, mostItems, run } of reads) {
+    for (const { name, maxItems, run } of reads) {
       const cost = await measure(() => run(counted));
       measured.push({
         name,
-        mostItems,
+        maxItems,
         ...cost,
         milliseconds: await processorTime(() => run(ctx)),
       });
@@ -60,10 +60,10 @@ try {
 } finally {
   await stack.close();
 }
-const grown = results.at(-1)?.filter(({ name, mostItems, rounds, items, units }) => {
+const grown = results.at(-1)?.filter(({ name, maxItems, rounds, items, units }) => {
   const before = results.at(-2)?.find((one) => one.name === name);
   if (before === undefined) return false;
-  const readsMore = mostItems === undefined ? units > before.units * tolerated : items > mostItems;
+  const readsMore = maxItems === undefined ? units > before.units * tolerated : items > maxItems;
   return rounds > before.rounds || readsMore;
 });
 for (const { name } of grown ?? []) console.error(`${name} costs more than with fewer items`);

@@ -9,13 +9,13 @@ import { benchCategoryId, benchChannelId, commonWord, rareWord } from "../bench/
 export interface GrowingRead {
   name: string;
   /** The maximum number of items that it reads; it reads more with each size until then. */
-  mostItems?: number;
+  maxItems?: number;
   run: (ctx: SeedContext) => Promise<unknown>;
 }
 
 const page = { page: 1, limit: 30 };
 /** Entries of one kind that one search reads (ADR 5). */
-const mostEntries = 200;
+const maxEntries = 200;
 const published = { ...page, status: "published" as const, sort: "latest" as const };
 const search = (query: string) => (ctx: SeedContext) =>
   globalSearch({ ctx: asVisitor(ctx), input: { ...page, query } });
@@ -67,9 +67,9 @@ export const growingReads = ({
     name: "Page of a video",
     run: (ctx) => describePublicVideo({ ctx: asVisitor(ctx), input: { id: lastVideo } }),
   },
-  { name: "Search, a rare word", mostItems: mostEntries, run: search(rareWord) },
-  { name: "Search, a common word", mostItems: mostEntries, run: search(commonWord) },
-  { name: "Search, both", mostItems: mostEntries, run: search(`${commonWord} ${rareWord}`) },
+  { name: "Search, a rare word", maxItems: maxEntries, run: search(rareWord) },
+  { name: "Search, a common word", maxItems: maxEntries, run: search(commonWord) },
+  { name: "Search, both", maxItems: maxEntries, run: search(`${commonWord} ${rareWord}`) },
   {
     name: "Popular creators",
     run: (ctx) => listPopularCreators({ ctx: asVisitor(ctx), input: page }),

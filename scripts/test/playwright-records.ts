@@ -14,7 +14,7 @@ function reasonOf({ results }: TestCase): string {
  * The number of stories in a run that may need their second attempt. More of them mean a fault of the product or of the
  * stories.
  */
-const mostUnsteady = 5;
+const maxUnsteady = 5;
 
 /**
  * Playwright's reporter for the end of `pnpm test`: the total time of each file's tests, the failures, and the tests
@@ -42,6 +42,6 @@ export default class PlaywrightRecords implements Reporter {
       record(file, test.titlePath().slice(3).join(" > "), reasonOf(test));
     }
     for (const [file, sum] of milliseconds) recordFileTime(file, sum / 1000);
-    return Promise.resolve({ status: unsteady > mostUnsteady ? "failed" : status });
+    return Promise.resolve({ status: unsteady > maxUnsteady ? "failed" : status });
   }
 }

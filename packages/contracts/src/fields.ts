@@ -56,15 +56,13 @@ export const emailField = z
 export const countryField = z.string().check(z.regex(/^[A-Z]{2}$/, "Choose a country"));
 
 /** Above every real version, and far below the largest number that the table stores exactly. */
-const maximumVersion = 1_000_000_000;
+const maxVersion = 1_000_000_000;
 
 /** Optimistic concurrency: the version that the caller has read. */
-export const versionField = z.number().check(z.int(), z.minimum(1), z.maximum(maximumVersion));
+export const versionField = z.number().check(z.int(), z.minimum(1), z.maximum(maxVersion));
 
 /** As `versionField`, but also accepts 0, for a record that does not exist yet. */
-export const versionOrNoneField = z
-  .number()
-  .check(z.int(), z.minimum(0), z.maximum(maximumVersion));
+export const versionOrNoneField = z.number().check(z.int(), z.minimum(0), z.maximum(maxVersion));
 
 /** A time that the caller chooses, ISO 8601 in UTC. */
 export const instantField = z.iso.datetime().check(z.maxLength(40));

@@ -16,7 +16,7 @@ export const videoLimits = {
   tags: 5,
 };
 /** The maximum number of accounts in one bulk change. */
-export const mostBulkAccounts = 500;
+export const maxBulkAccounts = 500;
 export const blogLimits = {
   title: { minimum: 1, maximum: 255 },
   excerpt: { minimum: 0, maximum: 300 },
@@ -37,4 +37,4 @@ export const captionsMaximumCount = 20;
 export const videoMaximumBytes = 50 * 1024 ** 3;
 export const videoMaximumSeconds = 12 * 60 * 60;
 /** The maximum number of dead letters that go back to their queue at once. */
-export const mostRedriven = 200;
+export const maxRedriven = 200;

@@ -1,21 +1,18 @@
 import * as z from "zod/mini";
 
 /** The maximum of `limit` in every list. */
-export const maximumLimit = 100;
+export const maxLimit = 100;
 /** Beyond this many items a list is paginated by cursor only, not by page number. */
-export const maximumPagedItems = 1000;
+export const maxPagedItems = 1000;
 
 /** A page number beside a cursor is only for display; the cursor determines where the list continues. */
-const maximumPage = 1_000_000;
+const maxPage = 1_000_000;
 
 /** `page`, `limit` and `cursor` of a list call, with the list's own default size (spec §9). */
 export const listQuery = (defaultLimit: number) => ({
-  page: z._default(
-    z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(maximumPage)),
-    1,
-  ),
+  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(maxPage)), 1),
   limit: z._default(
-    z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(maximumLimit)),
+    z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(maxLimit)),
     defaultLimit,
   ),
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),

@@ -1,5 +1,5 @@
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
-import { maximumReplies } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import { maxReplies } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { replyToEnquiry } from "@marquee/core/operations/enquiry";
 import { suppressMail } from "@marquee/core/platform/mail/suppression";
 import { createMailProvider } from "@marquee/core/platform/providers/mail";
@@ -95,7 +95,7 @@ describe("adminEnquiry.reply", () => {
     };
     await fixtures.database.formMessages
       .patch({ id })
-      .set({ replies: Array.from({ length: maximumReplies }, () => one) })
+      .set({ replies: Array.from({ length: maxReplies }, () => one) })
       .go();
     expect((await fail(reply(id))).message).toBe(
       "This enquiry has 10 replies. Go on in your mailbox.",

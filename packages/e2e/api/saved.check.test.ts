@@ -1,5 +1,5 @@
 import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
-import { mostSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
+import { maxSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putDraft, putVideo } from "./support/fixtures.ts";
 import { type Person, signUp } from "./support/person.ts";
@@ -52,7 +52,7 @@ it("a full list refuses one more, keeps its content, and has room again after a 
   const [last, more] = [await putVideo(fixtures), await putVideo(fixtures)];
   await fixtures.database.users
     .patch({ id: person.id })
-    .set({ saved_count: mostSavedVideos - 1 })
+    .set({ saved_count: maxSavedVideos - 1 })
     .go();
   await succeed(save(person, last));
   const refused = await fail(save(person, more));
@@ -71,7 +71,7 @@ it("of two concurrent saves into the last place one is refused", async () => {
   const ids = await Promise.all([putVideo(fixtures), putVideo(fixtures)]);
   await fixtures.database.users
     .patch({ id: person.id })
-    .set({ saved_count: mostSavedVideos - 1 })
+    .set({ saved_count: maxSavedVideos - 1 })
     .go();
   const answers = await Promise.all(ids.map((id) => save(person, id)));
   expect(answers.filter(({ status }) => status)).toHaveLength(1);

@@ -34,7 +34,7 @@ function kindOf(address: string): string {
   return [pathname.replaceAll(ids, "$1"), ...parameters.sort()].join(" ");
 }
 
-const mostPages = 60;
+const maxPages = 60;
 
 for (const role of roles) {
   test(`every link and button leads somewhere, ${role}`, async ({ browser }) => {
@@ -43,7 +43,7 @@ for (const role of roles) {
     const visited: string[] = [];
     const problems: string[] = [];
     for (const [kind, address] of found) {
-      if (visited.length >= mostPages) throw new Error(`More than ${mostPages} kinds of pages`);
+      if (visited.length >= maxPages) throw new Error(`More than ${maxPages} kinds of pages`);
       visited.push(kind);
       await page.goto(address);
       await settle(page);

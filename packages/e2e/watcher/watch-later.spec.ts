@@ -1,6 +1,6 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
-import { mostSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
+import { maxSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
 import type { Page } from "@playwright/test";
 import { putVideo } from "../api/support/fixtures.ts";
 import { expectMessage } from "../src/messages.ts";
@@ -72,7 +72,7 @@ test("a watcher saves a video by keyboard, finds it in the library, and removes 
 
 test("a save that is refused is taken back, and says why", async ({ join, fixtures }) => {
   const { page, person } = await join("Fulvia Full", "watcher");
-  await openTable().users.patch({ id: person.userId }).set({ saved_count: mostSavedVideos }).go();
+  await openTable().users.patch({ id: person.userId }).set({ saved_count: maxSavedVideos }).go();
   await page.goto(`/video/${fixtures.videos.free.slug}`);
   await watchLater(page).click();
   await expectMessage(page, "Watch later holds 1,000 videos. Remove one to save another.");

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { allCalls } from "../calls.ts";
 
 /** Above every limit of the contracts, and far below what the table can store (38 digits) or count exactly (2^53). */
-const largestBound = 1e11;
+const maxBound = 1e11;
 
 type Json = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Json =>
@@ -31,7 +31,7 @@ const isUnboundedType: Readonly<Record<string, (schema: Json) => boolean>> = {
 function isUnboundedNumber(schema: Json): boolean {
   const most = Number(schema.maximum ?? schema.exclusiveMaximum ?? Number.POSITIVE_INFINITY);
   const least = Number(schema.minimum ?? schema.exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
-  return !(most <= largestBound && least >= -largestBound);
+  return !(most <= maxBound && least >= -maxBound);
 }
 
 /** The paths in a JSON Schema at which a value of any size is allowed. */

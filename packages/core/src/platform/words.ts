@@ -49,4 +49,4 @@ export function sortKeyOfViews(views: number): string {
 }
 
 /** The maximum number of words by which one object is found. */
-export const maximumWords = 30;
+export const maxWords = 30;

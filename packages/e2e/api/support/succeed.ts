@@ -14,7 +14,7 @@ export async function fail(pending: Promise<CallResult<unknown>>) {
   throw new Error(`The call succeeded: ${JSON.stringify(result.data)}`);
 }
 
-const longestPause = 1000;
+const maxPause = 1000;
 
 /**
  * Polls until the answer is as expected, because queues and webhooks take a moment. The pauses grow, because some calls
@@ -25,7 +25,7 @@ export async function eventually<T>(
   wanted: (answer: T) => boolean,
 ): Promise<T> {
   const deadline = Date.now() + 200_000;
-  for (let pause = 100; ; pause = Math.min(pause * 1.3, longestPause)) {
+  for (let pause = 100; ; pause = Math.min(pause * 1.3, maxPause)) {
     const answer = await ask();
     if (wanted(answer)) return answer;
     if (Date.now() > deadline) throw new Error(`Still not as wanted: ${JSON.stringify(answer)}`);

@@ -14,7 +14,7 @@ export const compressed = (body: Uint8Array, encoding: Encoding): Buffer =>
   compressors[encoding](body);
 
 /** Below this size an answer fits into one packet even without compression. */
-const leastBytes = 1400;
+const minBytes = 1400;
 
 /**
  * The encoding that the caller accepts with the smallest result; undefined for no compression. Source: RFC 9110,
@@ -45,7 +45,7 @@ export async function compressAnswer(
   const body = new Uint8Array(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   headers.append("vary", "accept-encoding");
-  const encoding = body.byteLength < leastBytes ? undefined : acceptedEncoding(accepts);
+  const encoding = body.byteLength < minBytes ? undefined : acceptedEncoding(accepts);
   if (encoding !== undefined) headers.set("content-encoding", encoding);
   const sent = encoding === undefined ? body : compressed(body, encoding);
   return new Response(new Uint8Array(sent), { status: answer.status, headers });

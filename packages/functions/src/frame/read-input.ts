@@ -5,8 +5,8 @@ import type * as z from "zod/mini";
 import { fieldMessage } from "./field-messages.ts";
 
 /** The maximum of a JSON body in bytes; images and videos never pass through the API. */
-export const maximumBodyBytes = 256 * 1024;
-const maximumDepth = 20;
+export const maxBodyBytes = 256 * 1024;
+const maxDepth = 20;
 
 /**
  * Parses the parts of a request with the schemas of the call.
@@ -51,7 +51,7 @@ function collect(issue: z.core.$ZodIssue, fields: Record<string, string>): void 
 
 async function readBody(request: HonoRequest): Promise<unknown> {
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > maximumBodyBytes) {
+  if (bytes.byteLength > maxBodyBytes) {
     throw new MarqueeError("payload_too_large", "The request is larger than 256 KB.");
   }
   if (!/^application\/json\b/i.test(request.header("content-type") ?? "")) {
@@ -66,11 +66,8 @@ async function readBody(request: HonoRequest): Promise<unknown> {
   } catch {
     throw new MarqueeError("malformed_request", "The body is not valid JSON.");
   }
-  if (depthOf(value) > maximumDepth) {
-    throw new MarqueeError(
-      "malformed_request",
-      `The body nests deeper than ${maximumDepth} levels.`,
-    );
+  if (depthOf(value) > maxDepth) {
+    throw new MarqueeError("malformed_request", `The body nests deeper than ${maxDepth} levels.`);
   }
   if (hasUnpairedSurrogate(value)) {
     throw new MarqueeError(
@@ -93,7 +90,7 @@ function hasUnpairedSurrogate(value: unknown): boolean {
 function depthOf(value: unknown): number {
   let level: unknown[] = [value];
   let depth = 0;
-  while (level.length > 0 && depth <= maximumDepth) {
+  while (level.length > 0 && depth <= maxDepth) {
     level = level.flatMap((item) =>
       typeof item === "object" && item !== null ? Object.values(item) : [],
     );

@@ -17,7 +17,7 @@ import { ownerOf } from "./videos.ts";
 
 const dayMilliseconds = 86_400_000;
 /** The length of the demo's past: six months. */
-const longestPast = 180;
+const maxPastDays = 180;
 /** The average share of a demo clip that a viewer watches. */
 const secondsOfView = 24;
 const viewsOfFollower = 400;
@@ -71,7 +71,7 @@ export async function seedVideoMonths(
   { ctx, now }: SeedTools,
   made: { people: People; videoIds: Ids },
 ): Promise<void> {
-  const days = Array.from({ length: longestPast }, (_, ago) => dayBefore(now, ago));
+  const days = Array.from({ length: maxPastDays }, (_, ago) => dayBefore(now, ago));
   const months = [...new Set(days.map(monthOf))];
   await mapConcurrently(videos, 4, async (video) => {
     const creator_id = ownerOf(made.people, video).userId;
@@ -85,8 +85,8 @@ const dayBefore = (now: Date, days: number): string =>
 
 /** The views of a video by day: they vary from day to day and add up to the video's count. */
 function viewsByDay({ key, daysAgo, views }: DemoVideo, now: Date): [day: string, views: number][] {
-  const count = Math.min(Math.max(daysAgo, 1), longestPast);
-  const total = views * Math.min(1, longestPast / Math.max(daysAgo, 1));
+  const count = Math.min(Math.max(daysAgo, 1), maxPastDays);
+  const total = views * Math.min(1, maxPastDays / Math.max(daysAgo, 1));
   const days = Array.from({ length: count }, (_, ago) => dayBefore(now, ago));
   const weights = days.map((day) => 50 + (hashText(`${key}:${day}`) % 100));
   const sum = weights.reduce((one, other) => one + other, 0);

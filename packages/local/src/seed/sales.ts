@@ -19,7 +19,7 @@ import { type PastSale, seedSaleOutcomes } from "./sale-outcomes.ts";
 import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 
 /** The length of the sales' past. */
-const longestPast = 175;
+const maxPastDays = 175;
 /** The purchases of the demo's watcher are recent enough for a refund. */
 const watchersPast = 10;
 
@@ -136,6 +136,6 @@ function payoutTimes({ now }: SeedTools, creatorId: string, sold: readonly PastS
 function ageOf({ buyer, kind, item }: DemoPurchase): number {
   const things = kind === "video" ? videos : channels;
   const age = things.find(({ key }) => key === item)?.daysAgo ?? 1;
-  const longest = Math.min(age, buyer === "watcher" ? watchersPast : longestPast);
+  const longest = Math.min(age, buyer === "watcher" ? watchersPast : maxPastDays);
   return 1 + (hashText(`${buyer}:${item}:bought`) % Math.max(1, longest));
 }

@@ -22,8 +22,8 @@ export type CompressedFiles = (
 ) => Promise<CompressedFile | undefined>;
 
 // Source: Amazon CloudFront Developer Guide, "Serve compressed files".
-const leastBytes = 1000;
-const mostBytes = 10_000_000;
+const minBytes = 1000;
+const maxBytes = 10_000_000;
 const compressible = /^(text\/|image\/svg\+xml|application\/(json|manifest\+json|wasm|xml))/;
 
 /** Compresses files at the first request, and again when they have changed. */
@@ -32,7 +32,7 @@ export function compressedFiles(): CompressedFiles {
   return async ({ path, size, mtimeMs }, contentType, accepts) => {
     const encoding = acceptedEncoding(accepts);
     if (encoding === undefined || !compressible.test(contentType)) return undefined;
-    if (size < leastBytes || size > mostBytes) return undefined;
+    if (size < minBytes || size > maxBytes) return undefined;
     const key = `${encoding} ${mtimeMs} ${path}`;
     const body = kept.get(key) ?? readFile(path).then((bytes) => compressed(bytes, encoding));
     kept.set(key, body);

@@ -8,7 +8,7 @@ import { Field, FieldError } from "./ui/field.tsx";
 
 /** Wide enough for the largest place that shows the picture; a larger picture is scaled down. */
 const widest = 1920;
-const mostZoom = 3;
+const maxZoom = 3;
 const keyboardPixels = 10;
 
 interface ImageCropProps {
@@ -86,7 +86,7 @@ export default function ImageCrop({ file, aspect, onDone, onCancel }: ImageCropP
             aspect={aspect}
             crop={crop}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             keyboardStep={keyboardPixels}
             disableAutomaticStylesInjection
             cropperProps={{ role: "group", "aria-label": "Part of the picture" }}
@@ -103,7 +103,7 @@ export default function ImageCrop({ file, aspect, onDone, onCancel }: ImageCropP
             {...control}
             type="range"
             min={1}
-            max={mostZoom}
+            max={maxZoom}
             step={0.05}
             value={zoom}
             onChange={({ target }) => setZoom(Number(target.value))}

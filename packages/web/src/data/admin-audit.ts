@@ -1,6 +1,6 @@
 import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
-import { maximumLimit } from "@marquee/contracts/pagination";
+import { maxLimit } from "@marquee/contracts/pagination";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys } from "./admin-keys.ts";
 import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
@@ -20,6 +20,6 @@ export const adminAuditQuery = (filter: AuditFilter) =>
  */
 export const loadAllChanges = (filter: AuditFilter): Promise<AuditEntry[]> =>
   loadAllItems(
-    (at) => request(adminAuditCalls.list, { query: { ...filter, limit: maximumLimit, ...at } }),
+    (at) => request(adminAuditCalls.list, { query: { ...filter, limit: maxLimit, ...at } }),
     ({ entries }) => entries,
   );

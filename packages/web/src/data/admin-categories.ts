@@ -11,13 +11,13 @@ import { invalidate } from "./invalidate.ts";
 import { categoryKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-const mostCategories = 100;
+const maxCategories = 100;
 
 /** All categories in order, hidden ones included. */
 export const adminCategoriesQuery = pagedQuery({
   key: adminCategoryKeys.list("all"),
   load: (at, options) =>
-    request(adminCategoryCalls.list, { query: { limit: mostCategories, ...at } }, options),
+    request(adminCategoryCalls.list, { query: { limit: maxCategories, ...at } }, options),
 });
 
 const effects = [adminCategoryKeys.all, categoryKeys.all, adminAuditKeys.all];

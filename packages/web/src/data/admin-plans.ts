@@ -14,7 +14,7 @@ import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
 type PlansFilter = FilterOf<typeof adminPackageCalls.list>;
 
-const mostPlans = 100;
+const maxPlans = 100;
 const pageSize = 20;
 
 /** Every plan in order, retired and enterprise ones included. */
@@ -22,7 +22,7 @@ export const adminPlansQuery = (filter: PlansFilter = {}) =>
   pagedQuery({
     key: adminPlanKeys.list("all", filter),
     load: (at, options) =>
-      request(adminPackageCalls.list, { query: { ...filter, limit: mostPlans, ...at } }, options),
+      request(adminPackageCalls.list, { query: { ...filter, limit: maxPlans, ...at } }, options),
   });
 
 /** The people to whom an enterprise plan is offered. */

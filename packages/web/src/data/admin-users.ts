@@ -1,11 +1,11 @@
-import { mostBulkAccounts } from "@marquee/contracts/limits";
+import { maxBulkAccounts } from "@marquee/contracts/limits";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import type {
   AdminUpdateUser,
   AdminUser,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
-import { maximumLimit } from "@marquee/contracts/pagination";
+import { maxLimit } from "@marquee/contracts/pagination";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminPlanKeys, adminUserKeys } from "./admin-keys.ts";
@@ -30,9 +30,9 @@ export const adminUsersQuery = (filter: UsersFilter) =>
  */
 export const findUsers = (filter: UsersFilter): Promise<AdminUser[]> =>
   loadAllItems(
-    (at) => request(adminUserCalls.list, { query: { ...filter, limit: maximumLimit, ...at } }),
+    (at) => request(adminUserCalls.list, { query: { ...filter, limit: maxLimit, ...at } }),
     ({ users }) => users,
-    mostBulkAccounts,
+    maxBulkAccounts,
   );
 
 /** A person's plan, payouts, channels, minutes and sales. */

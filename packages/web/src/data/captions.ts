@@ -6,7 +6,7 @@ import { invalidate } from "./invalidate.ts";
 import { captionsKeys } from "./keys.ts";
 
 const preparingPollMilliseconds = 2500;
-const mostCaptions = 20;
+const maxCaptions = 20;
 
 /** The captions of one of the caller's videos. */
 export const captionsQuery = (videoId: string) =>
@@ -15,7 +15,7 @@ export const captionsQuery = (videoId: string) =>
     queryFn: ({ signal }) =>
       request(
         captionsCalls.list,
-        { params: { id: videoId }, query: { limit: mostCaptions } },
+        { params: { id: videoId }, query: { limit: maxCaptions } },
         { signal },
       ),
     select: ({ captions }) => captions,

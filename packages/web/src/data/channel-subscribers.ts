@@ -3,7 +3,7 @@ import type {
   Subscriber,
   SubscribersFilter,
 } from "@marquee/contracts/money/membership/membership.schema";
-import { maximumLimit } from "@marquee/contracts/pagination";
+import { maxLimit } from "@marquee/contracts/pagination";
 import { request } from "@/lib/api.ts";
 import { membershipKeys } from "./keys.ts";
 import { loadAllItems, pagedQuery } from "./paged-query.ts";
@@ -37,7 +37,7 @@ export const loadAllSubscribers = (
     (at) =>
       request(membershipCalls.subscribers, {
         params: { id: channelId },
-        query: { ...queryOf(filter), limit: maximumLimit, ...at },
+        query: { ...queryOf(filter), limit: maxLimit, ...at },
       }),
     ({ subscribers }) => subscribers,
   );

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { currency, instant, minorUnits, nameField, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { channelLimits, channelPrice } from "../../limits.ts";
-import { maximumLimit } from "../../pagination.ts";
+import { maxLimit } from "../../pagination.ts";
 
 export const channelPrivacyTypes = ["public", "private"] as const;
 export const channelPurchaseTypes = ["one_time", "monthly"] as const;
@@ -81,7 +81,7 @@ export type UpdateChannel = z.output<typeof updateChannelSchema>;
 export const orderChannelsSchema = z.strictObject({
   channel_ids: z.array(idSchema("channel")).check(
     z.minLength(2, "Name at least two channels"),
-    z.maxLength(maximumLimit, `At most ${maximumLimit} channels`),
+    z.maxLength(maxLimit, `At most ${maxLimit} channels`),
     z.refine((ids) => new Set(ids).size === ids.length, "Name each channel once"),
   ),
 });

@@ -3,7 +3,7 @@ import { instant } from "../../fields.ts";
 import { videoCardSchema } from "../video/video.schema.ts";
 
 /** The maximum number of videos in one Watch later list. */
-export const mostSavedVideos = 1000;
+export const maxSavedVideos = 1000;
 
 /** A video in the Watch later list. */
 export const savedCardSchema = z.extend(videoCardSchema, { saved_at: instant });

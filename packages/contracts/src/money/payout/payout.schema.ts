@@ -135,8 +135,8 @@ export const payoutCheckSchema = z.object({
 export type PayoutCheck = z.infer<typeof payoutCheckSchema>;
 
 /** More than any account holds: what a caller sends has a limit. */
-const mostShownUnits = 100_000_000_000;
-const shownUnits = z.number().check(z.int(), z.minimum(-mostShownUnits), z.maximum(mostShownUnits));
+const maxShownUnits = 100_000_000_000;
+const shownUnits = z.number().check(z.int(), z.minimum(-maxShownUnits), z.maximum(maxShownUnits));
 
 /** What the payouts page shows; it is kept, so that the next visit can tell what has changed. */
 export const newPayoutVisitSchema = z.strictObject({

@@ -5,7 +5,7 @@ import { enquiryKinds, enquiryStates } from "./admin-enquiry-kinds.ts";
 export { enquiryKinds, enquiryStates } from "./admin-enquiry-kinds.ts";
 
 /** The maximum number of replies to an enquiry; a longer exchange continues by e-mail. */
-export const maximumReplies = 10;
+export const maxReplies = 10;
 
 const replySchema = z.object({
   text: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { adminReason, instant, text } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
-import { mostBulkAccounts } from "../../limits.ts";
+import { maxBulkAccounts } from "../../limits.ts";
 import { deactivationTypes } from "../../people/user/user.schema.ts";
 import { bulkChangeKinds, bulkChangeStates } from "./bulk-change-kinds.ts";
 
@@ -9,7 +9,7 @@ const user_ids = z
   .array(idSchema("user"))
   .check(
     z.minLength(1, "Choose at least one account"),
-    z.maxLength(mostBulkAccounts, `At most ${mostBulkAccounts} accounts at once`),
+    z.maxLength(maxBulkAccounts, `At most ${maxBulkAccounts} accounts at once`),
   );
 const package_id = idSchema("package");
 

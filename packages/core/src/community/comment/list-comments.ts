@@ -1,9 +1,5 @@
 import type { Comment } from "@marquee/contracts/community/comment/comment.schema";
-import {
-  maximumPagedItems,
-  type PageRequest,
-  type Pagination,
-} from "@marquee/contracts/pagination";
+import { maxPagedItems, type PageRequest, type Pagination } from "@marquee/contracts/pagination";
 import type { Context } from "../../platform/context.ts";
 import {
   earliestIdFirst,
@@ -52,10 +48,10 @@ export async function listComments({
 }): Promise<PageResult<Comment>> {
   const { video_id, parent_id, replyPerPage, replyLimit } = input;
   // The replies on the pages before the wanted one are read too, for every comment on the page.
-  if (input.limit * replyPerPage * replyLimit > maximumPagedItems) {
+  if (input.limit * replyPerPage * replyLimit > maxPagedItems) {
     throw new MarqueeError(
       "page_too_far",
-      `One call reads ${maximumPagedItems} replies at most. Ask for fewer comments, or for the replies of one with parent_id.`,
+      `One call reads ${maxPagedItems} replies at most. Ask for fewer comments, or for the replies of one with parent_id.`,
     );
   }
   const [{ access }, parent, page] = await Promise.all([

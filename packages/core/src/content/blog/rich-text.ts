@@ -4,7 +4,7 @@ import sanitizeHtml, { type Attributes } from "sanitize-html";
 const linkProtocols = ["http:", "https:", "mailto:"];
 
 /** The maximum nesting of elements; a deeper one is replaced by its content. */
-const maximumDepth = 50;
+const maxDepth = 50;
 
 /**
  * Makes HTML of a user safe to show: allow-listed elements only, and no attributes except those written here. Links may
@@ -19,7 +19,7 @@ export function sanitiseRichText(html: string, options: { mediaUrl: string }): s
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
     nonTextTags: ["script", "style", "textarea", "option", "xmp", "noscript", "title", "iframe"],
-    nestingLimit: maximumDepth,
+    nestingLimit: maxDepth,
     parseStyleAttributes: false,
     transformTags: {
       a: (tagName, { href }) => {

@@ -37,7 +37,7 @@ export async function createCaptionsFile({
   return createUploadForm(ctx, {
     key,
     contentType: input.content_type,
-    maximumBytes: Math.min(input.size, captionsMaximumBytes),
+    maxBytes: Math.min(input.size, captionsMaximumBytes),
   });
 }
 

@@ -14,7 +14,7 @@ const finishedShare = 0.95;
 /** Players play at up to twice the speed. */
 const fastest = 2;
 /** Players report every minute, and the network may add some seconds. A longer silence is a pause. */
-const longestSilence = 75;
+const maxGapSeconds = 75;
 
 export interface Report {
   /** Seconds from the start of the video. */
@@ -33,7 +33,7 @@ export function advance(before: Progress, report: Report): Progress {
   const position = Math.min(Math.max(report.position, 0), duration ?? Number.POSITIVE_INFINITY);
   const elapsed = Math.min(
     Math.max(report.now.getTime() - Date.parse(before.reported_at), 0) / 1000,
-    longestSilence,
+    maxGapSeconds,
   );
   const played = Math.min(Math.max(position - before.position, 0), elapsed * fastest);
   return {

@@ -1,4 +1,4 @@
-import { mostSavedVideos, type SavedState } from "@marquee/contracts/content/saved/saved.schema";
+import { maxSavedVideos, type SavedState } from "@marquee/contracts/content/saved/saved.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
@@ -28,7 +28,7 @@ export async function saveVideo({
         .add({ saved_count: 1 })
         .where(
           ({ saved_count }, { lt, notExists }) =>
-            `${notExists(saved_count)} OR ${lt(saved_count, mostSavedVideos)}`,
+            `${notExists(saved_count)} OR ${lt(saved_count, maxSavedVideos)}`,
         )
         .commit(),
       listIsFull,
@@ -40,5 +40,5 @@ export async function saveVideo({
 const listIsFull = () =>
   new MarqueeError(
     "invalid_state",
-    `Watch later holds ${mostSavedVideos.toLocaleString("en")} videos. Remove one to save another.`,
+    `Watch later holds ${maxSavedVideos.toLocaleString("en")} videos. Remove one to save another.`,
   );

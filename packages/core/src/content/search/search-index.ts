@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "../../platform/context.ts";
-import { maximumWords, sortKeyOfViews, toWords, wordPrefix } from "../../platform/words.ts";
+import { maxWords, sortKeyOfViews, toWords, wordPrefix } from "../../platform/words.ts";
 import { packCard } from "./card.ts";
 import { encodeEntry } from "./entry.ts";
 
@@ -58,7 +58,7 @@ function entriesOf(searchable: Searchable) {
   const titleWords = new Set(toWords(searchable.title));
   const words = [...new Set([...titleWords, ...searchable.others.flatMap(toWords)])].slice(
     0,
-    maximumWords,
+    maxWords,
   );
   const entry = encodeEntry(
     {

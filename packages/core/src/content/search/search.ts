@@ -10,7 +10,7 @@ import type { SearchKind } from "./search-index.ts";
  */
 const readTogether = 200;
 /** The number of words of a query that are used. */
-const maximumTerms = 5;
+const maxTerms = 5;
 
 /**
  * Objects of a kind with words that begin with every word of the query, best first: by the quality of the match, then
@@ -22,7 +22,7 @@ export async function searchKind(
   kind: SearchKind,
   query: string,
 ): Promise<FoundEntry[]> {
-  const terms = [...new Set(toWords(query))].slice(0, maximumTerms);
+  const terms = [...new Set(toWords(query))].slice(0, maxTerms);
   if (terms.length === 0) return [];
   const limit = Math.floor(readTogether / terms.length);
   const found = await Promise.all(terms.map((term) => readEntries(ctx, kind, term, limit)));

@@ -24,7 +24,7 @@ export interface SitemapEntry {
 }
 
 /** A sitemap holds at most 50,000 addresses (sitemaps.org, "Sitemap index files"). */
-const mostOfShard = 50_000 / shards.length;
+const maxPerShard = 50_000 / shards.length;
 
 interface Found extends SitemapEntry {
   /** When the page was created. */
@@ -136,7 +136,7 @@ export async function listSitemapEntries({
   const range = { from: startOf(month), to };
   if (range.from >= range.to) return [];
   const found = await Promise.all(
-    shards.map((shard) => reads[kind](ctx, shard, range, { count: mostOfShard, pages: "all" })),
+    shards.map((shard) => reads[kind](ctx, shard, range, { count: maxPerShard, pages: "all" })),
   );
   return found
     .flat()

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 
 /** After a coupon a charge is nothing, or at least this many minor units: the provider takes no smaller one. */
-export const minimumCharge = 50;
+export const minCharge = 50;
 
 export interface Coupon {
   code: string;
@@ -12,7 +12,7 @@ export interface Coupon {
   percentOff: number | undefined;
   /** Minor units. */
   amountOff: number | undefined;
-  minimumAmount: number;
+  minAmount: number;
 }
 
 /** A membership costs its member the same each month. */
@@ -84,7 +84,7 @@ export async function findCoupon(
     promotionCodeId: promotion.id,
     percentOff: coupon.percent_off ?? undefined,
     amountOff: coupon.amount_off ?? undefined,
-    minimumAmount: promotion.restrictions.minimum_amount ?? 0,
+    minAmount: promotion.restrictions.minimum_amount ?? 0,
   };
 }
 
@@ -94,14 +94,14 @@ export async function findCoupon(
  * @throws coupon_invalid when it would leave a charge that is too small to make
  */
 export function discountOf(coupon: Coupon, price: number): number {
-  if (price < coupon.minimumAmount) throw couponInvalid("This coupon is for larger purchases.");
+  if (price < coupon.minAmount) throw couponInvalid("This coupon is for larger purchases.");
   const off =
     coupon.percentOff === undefined
       ? (coupon.amountOff ?? 0)
       : Math.round((price * coupon.percentOff) / 100);
   const discount = Math.min(price, off);
   const left = price - discount;
-  if (left > 0 && left < minimumCharge) {
+  if (left > 0 && left < minCharge) {
     throw couponInvalid("This coupon would leave less than $0.50 to pay, which cannot be charged.");
   }
   return discount;

@@ -4,20 +4,20 @@ import { daysAfter } from "../../platform/time.ts";
 import { presentCheckout } from "./present-checkout.ts";
 
 /** Longer than any bank takes. The provider then reports that the bank did not pay. */
-const longestWaitDays = 14;
+const maxWaitDays = 14;
 /** The newest checkouts that are read in one call; those that do not wait are left out. */
-const maximumCheckouts = 100;
+const maxCheckouts = 100;
 
 /** The caller's payments that a bank has not answered yet, among the last checkouts, newest first. */
 export async function listWaitingForBank({ ctx }: { ctx: Context }): Promise<Checkout[]> {
   const { userId } = requireUser(ctx);
   const { data } = await ctx.database.checkouts.query
     .byUser({ user_id: userId })
-    .gte({ created_at: daysAfter(ctx.now(), -longestWaitDays).toISOString() })
+    .gte({ created_at: daysAfter(ctx.now(), -maxWaitDays).toISOString() })
     .where(
       (attribute, { eq, exists }) =>
         `${eq(attribute.status, "pending")} AND ${exists(attribute.bank_asked_at)}`,
     )
-    .go({ limit: maximumCheckouts, order: "desc" });
+    .go({ limit: maxCheckouts, order: "desc" });
   return data.map(presentCheckout);
 }

@@ -57,7 +57,7 @@ export interface CheckoutOffer {
 /** The buyer waits, and each try may make and close a page at the provider. */
 const limit = 4;
 /** An open page that expires sooner than this is replaced instead of being returned again. */
-const leastMinutesLeft = 30;
+const minMinutesLeft = 30;
 const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
 
 /**
@@ -138,7 +138,7 @@ async function settleFormer(
   ]);
   if (session?.status === "open") {
     const left = session.expires_at * 1000 - ctx.now().getTime();
-    if (checkout?.request_hash === requestHash && left > leastMinutesLeft * 60_000) {
+    if (checkout?.request_hash === requestHash && left > minMinutesLeft * 60_000) {
       return startOf(session);
     }
     if (await close(ctx, sessionId)) return undefined;

@@ -13,8 +13,8 @@ import { toLine } from "./payout-line.ts";
 import { readProviderList } from "./provider-list.ts";
 
 /** More than any payout contains; the provider's list ends earlier. */
-const maximumLines = 100_000;
-const maximumPayouts = 1000;
+const maxLines = 100_000;
+const maxPayouts = 1000;
 
 type Recorded = Pick<PaymentItem, "id" | "amount" | "platform_fee">;
 
@@ -100,7 +100,7 @@ async function readPayouts(
   };
   return readProviderList({
     after: undefined,
-    limit: maximumPayouts,
+    limit: maxPayouts,
     keep: ({ automatic }) => automatic,
     fetch: (page) => stripe.payouts.list({ ...page, created }, { stripeAccount: input.account }),
   });
@@ -113,7 +113,7 @@ async function compare(
   const stripe = await ctx.providers.stripe();
   const transactions = await readProviderList<StripeBalanceTransaction>({
     after: undefined,
-    limit: maximumLines,
+    limit: maxLines,
     keep: ({ type }) => type !== "payout",
     fetch: (page) =>
       stripe.balanceTransactions.list(

@@ -8,11 +8,11 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import type { Stripe, StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize, stripePages } from "../../platform/providers/stripe-pages.ts";
 import { daysAfter, epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
-import { isOnItsWay, longestTransitDays } from "./payout-transit.ts";
+import { isOnItsWay, maxTransitDays } from "./payout-transit.ts";
 
 const daySeconds = 86_400;
 /** Enough for a seller with some hundred sales a day; the sums do not depend on it. */
-const maximumPages = 10;
+const maxPages = 10;
 const shownDays = 5;
 
 /**
@@ -31,7 +31,7 @@ export async function getPayoutBalance({ ctx }: { ctx: Context<"stripe"> }): Pro
   const last_visit = payout_visit ?? null;
   if (stripeAccount === undefined) return { balance: null, check: null, last_visit };
   const stripe = await ctx.providers.stripe();
-  const since = epochSeconds(daysAfter(ctx.now(), -longestTransitDays));
+  const since = epochSeconds(daysAfter(ctx.now(), -maxTransitDays));
   const [held, pending, payouts] = await Promise.all([
     stripe.balance.retrieve({}, { stripeAccount }),
     readPending(stripe, stripeAccount),
@@ -68,7 +68,7 @@ async function readPending(
 ): Promise<StripeBalanceTransaction[]> {
   const pending: StripeBalanceTransaction[] = [];
   const pages = stripePages((page) => stripe.balanceTransactions.list(page, { stripeAccount }), {
-    maximumPages,
+    maxPages,
   });
   for await (const data of pages) {
     const found = data.filter(({ status }) => status === "pending");

@@ -23,9 +23,9 @@ import { toLine } from "./payout-line.ts";
 import { presentPayout } from "./present-payout.ts";
 
 /** A payout contains everything that has become available, so a sale is in one of the first after its day. */
-const maximumPayouts = 12;
+const maxPayouts = 12;
 /** Pages of a payout's lines, so up to 1,000 of them. */
-const maximumPages = 10;
+const maxPages = 10;
 
 /**
  * The trail of one of the caller's sales from the buyer to the bank, in the provider's present state.
@@ -155,7 +155,7 @@ async function follow(
   const follower = followMovements<Carrier>(movements);
   const first = Math.min(...movements.map(({ at }) => at.getTime()));
   const payouts = await readPayouts(stripe, { account, since: new Date(first) });
-  for (const payout of payouts.slice(0, maximumPayouts)) {
+  for (const payout of payouts.slice(0, maxPayouts)) {
     const due = follower.outstanding().filter((one) => one.availableOn <= payout.createdAt);
     if (due.length === 0) continue;
     follower.meet(payout, await readLineIds(stripe, { account, payoutId: payout.id, due }));
@@ -195,7 +195,7 @@ async function readLineIds(
         { payout: input.payoutId, ...page },
         { stripeAccount: input.account },
       ),
-    { maximumPages },
+    { maxPages },
   );
   for await (const data of pages) {
     for (const { id } of data) ids.add(id);

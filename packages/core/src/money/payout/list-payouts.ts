@@ -5,7 +5,7 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import type { StripePayout } from "../../platform/providers/stripe-calls.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import { longestTransitDays } from "./payout-transit.ts";
+import { maxTransitDays } from "./payout-transit.ts";
 import { presentPayout } from "./present-payout.ts";
 import { readProviderList } from "./provider-list.ts";
 
@@ -49,6 +49,6 @@ export async function listPayouts({
 function filterOf(ctx: Context, type: PayoutStatus | undefined) {
   if (type === undefined) return {};
   if (type !== "in_transit") return { status: type };
-  const seconds = epochSeconds(ctx.now()) - longestTransitDays * 86_400;
+  const seconds = epochSeconds(ctx.now()) - maxTransitDays * 86_400;
   return { created: { gte: seconds } };
 }

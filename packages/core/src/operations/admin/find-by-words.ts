@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import type { newestFirst } from "../../platform/dynamo/pages.ts";
 
 /** The number of objects that one search reads: two BatchGets. An admin with more matches adds a word. */
-const maximumFound = 200;
+const maxFound = 200;
 
 /**
  * Ids of objects with words that begin with every word of the search, the best 200. The catalog consumer keeps these
@@ -17,7 +17,7 @@ export async function findByWords(
   search: string,
 ): Promise<string[]> {
   const found = await searchKind(ctx, kind, search);
-  return found.slice(0, maximumFound).map(({ thing_id }) => thing_id);
+  return found.slice(0, maxFound).map(({ thing_id }) => thing_id);
 }
 
 /** A list of every channel or video, as `readShardedList` and `pageOfItems` take it. */

@@ -12,7 +12,7 @@ export const allUserIndexes: readonly string[] = accountTypes.flatMap((type) =>
 );
 
 /** The number of objects of one partition that the count reads. */
-const maximumExamined = 500;
+const maxExamined = 500;
 
 /**
  * Counts the objects with a category, reading 500 objects of each partition: `is_complete` says whether that was
@@ -27,7 +27,7 @@ export async function countCategoryUses({
 }): Promise<CategoryUses> {
   requireAdmin(ctx);
   const { blogs, categories, channels, users, videos } = ctx.database;
-  const options = { limit: maximumExamined };
+  const options = { limit: maxExamined };
   const [{ data: category }, ofVideos, ofChannels, ofPeople, ofPosts] = await Promise.all([
     categories.get({ id }).go(),
     Promise.all(

@@ -30,7 +30,7 @@ const changeOf: Record<AccountChangeKind, ChangeAccount> = {
 export const pageSize = 20;
 const changeConcurrency = 5;
 /** A provider may fail for some minutes before its accounts count as failed. */
-const maximumTries = 5;
+const maxTries = 5;
 const retrySeconds = 30;
 
 const notChanged = "This account could not be changed. Change it alone.";
@@ -143,7 +143,7 @@ async function handle(
       user_id: item.user_id,
       error: cause,
     });
-    if (item.tries + 1 >= maximumTries) {
+    if (item.tries + 1 >= maxTries) {
       return fail(ctx, item, item.state === "written" ? followsMissing : notChanged);
     }
     const { change_id, user_id } = item;

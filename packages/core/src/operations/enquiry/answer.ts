@@ -1,7 +1,7 @@
 import {
   type Enquiry,
   type EnquiryReply,
-  maximumReplies,
+  maxReplies,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
@@ -15,10 +15,10 @@ import { type EnquiryItem, presentEnquiry, readEnquiry, writeEnquiry } from "./e
 
 /** @throws invalid_state for an enquiry with the maximum of replies, and for an address that rejected mail */
 export async function requireAnswerable(ctx: Context, item: EnquiryItem): Promise<void> {
-  if ((item.replies ?? []).length >= maximumReplies) {
+  if ((item.replies ?? []).length >= maxReplies) {
     throw new MarqueeError(
       "invalid_state",
-      `This enquiry has ${maximumReplies} replies. Go on in your mailbox.`,
+      `This enquiry has ${maxReplies} replies. Go on in your mailbox.`,
     );
   }
   if ((await findMailSuppression(ctx, item.email)) !== undefined) {

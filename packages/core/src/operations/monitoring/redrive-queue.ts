@@ -6,7 +6,7 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { auditIdOf } from "./audit-id.ts";
 
 /**
- * Moves dead letters back to their queue, at most `mostRedriven` at once. The audit entry is written first, so that an interrupted
+ * Moves dead letters back to their queue, at most `maxRedriven` at once. The audit entry is written first, so that an interrupted
  * redrive is recorded too.
  * @throws not_found for an unknown queue
  */

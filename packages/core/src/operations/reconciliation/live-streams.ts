@@ -3,7 +3,7 @@ import { recheckLiveStream } from "../../content/live/index.ts";
 import { compareSafely, type Part, pageSize } from "./part.ts";
 
 /** The newest come first, and a stream is one broadcast: this many pages are years of most creators' streams. */
-const maximumPages = 20;
+const maxPages = 20;
 
 /** Compares broadcasts whose start, end or recording had no event. */
 export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
@@ -35,7 +35,7 @@ export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
     repaired += 1;
     findings.push(checked.answer);
   }
-  const more = page.data.length === pageSize && number < maximumPages;
+  const more = page.data.length === pageSize && number < maxPages;
   return {
     checked: streams.size,
     repaired,

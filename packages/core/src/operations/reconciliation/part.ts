@@ -33,7 +33,7 @@ export type Part = (ctx: ReconciliationContext, input: PageInput) => Promise<Pag
 const failed = "could not be compared: see the log";
 const unreachable = "could not be compared: its provider did not answer";
 /** When the provider fails for more objects of a page, it counts as unreachable. */
-const maximumUnreachable = 3;
+const maxUnreachable = 3;
 
 /** The number of findings about objects that could not be compared. */
 export const countFailed = (findings: readonly string[]): number =>
@@ -58,7 +58,7 @@ export async function compareSafely<Answer>(
       error: cause,
     });
     findings.push(`${input.name} ${reason}`);
-    if (findings.filter((finding) => finding.endsWith(unreachable)).length > maximumUnreachable) {
+    if (findings.filter((finding) => finding.endsWith(unreachable)).length > maxUnreachable) {
       throw cause;
     }
     return undefined;

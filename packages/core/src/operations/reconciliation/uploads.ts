@@ -5,7 +5,7 @@ import { loadListedVideos, type Video } from "./load-videos.ts";
 import { compareSafely, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The provider dates no uploads and lists the newest first: this many pages are some weeks of uploads. */
-const maximumPages = 50;
+const maxPages = 50;
 const ended: ReadonlySet<string> = new Set(["cancelled", "timed_out", "errored"]);
 
 /**
@@ -45,7 +45,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
     });
     if (minutes?.answer === false) findings.push(`The minutes of ${creator} do not add up`);
   }
-  const more = page.data.length === pageSize && number < maximumPages;
+  const more = page.data.length === pageSize && number < maxPages;
   return {
     checked: uploads.length,
     repaired,

@@ -16,11 +16,11 @@ const pushRequestSchema = z.union([
   z.object({ user_id: z.string(), ...text }),
 ]);
 
-const mostTries = 5;
+const maxTries = 5;
 /** FCM requires at least a minute when it names no time ("Scale FCM sends", quota and server errors). */
 const firstRetrySeconds = 60;
 /** The longest delay of a queue's message (SQS, DelaySeconds). */
-const longestDelaySeconds = 900;
+const maxDelaySeconds = 900;
 
 /**
  * Sends a push message to the named devices, or to every device of a person. Dead tokens are removed. Devices with a
@@ -39,7 +39,7 @@ export async function deliverPush(
   const failed = [...outcome.refused];
   if (outcome.transient.length > 0) {
     const again = { tokens: outcome.transient, tries, title, body, data };
-    const isQueued = tries < mostTries && (await retryLater(ctx, again, outcome.retryAfter));
+    const isQueued = tries < maxTries && (await retryLater(ctx, again, outcome.retryAfter));
     if (!isQueued) failed.push(...outcome.transient.map(() => "not delivered in time"));
   }
   if (failed.length > 0) await reportFailed(ctx, failed, data.type);
@@ -53,7 +53,7 @@ async function retryLater(
   retryAfter: number | undefined,
 ): Promise<boolean> {
   const backoff = firstRetrySeconds * 2 ** (request.tries - 1);
-  const delaySeconds = Math.min(longestDelaySeconds, Math.max(backoff, retryAfter ?? 0));
+  const delaySeconds = Math.min(maxDelaySeconds, Math.max(backoff, retryAfter ?? 0));
   try {
     await ctx.providers.queues.send("push", request, { delaySeconds });
     return true;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Context, requireUser } from "../../platform/context.ts";
 
 /** A follower of a channel with more devices would delay the notifications for everybody else. */
-const maximumDevices = 20;
+const maxDevices = 20;
 
 /**
  * Registers a device for a person's push messages. A device that changes its owner is removed from the former one. At
@@ -43,7 +43,7 @@ async function makeRoom(ctx: Context, userId: string): Promise<void> {
     .go({ pages: "all", consistent: true });
   const surplus = data
     .sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
-    .slice(0, Math.max(0, data.length - maximumDevices))
+    .slice(0, Math.max(0, data.length - maxDevices))
     .map(({ user_id, token_hash }) => ({ user_id, token_hash }));
   if (surplus.length > 0) await ctx.database.pushTokens.delete(surplus).go();
 }

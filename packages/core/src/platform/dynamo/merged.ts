@@ -10,7 +10,7 @@ import {
 } from "./pages.ts";
 
 /** The maximum number of items of one partition that a page reads without a match for its filters. */
-const maximumUnmatched = 250;
+const maxUnmatched = 250;
 
 export interface StepOptions {
   limit: number;
@@ -37,7 +37,7 @@ export async function readMerged<Item extends P, P>(input: {
   first?: number;
 }): Promise<BoundedRead<Item, P>> {
   const { limit, order, positionOfCursor, first = limit } = input;
-  const most = limit + maximumUnmatched;
+  const most = limit + maxUnmatched;
   const parts = input.steps.map((step) => new Part<Item>(step, first));
   for (let waiting = parts; waiting.length > 0; ) {
     await Promise.all(waiting.map((part) => part.readOn(most)));

@@ -1,9 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  maximumPagedItems,
-  type PageRequest,
-  type Pagination,
-} from "@marquee/contracts/pagination";
+import { maxPagedItems, type PageRequest, type Pagination } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { MarqueeError } from "../errors.ts";
 import { parseJson } from "../parse-json.ts";
@@ -12,7 +8,7 @@ import { parseJson } from "../parse-json.ts";
 export type Position = Record<string, string | number>;
 
 /** Of a position: less than a sort key's 1,024, because the key also contains the names of its parts. */
-const maximumBytes = 800;
+const maxBytes = 800;
 
 const cursorSchema = z.strictObject({
   l: z.string(),
@@ -43,8 +39,7 @@ function decodeCursor(list: string, cursor: string): Position {
   const parsed = cursorSchema.safeParse(value);
   if (!parsed.success || parsed.data.l !== fingerprint(list)) throw invalidCursor();
   // The table refuses a larger key, and no list returns one.
-  if (Buffer.byteLength(Object.values(parsed.data.p).join("")) > maximumBytes)
-    throw invalidCursor();
+  if (Buffer.byteLength(Object.values(parsed.data.p).join("")) > maxBytes) throw invalidCursor();
   return parsed.data.p;
 }
 
@@ -132,10 +127,10 @@ export async function readPage<Item extends object, P extends Position>(input: {
   let read: Item[] | BoundedRead<Item, P>;
   let skipped = 0;
   if (cursor === undefined) {
-    if (page * limit > maximumPagedItems) {
+    if (page * limit > maxPagedItems) {
       throw new MarqueeError(
         "page_too_far",
-        `Page numbers reach ${maximumPagedItems} items deep. Go on with next_cursor.`,
+        `Page numbers reach ${maxPagedItems} items deep. Go on with next_cursor.`,
       );
     }
     read = await input.fetch(undefined, page * limit + 1);

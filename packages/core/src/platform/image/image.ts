@@ -30,7 +30,7 @@ export async function createImageUpload({
   return createUploadForm(ctx, {
     key,
     contentType: input.content_type,
-    maximumBytes: Math.min(input.size, imageMaximumBytes),
+    maxBytes: Math.min(input.size, imageMaximumBytes),
   });
 }
 

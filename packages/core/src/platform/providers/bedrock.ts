@@ -6,7 +6,7 @@ import type { SuggestionRequest } from "./suggestions.ts";
 let client: BedrockRuntimeClient | undefined;
 
 /** Three texts of the longest kind, with room. */
-const maximumTokens = 2000;
+const maxTokens = 2000;
 
 /**
  * Calls the configured model through Bedrock's Converse call, which is the same for all models. A file of its own, so
@@ -24,7 +24,7 @@ export async function converse(
       modelId: config.SUGGESTIONS_MODEL,
       system: [{ text: request.instructions }],
       messages: [{ role: "user", content: [{ text: JSON.stringify(request.data) }] }],
-      inferenceConfig: { maxTokens: maximumTokens, temperature: 0.8 },
+      inferenceConfig: { maxTokens: maxTokens, temperature: 0.8 },
     }),
     { abortSignal: signal },
   );

@@ -29,7 +29,7 @@ export function muxRetryAfterOf(cause: unknown): number | undefined {
 }
 
 /** The SDK waits as long as `Retry-After` says; a function that serves a person cannot. */
-const maximumWaitSeconds = 2;
+const maxWaitSeconds = 2;
 
 /**
  * A fetch for the SDK that lets it retry a 429 only after a short wait. A longer wait is the caller's: a call answers
@@ -41,7 +41,7 @@ export async function fetchWithoutLongWaits(
 ): Promise<Response> {
   const answer = await fetch(input, init);
   const seconds = retryAfterSeconds(answer.headers.get("retry-after")) ?? 0;
-  if (answer.status !== 429 || seconds <= maximumWaitSeconds) return answer;
+  if (answer.status !== 429 || seconds <= maxWaitSeconds) return answer;
   const headers = new Headers(answer.headers);
   headers.set("x-should-retry", "false");
   return new Response(answer.body, { status: answer.status, headers });

@@ -27,7 +27,7 @@ type Audience = "v" | "t" | "g" | "s";
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / 60_000);
 
 /** Tokens of one minute that a process keeps. */
-const mostKept = 4000;
+const maxKept = 4000;
 
 /** Signs RS256 tokens with node:crypto: the SDK is not needed for it, and the hot path stays small. */
 export function createPlaybackProvider({
@@ -62,7 +62,7 @@ export function createPlaybackProvider({
    */
   function tokenOfMinute(playbackId: string, audience: Audience, expiresAt: number, now: Date) {
     const minute = minuteOf(now);
-    if (minute !== keptMinute || kept.size >= mostKept) {
+    if (minute !== keptMinute || kept.size >= maxKept) {
       kept = new Map();
       keptMinute = minute;
     }

@@ -1,4 +1,4 @@
-import { mostRedriven } from "@marquee/contracts/limits";
+import { maxRedriven } from "@marquee/contracts/limits";
 import type { Config } from "../config.ts";
 import { loadOnce } from "../load-once.ts";
 import { deadLetterName, type QueueName, queueAddresses, queueDefinitions } from "../queues.ts";
@@ -19,14 +19,14 @@ export interface QueueOperations {
   counts(): Promise<QueueCounts[]>;
   /** Messages in a queue's dead-letter queue, approximately. */
   countDead(queue: QueueName): Promise<number>;
-  /** Moves dead letters back to their queue, at most `mostRedriven`; returns how many. */
+  /** Moves dead letters back to their queue, at most `maxRedriven`; returns how many. */
   redrive(queue: QueueName): Promise<number>;
   /** Sends a message that a queue contained before. */
   resend(queue: QueueName, message: unknown): Promise<void>;
 }
 
 /** The maximum number of messages that SQS hands out at once. */
-const mostReceived = 10;
+const maxReceived = 10;
 /** The maximum duration of a round; messages that could not be moved become visible again after it. */
 const hiddenSeconds = 30;
 
@@ -58,7 +58,7 @@ export function createQueueOperations({
     async redrive(queue) {
       const sqs = await connected();
       let moved = 0;
-      for (let round = 0; round < mostRedriven / mostReceived; round += 1) {
+      for (let round = 0; round < maxRedriven / maxReceived; round += 1) {
         const batch = await sqs.moveBatch(deadAddress(queue), address(queue));
         if (batch.received === 0) break;
         moved += batch.moved;
@@ -107,7 +107,7 @@ function connect(sdk: Sdk, config: Config) {
       const { Messages = [] } = await client.send(
         new sdk.ReceiveMessageCommand({
           QueueUrl: from,
-          MaxNumberOfMessages: mostReceived,
+          MaxNumberOfMessages: maxReceived,
           VisibilityTimeout: hiddenSeconds,
           WaitTimeSeconds: 1,
         }),

@@ -12,23 +12,23 @@ export function createObjects(config: Config): Omit<StorageProvider, "publicUrl"
     forcePathStyle: config.AWS_SERVICES_ENDPOINT !== undefined,
   });
   return {
-    createUploadForm: ({ key, contentType, maximumBytes, expiresIn }) =>
+    createUploadForm: ({ key, contentType, maxBytes, expiresIn }) =>
       createPresignedPost(client, {
         Bucket: config.MEDIA_BUCKET,
         Key: key,
         Fields: { "Content-Type": contentType },
         Conditions: [
-          ["content-length-range", 1, maximumBytes],
+          ["content-length-range", 1, maxBytes],
           ["eq", "$Content-Type", contentType],
         ],
         Expires: expiresIn,
       }),
-    async read(key, maximumBytes) {
+    async read(key, maxBytes) {
       try {
         const answer = await client.send(
           new GetObjectCommand({ Bucket: config.MEDIA_BUCKET, Key: key }),
         );
-        if ((answer.ContentLength ?? 0) > maximumBytes) return undefined;
+        if ((answer.ContentLength ?? 0) > maxBytes) return undefined;
         return await answer.Body?.transformToByteArray();
       } catch (cause) {
         if (isMissing(cause)) return undefined;

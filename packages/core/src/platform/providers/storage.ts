@@ -21,11 +21,11 @@ export interface StorageProvider {
   createUploadForm(input: {
     key: string;
     contentType: string;
-    maximumBytes: number;
+    maxBytes: number;
     expiresIn: number;
   }): Promise<{ url: string; fields: Record<string, string> }>;
   /** A file of at most this many bytes; undefined when it is missing, or larger. */
-  read(key: string, maximumBytes: number): Promise<Uint8Array | undefined>;
+  read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   /** Removes a file; a missing one counts as removed. */
   remove(key: string): Promise<void>;
@@ -40,7 +40,7 @@ export function createStorageProvider({ config }: Pick<ProviderParts, "config">)
   const objects = loadOnce(async () => (await import("./s3-objects.ts")).createObjects(config));
   return {
     createUploadForm: async (input) => (await objects()).createUploadForm(input),
-    read: async (key, maximumBytes) => (await objects()).read(key, maximumBytes),
+    read: async (key, maxBytes) => (await objects()).read(key, maxBytes),
     put: async (key, body, contentType) => (await objects()).put(key, body, contentType),
     remove: async (key) => (await objects()).remove(key),
     removeFolder: async (prefix) => (await objects()).removeFolder(prefix),

@@ -119,7 +119,7 @@ export function idempotencyKey(now: Date, name: string): string {
   return createHash("sha256").update(`${moment}:${name}`).digest("hex");
 }
 
-const mostKeys = 5;
+const maxKeys = 5;
 
 /**
  * Creates an object at Stripe under an idempotency key. Stripe saves its own fault for a key and replays it; then the
@@ -135,7 +135,7 @@ export async function createOnce<Answer>(
     try {
       return await create({ idempotencyKey: idempotencyKey(request.now, name) });
     } catch (cause) {
-      if (key === mostKeys || !isReplayedFault(cause)) throw cause;
+      if (key === maxKeys || !isReplayedFault(cause)) throw cause;
     }
   }
 }

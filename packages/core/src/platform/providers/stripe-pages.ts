@@ -12,11 +12,11 @@ export async function* stripePages<Item extends { id?: string }>(
   {
     after,
     limit = stripePageSize,
-    maximumPages = Number.POSITIVE_INFINITY,
-  }: { after?: string | undefined; limit?: number; maximumPages?: number } = {},
+    maxPages = Number.POSITIVE_INFINITY,
+  }: { after?: string | undefined; limit?: number; maxPages?: number } = {},
 ): AsyncGenerator<Item[], void> {
   let position = after;
-  for (let page = 0; page < maximumPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const { data, has_more } = await read({
       limit,
       ...(position === undefined ? {} : { starting_after: position }),

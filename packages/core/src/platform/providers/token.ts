@@ -148,11 +148,11 @@ async function loadCertificates(now: Date): Promise<PublicKeys> {
   const answer = await fetch(certificatesUrl, { signal: AbortSignal.timeout(5000) });
   if (!answer.ok) throw new Error(`The certificates were answered with ${answer.status}`);
   const certificates = z.record(z.string(), z.string()).parse(await answer.json());
-  const maximumAge = /max-age=(\d+)/.exec(answer.headers.get("cache-control") ?? "")?.[1];
+  const maxAge = /max-age=(\d+)/.exec(answer.headers.get("cache-control") ?? "")?.[1];
   return {
     byId: new Map(
       Object.entries(certificates).map(([id, pem]) => [id, new X509Certificate(pem).publicKey]),
     ),
-    expiresAt: now.getTime() + Number(maximumAge ?? 3600) * 1000,
+    expiresAt: now.getTime() + Number(maxAge ?? 3600) * 1000,
   };
 }

@@ -26,7 +26,7 @@ interface ProxyOptions extends Buckets {
 }
 
 /** The largest browser upload that is checked, in bytes; S3's own limit for POST is 5 GB. */
-const largestForm = 64 * 1024 * 1024;
+const maxFormBytes = 64 * 1024 * 1024;
 
 /**
  * Adds what the emulator lacks. For S3: the bucket's CORS rule, the check of presigned POST policies, and a bucket that
@@ -148,7 +148,7 @@ async function postForm(
   contentType: string,
   options: ProxyOptions,
 ): Promise<void> {
-  const body = await readBody(incoming, largestForm);
+  const body = await readBody(incoming, maxFormBytes);
   if (body === undefined) {
     const message = "The form is too large.";
     answerS3Error(outgoing, { status: 400, code: "EntityTooLarge", message });

@@ -34,7 +34,7 @@ export interface Gateway {
 }
 
 /** API Gateway accepts no larger body. */
-const largestBody = 10 * 1024 * 1024;
+const maxBodyBytes = 10 * 1024 * 1024;
 
 /**
  * The host name by which a caller reaches the HTTP API directly; every other one is the site's distribution in front of
@@ -98,7 +98,7 @@ async function answerOf(
   { host, originKey, timeout = 30, log }: StartGatewayOptions,
   { throughSite, requestId }: { throughSite: boolean; requestId: string },
 ): Promise<GatewayAnswer> {
-  const body = await readBody(request, largestBody);
+  const body = await readBody(request, maxBodyBytes);
   if (body === undefined) return ownAnswer(413, "Request Too Long");
   const path = pathOf(request);
   const match = routes.match(request.method ?? "GET", path);

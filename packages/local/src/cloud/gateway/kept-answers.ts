@@ -3,7 +3,7 @@ import { acceptedEncoding } from "@marquee/functions/frame/compression";
 import type { GatewayAnswer } from "./answer.ts";
 
 /** The maximum number of stored answers; the oldest one is removed. */
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 interface Kept {
   answer: GatewayAnswer;
@@ -44,7 +44,7 @@ export function keepAnswers(now: () => number = Date.now): Keeper {
         staleUntil: since + (fresh + stale) * 1000,
       });
       const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
     }
     return answer;
   };

@@ -33,7 +33,7 @@ const sendSchema = z.object({
 type FcmMessage = z.infer<typeof sendSchema>["message"];
 
 /** The maximum bytes of a message's keys and values (FCM, ErrorCode, "Message too big"). */
-const mostBytes = 4096;
+const maxBytes = 4096;
 
 /** The error in a message's content and its field; undefined when FCM would accept it. */
 function faultOf({ notification, data = {}, webpush }: FcmMessage): string | undefined {
@@ -44,7 +44,7 @@ function faultOf({ notification, data = {}, webpush }: FcmMessage): string | und
   const reserved = Object.keys(data).find((key) => /^(from$|message_type$|google|gcm)/.test(key));
   if (reserved !== undefined) return `Invalid data payload key: ${reserved}`;
   const bytes = Buffer.byteLength(JSON.stringify({ notification, data }));
-  return bytes > mostBytes ? "Message is too big" : undefined;
+  return bytes > maxBytes ? "Message is too big" : undefined;
 }
 
 const isTopic = (topic = ""): boolean => /^[\w~.%-]+$/.test(topic);

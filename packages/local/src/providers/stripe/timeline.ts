@@ -19,7 +19,7 @@ interface Moment {
   run: () => void;
 }
 
-const mostSteps = 10_000;
+const maxSteps = 10_000;
 
 /** Every automatic change, with its time. */
 function moments(simulator: Simulator): Moment[] {
@@ -85,7 +85,7 @@ export function runDue(simulator: Simulator): void {
 
 /** Moves the clock ahead and applies each change that falls due, at its own time. */
 export function advanceTo(simulator: Simulator, target: number): void {
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const due = moments(simulator).filter((one) => one.at <= target);
     const next = due.sort((a, b) => a.at - b.at)[0];
     if (next === undefined) break;

@@ -15,9 +15,9 @@ export interface DeliveryLoop {
   close(): Promise<void>;
 }
 
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 /** An event never arrives before the answer to the call that caused it. */
-const leastWaitMilliseconds = 5;
+const minWaitMilliseconds = 5;
 
 /** Attempts deliveries when they are due, several at the same time, as both providers do. */
 export function createDeliveryLoop<Delivery>(options: DeliveryLoopOptions<Delivery>): DeliveryLoop {
@@ -29,10 +29,10 @@ export function createDeliveryLoop<Delivery>(options: DeliveryLoopOptions<Delive
 
   function wake(): void {
     clearTimeout(timer);
-    if (closed || underWay.size >= mostAtOnce) return;
+    if (closed || underWay.size >= maxAtOnce) return;
     const next = Math.min(...waiting().map(options.dueAt));
     if (next === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(run, Math.max(leastWaitMilliseconds, next - Date.now()));
+    timer = setTimeout(run, Math.max(minWaitMilliseconds, next - Date.now()));
     timer.unref();
   }
 
@@ -40,7 +40,7 @@ export function createDeliveryLoop<Delivery>(options: DeliveryLoopOptions<Delive
     const due = waiting()
       .filter((delivery) => options.dueAt(delivery) <= Date.now())
       .sort((one, other) => options.dueAt(one) - options.dueAt(other));
-    for (const delivery of due.slice(0, mostAtOnce - underWay.size)) start(delivery);
+    for (const delivery of due.slice(0, maxAtOnce - underWay.size)) start(delivery);
     wake();
   }
 

@@ -4,7 +4,7 @@ import { createRandom } from "../../random.ts";
 /** Fixes the order of webhooks, so that a failed run can be repeated. */
 export const webhookSeedVariable = "MARQUEE_WEBHOOK_SEED";
 
-const largestSeed = 999_999;
+const maxSeed = 999_999;
 
 /**
  * Both providers deliver events concurrently, out of order and more than once (Stripe, "Event ordering" and "Handle
@@ -47,7 +47,7 @@ type Environment = Record<string, string | undefined>;
 /** The seed in this environment; a new one when absent. @throws Error when it is not a whole number */
 export function webhookSeedFrom(environment: Readonly<Environment>): number {
   const given = environment[webhookSeedVariable];
-  if (given === undefined || given === "") return randomInt(largestSeed + 1);
+  if (given === undefined || given === "") return randomInt(maxSeed + 1);
   const seed = Number(given);
   if (Number.isSafeInteger(seed) && seed >= 0) return seed;
   throw new Error(`${webhookSeedVariable} must be a whole number, not "${given}".`);

@@ -24,7 +24,7 @@ describe("the parts for tests", () => {
     const form = await storage.createUploadForm({
       key: "channels/chn_1/cover.png",
       contentType: "image/png",
-      maximumBytes: 10,
+      maxBytes: 10,
       expiresIn: 600,
     });
     const upload = async (size: number) => {

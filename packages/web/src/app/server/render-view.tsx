@@ -25,7 +25,7 @@ export interface RenderedView {
 }
 
 /** A part of a page may request data with the id that another part has loaded. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** The HTML of a whole tree, including lazy parts. @throws what a component throws */
 async function renderToText(tree: ReactNode): Promise<string> {
@@ -69,7 +69,7 @@ export async function renderView(url: URL, deadline: number): Promise<RenderedVi
 
   let isComplete = await settleQueries(client, deadline);
   let view = await render();
-  for (let round = 1; isComplete && round < mostRounds; round++) {
+  for (let round = 1; isComplete && round < maxRounds; round++) {
     if (!startWaitingQueries(client)) break;
     isComplete = await settleQueries(client, deadline);
     view = await render(view.facts);

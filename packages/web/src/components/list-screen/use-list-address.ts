@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 /** Each page is one request, so the number of pages in an address is limited. */
-const mostPages = 50;
+const maxPages = 50;
 
 export interface ListAddress<Query> {
   /** The query of the list's call. */
@@ -56,7 +56,7 @@ export function useListAddress<Schema extends AddressQuerySchema>(
     query,
     values,
     columns,
-    pages: pages >= 1 && pages <= mostPages ? pages : 1,
+    pages: pages >= 1 && pages <= maxPages ? pages : 1,
     change: (changes) => {
       setParameters(
         (after) => {

@@ -22,8 +22,8 @@ export const planValues = (plan: AdminPackage | undefined): PackageFormValues =>
   position: plan?.position ?? 100,
 });
 
-const mostMinutes = 1_000_000;
-const mostChannels = 1000;
+const maxMinutes = 1_000_000;
+const maxChannels = 1000;
 const highestPrice = 10_000_000;
 const dollar = 100;
 
@@ -37,8 +37,8 @@ export function offerValues(enquiry: Enquiry, plans: readonly AdminPackage[]): P
   );
   const standard = planValues(largest);
   const company = enquiry.company ?? enquiry.name;
-  const minutes = Math.min(mostMinutes, enquiry.upload_minutes ?? standard.minutes_per_month);
-  const channels = Math.min(mostChannels, Math.max(standard.channel_limit, enquiry.team_size ?? 1));
+  const minutes = Math.min(maxMinutes, enquiry.upload_minutes ?? standard.minutes_per_month);
+  const channels = Math.min(maxChannels, Math.max(standard.channel_limit, enquiry.team_size ?? 1));
   const times = Math.max(1, minutes / Math.max(1, standard.minutes_per_month));
   const price = Math.ceil((standard.price * times) / dollar) * dollar;
   return {

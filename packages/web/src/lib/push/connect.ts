@@ -9,7 +9,7 @@ import { loadTransport } from "./transport.ts";
 import { whenVisible } from "./when-visible.ts";
 
 const retryMilliseconds = 5000;
-const mostRetries = 5;
+const maxRetries = 5;
 
 /**
  * Registers this browser for push messages (device type 1) and passes each one on; returns a function that stops it.
@@ -24,7 +24,7 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
   let retries = 0;
 
   const again = (transport: PushTransport, lost?: string) => {
-    if (stopped || retries >= mostRetries) return;
+    if (stopped || retries >= maxRetries) return;
     retries += 1;
     const timer = setTimeout(() => {
       // Only now, because a page that is being left also loses its stream, and keeps its token.

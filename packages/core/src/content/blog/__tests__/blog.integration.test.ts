@@ -253,14 +253,14 @@ it("an edit concurrent with closing the account does not list the post again", a
     providers: {
       storage: {
         ...base.providers.storage,
-        read: async (key: string, maximumBytes: number) => {
+        read: async (key: string, maxBytes: number) => {
           const now = new Date().toISOString();
           const { data: user } = await database.users
             .patch({ id: author.userId })
             .set({ deactivated_at: now })
             .go({ response: "all_new" });
           await syncBlogsOf(ctx, { ...(await readUser(author.userId)), ...user });
-          return base.providers.storage.read(key, maximumBytes);
+          return base.providers.storage.read(key, maxBytes);
         },
       },
     },

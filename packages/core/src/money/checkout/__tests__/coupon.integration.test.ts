@@ -26,13 +26,13 @@ describe("a coupon at the provider", () => {
       promotionCodeId: share.promotion,
       percentOff: 25,
       amountOff: undefined,
-      minimumAmount: 0,
+      minAmount: 0,
     });
     const amount = await issue({ amount_off: 300, currency: "usd" }, { least: 2000 });
     expect(await find(amount.code)).toMatchObject({
       percentOff: undefined,
       amountOff: 300,
-      minimumAmount: 2000,
+      minAmount: 2000,
     });
   });
 

@@ -6,7 +6,7 @@ const coupon = (changes: Partial<Coupon>): Coupon => ({
   promotionCodeId: "promo_1",
   percentOff: undefined,
   amountOff: undefined,
-  minimumAmount: 0,
+  minAmount: 0,
   ...changes,
 });
 
@@ -30,7 +30,7 @@ describe("the discount of a coupon", () => {
   });
 
   it("is refused below the coupon's minimum, not at it", () => {
-    const limited = coupon({ amountOff: 100, minimumAmount: 1000 });
+    const limited = coupon({ amountOff: 100, minAmount: 1000 });
     expect(discountOf(limited, 1000)).toBe(100);
     expect(() => discountOf(limited, 999)).toThrow("for larger purchases");
   });

@@ -61,7 +61,7 @@ describe("the local S3", () => {
       const { url, fields } = await storageOf(name).createUploadForm({
         key: "images/usr_b/a.png",
         contentType: "image/png",
-        maximumBytes: 10,
+        maxBytes: 10,
         expiresIn: 600,
       });
       const form = new FormData();

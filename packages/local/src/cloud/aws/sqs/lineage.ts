@@ -7,7 +7,7 @@ import { randomBytes } from "node:crypto";
 export type Lineage = ReadonlyMap<string, number>;
 
 /** The maximum number of times that a chain may invoke a function that does not allow recursion. */
-export const mostInvocations = 16;
+export const maxInvocations = 16;
 
 /** The message attribute that holds the trace header. */
 export const traceAttribute = "AWSTraceHeader";

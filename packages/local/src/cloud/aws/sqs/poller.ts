@@ -9,7 +9,7 @@ import type { SQSEvent } from "aws-lambda";
 import { type Log, messageOf } from "../../../log.ts";
 import { failedMessages } from "./batch-outcome.ts";
 import { toSqsEvent } from "./event.ts";
-import { invocationTrace, lineageOf, mostInvocations, traceAttribute } from "./lineage.ts";
+import { invocationTrace, lineageOf, maxInvocations, traceAttribute } from "./lineage.ts";
 
 /**
  * The minimum number of seconds before a message is delivered again. fauxqs 2.4.1 with queues on disk fails on a
@@ -40,7 +40,7 @@ export interface Poller {
 }
 
 const longPoll = 20;
-const largestReceive = 10;
+const maxReceived = 10;
 
 /** Lambda's event source mapping for one queue: receives, batches, invokes, deletes what succeeded. */
 export function startPoller(options: PollerOptions): Poller {
@@ -73,12 +73,12 @@ export function startPoller(options: PollerOptions): Poller {
 
 async function gather(options: PollerOptions, signal: AbortSignal): Promise<Message[]> {
   const { batchSize, batchWindow = 0 } = options;
-  const batch = await receive(options, Math.min(largestReceive, batchSize), longPoll, signal);
-  if (batch.length === 0 || batchSize <= largestReceive) return batch;
+  const batch = await receive(options, Math.min(maxReceived, batchSize), longPoll, signal);
+  if (batch.length === 0 || batchSize <= maxReceived) return batch;
   const deadline = Date.now() + batchWindow * 1000;
   while (batch.length < batchSize && !signal.aborted) {
     const remaining = deadline - Date.now();
-    const wanted = Math.min(largestReceive, batchSize - batch.length);
+    const wanted = Math.min(maxReceived, batchSize - batch.length);
     const more = await receive(options, wanted, Math.max(0, Math.floor(remaining / 1000)), signal);
     batch.push(...more);
     if (remaining <= 0 && more.length === 0) break;
@@ -120,7 +120,7 @@ async function handle(options: PollerOptions, batch: Message[]): Promise<void> {
   if (taken.length < batch.length) {
     const { name } = options.consumer;
     log(
-      `queue ${queue.name}: a chain of messages has invoked ${name} ${mostInvocations} times and is stopped. If it should go on, set "recursive" in the manifest.`,
+      `queue ${queue.name}: a chain of messages has invoked ${name} ${maxInvocations} times and is stopped. If it should go on, set "recursive" in the manifest.`,
     );
   }
   const failed = taken.length === 0 ? new Set<string>() : await failuresOf(options, taken);
@@ -145,7 +145,7 @@ const lineageIn = (message: Message) =>
 
 /** Like Lambda's recursive-loop detection: the message fails without an invocation, until it becomes a dead letter. */
 function isStopped({ consumer: { name, recursive } }: PollerOptions, message: Message): boolean {
-  return !recursive && (lineageIn(message).get(name) ?? 0) >= mostInvocations;
+  return !recursive && (lineageIn(message).get(name) ?? 0) >= maxInvocations;
 }
 
 /** Ids of the messages that the consumer did not handle. */
@@ -194,8 +194,8 @@ const entriesOf = (messages: readonly Message[]) =>
 
 function inTens(messages: readonly Message[]): Message[][] {
   const chunks: Message[][] = [];
-  for (let start = 0; start < messages.length; start += largestReceive) {
-    chunks.push(messages.slice(start, start + largestReceive));
+  for (let start = 0; start < messages.length; start += maxReceived) {
+    chunks.push(messages.slice(start, start + maxReceived));
   }
   return chunks;
 }

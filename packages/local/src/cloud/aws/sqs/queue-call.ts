@@ -6,7 +6,7 @@ import { forward } from "../forward.ts";
 import { traceAttribute } from "./lineage.ts";
 
 /** More than SQS accepts: 256 KB for a request. */
-const largestMessage = 1024 * 1024;
+const maxMessageBytes = 1024 * 1024;
 
 const entrySchema = z.looseObject({
   MessageAttributes: z.optional(z.record(z.string(), z.unknown())),
@@ -36,7 +36,7 @@ export async function answerQueueCall(
     target,
   }: { action: string; credential: string | undefined; target: number },
 ): Promise<void> {
-  const body = await readBody(incoming, largestMessage);
+  const body = await readBody(incoming, maxMessageBytes);
   const call = queueCallSchema.safeParse(body && JSON.parse(body.toString("utf8")));
   if (!call.success && isSendAction(action)) {
     refuse(outgoing, 400, "com.amazonaws.sqs#InvalidMessageContents");

@@ -9,7 +9,7 @@ import type { Parameters } from "../http/parameters.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { createProduct, readProductData } from "./new-product.ts";
 
-const maximumUnitAmount = 99_999_999;
+const maxUnitAmount = 99_999_999;
 export const intervals = ["day", "week", "month", "year"] as const;
 
 interface PriceRecurring {
@@ -79,7 +79,7 @@ export function readAmount(parameters: Parameters): { currency: string; unitAmou
   if (!/^[a-z]{3}$/.test(currency)) {
     throw invalidRequest(`Invalid currency: ${currency}.`, parameters.name("currency"));
   }
-  const limits = { minimum: 0, maximum: maximumUnitAmount };
+  const limits = { minimum: 0, maximum: maxUnitAmount };
   const amount = parameters.integer("unit_amount", limits);
   const decimal = parameters.number("unit_amount_decimal");
   if (decimal !== undefined && !Number.isInteger(decimal)) {

@@ -14,8 +14,8 @@ import { blankSession, offeredMethodTypes } from "./blank-session.ts";
 import { type LineRequest, makeLineItem, readLineItems } from "./line-items.ts";
 import { totalsOf, writeTotals } from "./totals.ts";
 
-const leastSeconds = 30 * 60;
-const minimumCharge: Record<string, number> = { usd: 50, eur: 50, gbp: 30 };
+const minSeconds = 30 * 60;
+const minCharge: Record<string, number> = { usd: 50, eur: 50, gbp: 30 };
 
 /** POST /v1/checkout/sessions in its three modes, for hosted pages. */
 export function createSession({ simulator, parameters }: ApiRequest): CheckoutSession {
@@ -150,7 +150,7 @@ function readMethodTypes(
 function readExpiry(parameters: Parameters, now: number): number {
   const at = parameters.integer("expires_at");
   if (at === undefined) return now + daySeconds;
-  if (at < now + leastSeconds - 5 || at > now + daySeconds + 5) {
+  if (at < now + minSeconds - 5 || at > now + daySeconds + 5) {
     const message = "The `expires_at` timestamp must be between 30 minutes and 24 hours from now.";
     throw invalidRequest(message, "expires_at");
   }
@@ -276,7 +276,7 @@ function checkAmounts(simulator: Simulator, session: CheckoutSession, plan: Sess
     throw invalidRequest("All prices must have the session's currency.", "line_items");
   }
   const { total } = totalsOf(simulator, plan);
-  const least = minimumCharge[session.currency ?? "usd"] ?? 1;
+  const least = minCharge[session.currency ?? "usd"] ?? 1;
   if (total > 0 && total < least) {
     throw invalidRequest(
       "The Checkout Session's total amount due must add up to at least $0.50 usd",

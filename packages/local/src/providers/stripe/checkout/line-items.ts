@@ -7,7 +7,7 @@ import type { Simulator } from "../core/simulator.ts";
 import type { LineItem, Price } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 
-const maximumLines = 100;
+const maxLines = 100;
 
 /** A requested line: a new price is created only when the whole call is valid. */
 export interface LineRequest {
@@ -19,7 +19,7 @@ export interface LineRequest {
 /** Reads the line items of a session, with existing or inline prices. @throws StripeApiError 400 */
 export function readLineItems(simulator: Simulator, parameters: Parameters): LineRequest[] {
   const lines = parameters.objects("line_items");
-  if (lines.length > maximumLines) throw invalidRequest("Too many line items.", "line_items");
+  if (lines.length > maxLines) throw invalidRequest("Too many line items.", "line_items");
   return lines.map((line) => {
     const quantity = line.integer("quantity", { minimum: 1 }) ?? 1;
     const id = line.text("price");

@@ -19,9 +19,9 @@ interface ControlParts {
   advanceClock: (seconds: number) => void;
 }
 
-const maximumAdvance = 3 * 366 * 86_400;
+const maxAdvance = 3 * 366 * 86_400;
 const advanceInput = z.strictObject({
-  seconds: z.int().check(z.minimum(0), z.maximum(maximumAdvance)),
+  seconds: z.int().check(z.minimum(0), z.maximum(maxAdvance)),
 });
 const restrictInput = z.strictObject({
   account: z.string(),

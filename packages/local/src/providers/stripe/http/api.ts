@@ -11,7 +11,7 @@ import { fingerprintOf, holdKey, recall, remember } from "./idempotency.ts";
 import { Parameters } from "./parameters.ts";
 import type { Route } from "./routes.ts";
 
-const maximumBodyBytes = 1_000_000;
+const maxBodyBytes = 1_000_000;
 
 interface ApiSettings {
   secretKey: string;
@@ -83,7 +83,7 @@ interface Call {
 }
 
 /** Long enough that two calls sent at once overlap, as they do at the provider. */
-const leastRunMilliseconds = 10;
+const minRunMilliseconds = 10;
 
 /** Runs the first call of an idempotency key, replays its answer to later ones, and refuses an overlapping one. */
 async function once(
@@ -96,7 +96,7 @@ async function once(
     const known = recall(simulator, scoped);
     if (known !== undefined) return { status: known.status, body: known.body, replayed: true };
     return await holdKey(simulator, scoped, async () => {
-      await sleep(leastRunMilliseconds);
+      await sleep(minRunMilliseconds);
       const answer = await run();
       remember(simulator, scoped, answer);
       return answer;
@@ -121,7 +121,7 @@ async function run(simulator: Simulator, settings: ApiSettings, call: Call): Pro
 
 function perform(simulator: Simulator, { route, context, account, body }: Call): Answer {
   try {
-    if (body.length > maximumBodyBytes) throw tooLarge();
+    if (body.length > maxBodyBytes) throw tooLarge();
     if (account !== null && simulator.store.find("account", account) === undefined) {
       throw unknownAccount(account);
     }

@@ -4,7 +4,7 @@ import { listOf } from "../core/stored.ts";
 
 type Json = Record<string, unknown>;
 
-const maximumExpansions = 20;
+const maxExpansions = 20;
 
 /** Optional fields that can be expanded even when the object lacks them. */
 const sometimesThere = new Set([
@@ -53,8 +53,8 @@ function includable(simulator: Simulator, object: Json, field: string): unknown 
  * @throws StripeApiError 400 when a path cannot be expanded.
  */
 export function expandAnswer(simulator: Simulator, answer: object, paths: string[]): object {
-  if (paths.length > maximumExpansions) {
-    throw invalidRequest(`You cannot expand more than ${maximumExpansions} properties.`, "expand");
+  if (paths.length > maxExpansions) {
+    throw invalidRequest(`You cannot expand more than ${maxExpansions} properties.`, "expand");
   }
   const copy: unknown = JSON.parse(JSON.stringify(answer));
   if (!isObject(copy)) return answer;

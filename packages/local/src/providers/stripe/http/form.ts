@@ -5,7 +5,7 @@ export interface FormObject {
   [key: string]: FormValue;
 }
 
-const maximumDepth = 12;
+const maxDepth = 12;
 
 type Node = Map<string, Node | string>;
 
@@ -17,7 +17,7 @@ export function parseForm(text: string): FormObject {
   const root: Node = new Map();
   for (const [key, value] of new URLSearchParams(text)) {
     const path = keyPath(key);
-    if (path.length > maximumDepth) throw invalidRequest("Parameters are nested too deep.");
+    if (path.length > maxDepth) throw invalidRequest("Parameters are nested too deep.");
     let node = root;
     path.forEach((rawPart, index) => {
       const part = rawPart === "" ? String(node.size) : rawPart;

@@ -9,7 +9,7 @@ import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { attachMethod, resolveMethod } from "./payment-methods.ts";
 import { confirmIntent, createIntent, type IntentFields } from "./payments.ts";
 
-const leastAmount = 50;
+const minAmount = 50;
 
 /** Confirms by call. @throws StripeApiError 402 with the intent when the card is refused. */
 function confirm(
@@ -78,7 +78,7 @@ function readPlan(parameters: Parameters): PaymentIntentPlan {
 function checkFields(simulator: Simulator, fields: IntentFields): void {
   const { amount, currency, customer, plan } = fields;
   const { destination, applicationFeeAmount: fee } = plan;
-  if (currency === "usd" && amount < leastAmount) {
+  if (currency === "usd" && amount < minAmount) {
     throw invalidRequest("Amount must be at least $0.50 usd", "amount", "amount_too_small");
   }
   if (customer !== null) simulator.store.get("customer", customer, null, "customer");

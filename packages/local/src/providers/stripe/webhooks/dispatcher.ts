@@ -14,7 +14,7 @@ export interface WebhookEndpoint extends Webhook {
 
 const backoffSeconds = [1, 2, 5, 10, 30, 60];
 const giveUpAfterSeconds = 3 * daySeconds;
-const leastAttempts = 5;
+const minAttempts = 5;
 const keptDeliveries = 5_000;
 
 interface DispatcherOptions {
@@ -147,7 +147,7 @@ export class Dispatcher {
 
   #retryAfter({ attempts }: Delivery, { created }: StoredEvent): number | undefined {
     const isOld = this.#simulator.clock.now() - created > giveUpAfterSeconds;
-    if (isOld && attempts.length >= leastAttempts) return undefined;
+    if (isOld && attempts.length >= minAttempts) return undefined;
     const seconds = backoffSeconds[Math.min(attempts.length, backoffSeconds.length) - 1] ?? 60;
     return seconds * 1000;
   }

@@ -24,27 +24,27 @@ interface Place {
   to: string;
 }
 
-const mostOfAKind = 5;
+const maxPerKind = 5;
 /** The calls for accounts, channels and videos take no longer search. */
-const mostNameCharacters = 100;
+const maxNameCharacters = 100;
 /** An id at the provider is longer than a name. */
-const mostCharacters = 254;
+const maxCharacters = 254;
 /** What payments are found by: an id, a whole e-mail address, or an amount. Names of things find none. */
 const paymentWords = /^(?:(?:pur|in|cs)_\w+|\S+@\S+\.\S+|\$?\s?\d{1,7}(?:[.,]\d{2})?)$/;
 
 /** Accounts, channels and videos whose names begin with what was typed, and the payments that it describes. */
 function useFound(search: string): { found: readonly Place[]; isSearching: boolean } {
-  const enabled = search !== "" && search.length <= mostNameCharacters;
+  const enabled = search !== "" && search.length <= maxNameCharacters;
   const isPayment = paymentWords.test(search);
   const users = useInfiniteQuery({ ...adminUsersQuery({ search }), enabled });
   const channels = useInfiniteQuery({ ...adminChannelsQuery({ search_key: search }), enabled });
   const videos = useInfiniteQuery({ ...adminVideosQuery({ search }), enabled });
   const payments = useInfiniteQuery({ ...foundPaymentsQuery({ search }), enabled: isPayment });
   if (search === "") return { found: [], isSearching: false };
-  const accounts = users.data?.pages[0]?.users.slice(0, mostOfAKind) ?? [];
-  const foundChannels = channels.data?.pages[0]?.channels.slice(0, mostOfAKind) ?? [];
-  const foundVideos = videos.data?.pages[0]?.videos.slice(0, mostOfAKind) ?? [];
-  const foundPayments = payments.data?.pages[0]?.payments.slice(0, mostOfAKind) ?? [];
+  const accounts = users.data?.pages[0]?.users.slice(0, maxPerKind) ?? [];
+  const foundChannels = channels.data?.pages[0]?.channels.slice(0, maxPerKind) ?? [];
+  const foundVideos = videos.data?.pages[0]?.videos.slice(0, maxPerKind) ?? [];
+  const foundPayments = payments.data?.pages[0]?.payments.slice(0, maxPerKind) ?? [];
   return {
     isSearching: [users, channels, videos, payments].some(({ isLoading }) => isLoading),
     found: [
@@ -132,7 +132,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
           })}
           type="text"
           autoComplete="off"
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           placeholder="Go to…"
           className="h-14 w-full bg-transparent text-base outline-none placeholder:text-muted"
         />

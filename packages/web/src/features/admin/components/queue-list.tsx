@@ -1,4 +1,4 @@
-import { mostRedriven } from "@marquee/contracts/limits";
+import { maxRedriven } from "@marquee/contracts/limits";
 import {
   type OperationsAddress,
   operationsAddressSchema,
@@ -64,7 +64,7 @@ function useQueueActions(): {
             queues.length === 1
               ? "Redrive the dead letters of this queue?"
               : `Redrive the dead letters of ${queues.length} queues?`,
-          description: `Up to ${mostRedriven} dead letters of each go back to their queue and are tried again. Repair the cause first.`,
+          description: `Up to ${maxRedriven} dead letters of each go back to their queue and are tried again. Repair the cause first.`,
         }),
         fits: ({ dead }) => dead > 0,
         change: changeWithReason({

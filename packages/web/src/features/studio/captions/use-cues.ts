@@ -8,10 +8,10 @@ interface History {
 
 type Step = { to: readonly Cue[] } | "undo";
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 function next({ cues, past }: History, step: Step): History {
-  if (step !== "undo") return { cues: step.to, past: [cues, ...past].slice(0, mostSteps) };
+  if (step !== "undo") return { cues: step.to, past: [cues, ...past].slice(0, maxSteps) };
   const [before, ...rest] = past;
   return before === undefined ? { cues, past } : { cues: before, past: rest };
 }

@@ -2,10 +2,10 @@
 export const chunkBytes = 8 * 1024 * 1024;
 
 /** Tries without a new byte before the upload fails. */
-const maximumFailures = 8;
+const maxFailures = 8;
 /** A connection on which nothing moves for so long is taken for lost. */
 const stallMilliseconds = 60_000;
-const longestPauseMilliseconds = 30_000;
+const maxPauseMilliseconds = 30_000;
 
 /**
  * expired: the provider takes nothing at this address any more. unreachable: there was no connection in any try.
@@ -161,8 +161,8 @@ export async function sendFile(input: SendFile): Promise<void> {
     // What has arrived, only the provider knows.
     start = undefined;
     if (navigator.onLine) failures += 1;
-    if (failures >= maximumFailures) throw new SendError("unreachable");
-    await nextTry(Math.min(500 * 2 ** failures, longestPauseMilliseconds), signal);
+    if (failures >= maxFailures) throw new SendError("unreachable");
+    await nextTry(Math.min(500 * 2 ** failures, maxPauseMilliseconds), signal);
     signal.throwIfAborted();
   }
 }

@@ -25,7 +25,7 @@ import {
 } from "./upload-store.ts";
 
 /** More at once would only make each of them slower. */
-const maximumAtOnce = 2;
+const maxAtOnce = 2;
 
 /** A finished upload is shown this long. */
 const doneMilliseconds = 6000;
@@ -207,7 +207,7 @@ function run(client: QueryClient, key: string): void {
 /** Starts the uploads that wait, in their order, as long as there is room. */
 function startWaiting(client: QueryClient): void {
   const uploads = uploadStore.get();
-  const room = maximumAtOnce - uploads.filter(isUnderWay).length;
+  const room = maxAtOnce - uploads.filter(isUnderWay).length;
   const next = uploads.filter(({ status }) => status === "waiting").slice(0, Math.max(0, room));
   for (const { key } of next) run(client, key);
 }
