@@ -52,6 +52,9 @@ export const emailField = z
     z.email("Enter an e-mail address like name@example.com"),
   );
 
+/** The key of an image that the caller has uploaded. */
+export const imageKeyField = z.string().check(z.maxLength(200));
+
 /** ISO 3166-1 alpha-2, upper case. */
 export const countryField = z.string().check(z.regex(/^[A-Z]{2}$/, "Choose a country"));
 

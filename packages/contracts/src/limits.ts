@@ -25,16 +25,16 @@ export const blogLimits = {
 export const scheduleDays = 365;
 export const videoPrice = { minimum: 99, maximum: 50_000 };
 export const channelPrice = { minimum: 99, maximum: 500_000 };
-export const imageMaximumBytes = 8 * 1024 * 1024;
+export const maxImageBytes = 8 * 1024 * 1024;
 /** Pixels; each takes four bytes when the image is decoded. Phone cameras make up to 50 million. */
-export const imageMaximumPixels = 50_000_000;
+export const maxImagePixels = 50_000_000;
 /** Pixels of the longer side. */
-export const imageMaximumSide = 12_000;
+export const maxImageSide = 12_000;
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
-export const captionsMaximumBytes = 1024 * 1024;
+export const maxCaptionsBytes = 1024 * 1024;
 export const captionsTypes = ["text/vtt", "application/x-subrip"] as const;
-export const captionsMaximumCount = 20;
-export const videoMaximumBytes = 50 * 1024 ** 3;
-export const videoMaximumSeconds = 12 * 60 * 60;
+export const maxCaptionsCount = 20;
+export const maxVideoBytes = 50 * 1024 ** 3;
+export const maxVideoSeconds = 12 * 60 * 60;
 /** The maximum number of dead letters that go back to their queue at once. */
 export const maxRedriven = 200;

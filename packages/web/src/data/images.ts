@@ -1,4 +1,4 @@
-import { imageMaximumBytes, imageTypes } from "@marquee/contracts/limits";
+import { imageTypes, maxImageBytes } from "@marquee/contracts/limits";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { request } from "@/lib/api.ts";
 import { imageLimit } from "@/lib/limit-words.ts";
@@ -8,7 +8,7 @@ export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnai
 /** The fault of a chosen image, or undefined. */
 export function imageProblem(file: { type: string; size: number }): string | undefined {
   if (!imageTypes.some((type) => type === file.type)) return "Choose a JPG, PNG or WebP image";
-  if (file.size > imageMaximumBytes)
+  if (file.size > maxImageBytes)
     return `The image is larger than ${imageLimit}. Choose a smaller one`;
   return undefined;
 }

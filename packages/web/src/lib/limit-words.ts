@@ -1,9 +1,9 @@
 import { viewSeconds, viewWindowMinutes } from "@marquee/contracts/constants";
 import {
-  captionsMaximumBytes,
-  imageMaximumBytes,
-  videoMaximumBytes,
-  videoMaximumSeconds,
+  maxCaptionsBytes,
+  maxImageBytes,
+  maxVideoBytes,
+  maxVideoSeconds,
 } from "@marquee/contracts/limits";
 
 /** How views are counted, for the people whose views they are. */
@@ -11,9 +11,9 @@ export const viewCounting = `A view counts after ${viewSeconds} seconds of playb
 
 const megabytes = (bytes: number): string => `${bytes / 1024 ** 2} MB`;
 
-export const imageLimit = megabytes(imageMaximumBytes);
+export const imageLimit = megabytes(maxImageBytes);
 export const imageHint = `JPG, PNG or WebP, up to ${imageLimit}.`;
-export const captionsLimit = megabytes(captionsMaximumBytes);
-export const videoSizeLimit = `${videoMaximumBytes / 1024 ** 3} GB`;
-export const videoLengthLimit = `${videoMaximumSeconds / 3600} hours`;
+export const captionsLimit = megabytes(maxCaptionsBytes);
+export const videoSizeLimit = `${maxVideoBytes / 1024 ** 3} GB`;
+export const videoLengthLimit = `${maxVideoSeconds / 3600} hours`;
 export const videoLimit = `up to ${videoSizeLimit} and ${videoLengthLimit}`;

@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { adminReason, instant, instantField, line, text, versionField } from "../../fields.ts";
+import {
+  adminReason,
+  imageKeyField,
+  instant,
+  instantField,
+  line,
+  text,
+  versionField,
+} from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { blogLimits } from "../../limits.ts";
 
@@ -7,7 +15,7 @@ export const blogStatuses = ["draft", "scheduled", "published", "archived"] as c
 export const blogStatusSchema = z.enum(blogStatuses);
 export type BlogStatus = z.infer<typeof blogStatusSchema>;
 
-export const blogBodyMaximumBytes = 100 * 1024;
+export const maxBlogBodyBytes = 100 * 1024;
 
 /** The HTML elements that the body of a post may hold. The server drops all others. */
 export const richTextElements = [
@@ -51,20 +59,16 @@ export type Blog = z.infer<typeof blogSchema>;
 const { title, excerpt } = blogLimits;
 
 const body = z.string().check(
-  z.maxLength(blogBodyMaximumBytes, "At most 100 KB"),
-  z.refine(
-    (value) => new TextEncoder().encode(value).length <= blogBodyMaximumBytes,
-    "At most 100 KB",
-  ),
+  z.maxLength(maxBlogBodyBytes, "At most 100 KB"),
+  z.refine((value) => new TextEncoder().encode(value).length <= maxBlogBodyBytes, "At most 100 KB"),
 );
-const imageKey = z.string().check(z.maxLength(200));
 
 export const createBlogSchema = z.strictObject({
   title: line(title.minimum, title.maximum),
   excerpt: z._default(text(excerpt.minimum, excerpt.maximum), ""),
   body: z._default(body, ""),
   category_id: z.optional(idSchema("category")),
-  cover_key: z.optional(imageKey),
+  cover_key: z.optional(imageKeyField),
   status: z._default(z.enum(["draft", "scheduled", "published"]), "draft"),
   /** Required with status scheduled. */
   scheduled_at: z.optional(instantField),
@@ -78,7 +82,7 @@ export const updateBlogSchema = z.strictObject({
   /** Null removes it. */
   category_id: z.optional(z.nullable(idSchema("category"))),
   /** Null removes it. */
-  cover_key: z.optional(z.nullable(imageKey)),
+  cover_key: z.optional(z.nullable(imageKeyField)),
   /** draft → scheduled | published → archived; a scheduled one can go back to draft. */
   status: z.optional(blogStatusSchema),
   scheduled_at: z.optional(instantField),

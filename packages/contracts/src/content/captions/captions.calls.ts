@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { instant } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
-import { captionsMaximumBytes, captionsTypes } from "../../limits.ts";
+import { captionsTypes, maxCaptionsBytes } from "../../limits.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import { captionsSchema, createCaptionsSchema } from "./captions.schema.ts";
 
@@ -20,9 +20,7 @@ export const captionsCalls = {
     body: z.strictObject({
       content_type: z.enum(captionsTypes),
       /** Bytes. */
-      size: z
-        .number()
-        .check(z.int(), z.minimum(1), z.maximum(captionsMaximumBytes, "At most 1 MB")),
+      size: z.number().check(z.int(), z.minimum(1), z.maximum(maxCaptionsBytes, "At most 1 MB")),
     }),
     answer: z.object({
       url: z.string(),

@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { currency, instant, minorUnits, nameField, text, versionField } from "../../fields.ts";
+import {
+  currency,
+  imageKeyField,
+  instant,
+  minorUnits,
+  nameField,
+  text,
+  versionField,
+} from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { channelLimits, channelPrice } from "../../limits.ts";
 import { maxLimit } from "../../pagination.ts";
@@ -59,7 +67,7 @@ export const createChannelSchema = z.strictObject({
   privacy_type: z.enum(channelPrivacyTypes),
   price: z._default(price, 0),
   purchase_type: z._default(z.enum(channelPurchaseTypes), "one_time"),
-  image_key: z.optional(z.string().check(z.maxLength(200))),
+  image_key: z.optional(imageKeyField),
 });
 /** The values of the form before validation. */
 export type ChannelFormValues = z.input<typeof createChannelSchema>;
@@ -72,7 +80,7 @@ export const updateChannelSchema = z.strictObject({
   privacy_type: z.optional(z.enum(channelPrivacyTypes)),
   price: z.optional(price),
   purchase_type: z.optional(z.enum(channelPurchaseTypes)),
-  image_key: z.optional(z.string().check(z.maxLength(200))),
+  image_key: z.optional(imageKeyField),
   version: versionField,
 });
 export type UpdateChannel = z.output<typeof updateChannelSchema>;

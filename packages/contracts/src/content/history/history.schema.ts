@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { instant } from "../../fields.ts";
-import { videoMaximumSeconds } from "../../limits.ts";
+import { maxVideoSeconds } from "../../limits.ts";
 import { videoCardSchema } from "../video/video.schema.ts";
 
-const seconds = z.number().check(z.minimum(0), z.maximum(videoMaximumSeconds));
+const seconds = z.number().check(z.minimum(0), z.maximum(maxVideoSeconds));
 
 /**
  * A position report of a player. Players send one when playback begins, every minute, on a pause, on a seek, at the

@@ -5,7 +5,7 @@ import { videoProgressSchema } from "../history/history.schema.ts";
 import { videoCardSchema } from "../video/video.schema.ts";
 
 /** The maximum number of videos in one series. */
-export const seriesMaximumVideos = 200;
+export const maxSeriesVideos = 200;
 /** Lengths of the texts of a series, in characters. */
 export const seriesLimits = { name: 120, description: 1000 };
 
@@ -41,7 +41,7 @@ export const seriesPageSchema = z.extend(seriesWithVideosSchema, {
 export type SeriesPage = z.infer<typeof seriesPageSchema>;
 
 const videoIds = z.array(idSchema("video")).check(
-  z.maxLength(seriesMaximumVideos, `At most ${seriesMaximumVideos} videos`),
+  z.maxLength(maxSeriesVideos, `At most ${maxSeriesVideos} videos`),
   z.refine((ids) => new Set(ids).size === ids.length, "A video stands in a series once"),
 );
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { line } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
-import { videoMaximumBytes, videoMaximumSeconds } from "../../limits.ts";
+import { maxVideoBytes, maxVideoSeconds } from "../../limits.ts";
 
 /** The file's details that the browser sends before an upload. */
 const file = {
@@ -9,13 +9,13 @@ const file = {
     z.regex(/\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|3gp|wmv|flv)$/i, "Choose a video file"),
   ),
   /** Bytes. */
-  size: z.number().check(z.int(), z.minimum(1), z.maximum(videoMaximumBytes, "At most 50 GB")),
+  size: z.number().check(z.int(), z.minimum(1), z.maximum(maxVideoBytes, "At most 50 GB")),
   /** Seconds, as the browser reads it from the file. */
   duration: z
     .number("Enter the length in minutes, such as 12.5")
     .check(
       z.minimum(0.1, "Enter the length in minutes, such as 12.5"),
-      z.maximum(videoMaximumSeconds, "At most 12 hours"),
+      z.maximum(maxVideoSeconds, "At most 12 hours"),
     ),
 };
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { accessTypes } from "../../constants.ts";
 import {
   currency,
+  imageKeyField,
   instant,
   instantField,
   line,
@@ -175,8 +176,7 @@ export const updateVideoSchema = z.strictObject({
   privacy_type: z.optional(z.enum(videoPrivacyTypes)),
   /** One of `frames`. */
   frame: z.optional(z.string().check(z.maxLength(500))),
-  /** Key of an uploaded image. */
-  thumbnail_key: z.optional(z.string().check(z.maxLength(200))),
+  thumbnail_key: z.optional(imageKeyField),
   /**
    * The owner's changes of state: publish, unpublish, schedule (with scheduled_at), delete. `ready` cancels a schedule;
    * in any other state it is a 409.

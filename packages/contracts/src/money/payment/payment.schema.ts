@@ -4,7 +4,7 @@ import { checkoutKinds, packageTypes, purchaseStatuses, soldStatuses } from "./p
 
 export { checkoutKinds, packageTypes, purchaseStatuses, soldStatuses } from "./payment-kinds.ts";
 
-export const couponCodeMaximum = 32;
+export const maxCouponCodeLength = 32;
 
 /** As a person types it, so it is trimmed and made upper case. */
 export const couponCode = z

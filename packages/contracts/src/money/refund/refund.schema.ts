@@ -12,8 +12,8 @@ export const watchedPercentLimit = 20;
 export const selfRefundLimit = 3;
 export const selfRefundDays = 90;
 
-export const refundReasonMaximum = 500;
-export const refundReasonSchema = text(1, refundReasonMaximum);
+export const maxRefundReasonLength = 500;
+export const refundReasonSchema = text(1, maxRefundReasonLength);
 
 export const refundPurchaseSchema = z.strictObject({
   /** One of the two: the purchase, or the item that was bought. */

@@ -14,21 +14,21 @@ export const adminPackageSchema = z.extend(packageSchema, {
 export type AdminPackage = z.infer<typeof adminPackageSchema>;
 
 /** Minor units a month or a year. */
-export const planPriceMinimum = 100;
-export const planFeaturesMaximum = 20;
+export const minPlanPrice = 100;
+export const maxPlanFeatures = 20;
 
 const words = {
   name: nameField(2, 60),
   description: text(10, 500),
   features: z
     .array(line(1, 120))
-    .check(z.maxLength(planFeaturesMaximum, `At most ${planFeaturesMaximum} lines`)),
+    .check(z.maxLength(maxPlanFeatures, `At most ${maxPlanFeatures} lines`)),
 };
 const whole = (minimum: number, maximum: number) =>
   z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
 const terms = {
   /** Minor units a month or a year, by `type`. */
-  price: whole(planPriceMinimum, 10_000_000),
+  price: whole(minPlanPrice, 10_000_000),
   minutes_per_month: whole(0, 1_000_000),
   channel_limit: whole(1, 1000),
   live: z.boolean(),

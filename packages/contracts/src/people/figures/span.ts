@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { dayField } from "./figures.schema.ts";
 
 /** The maximum number of days in one report: twelve months. */
-const maxSpan = 366;
+const maxSpanDays = 366;
 const dayMilliseconds = 86_400_000;
 
 interface Span {
@@ -25,7 +25,7 @@ export const spanChecks = [
     path: ["to"],
   }),
   z.refine<Span>(
-    ({ from, to }) => (Date.parse(to) - Date.parse(from)) / dayMilliseconds < maxSpan,
-    { message: `At most ${maxSpan} days`, path: ["to"] },
+    ({ from, to }) => (Date.parse(to) - Date.parse(from)) / dayMilliseconds < maxSpanDays,
+    { message: `At most ${maxSpanDays} days`, path: ["to"] },
   ),
 ] as const;

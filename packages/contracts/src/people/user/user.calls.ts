@@ -3,7 +3,7 @@ import { defineCall } from "../../call.ts";
 import { webDeviceType } from "../../constants.ts";
 import { flagField, searchField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
-import { imageMaximumBytes, imageTypes } from "../../limits.ts";
+import { imageTypes, maxImageBytes } from "../../limits.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import { creatorSchema, updateUserSchema, userInfoSchema } from "./user.schema.ts";
 
@@ -53,7 +53,7 @@ export const userCalls = {
     body: z.strictObject({
       purpose: z.enum(["profile_picture", "channel_image", "video_thumbnail", "blog_cover"]),
       content_type: z.enum(imageTypes),
-      size: z.number().check(z.int(), z.minimum(1), z.maximum(imageMaximumBytes)),
+      size: z.number().check(z.int(), z.minimum(1), z.maximum(maxImageBytes)),
     }),
     answer: z.object({
       url: z.string(),

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { countryField, instant, nameField, text, versionField } from "../../fields.ts";
+import {
+  countryField,
+  imageKeyField,
+  instant,
+  nameField,
+  text,
+  versionField,
+} from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { personLimits } from "../../limits.ts";
 
@@ -100,8 +107,7 @@ export const updateUserSchema = z.strictObject({
   bio: z.optional(text(personLimits.bio.minimum, personLimits.bio.maximum)),
   category_id: z.optional(idSchema("category")),
   country: z.optional(countryField),
-  /** The key of an image that the same person has uploaded. */
-  profile_picture_key: z.optional(z.string().check(z.maxLength(200))),
+  profile_picture_key: z.optional(imageKeyField),
   version: z.optional(versionField),
 });
 export type UpdateUser = z.infer<typeof updateUserSchema>;

@@ -9,7 +9,7 @@ import { type CommentItem, canRemove } from "./present-comment.ts";
 
 /**
  * Removes a comment. A comment with replies stays without its text and its author, so that the replies keep their
- * place; it is removed with its last reply.
+ * position; it is removed with its last reply.
  * @throws unauthenticated, not_found, forbidden
  */
 export async function removeComment({

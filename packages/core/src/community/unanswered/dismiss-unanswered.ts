@@ -16,10 +16,10 @@ export async function dismissUnanswered({
 }): Promise<{ dismissed: boolean }> {
   const { userId } = requireCreatorMode(ctx);
   const { comments, reviews } = ctx.database;
-  const place = { waiting_for: userId, waiting_sort_key: waitingSortKeyOf(input.id) };
+  const listKey = { waiting_for: userId, waiting_sort_key: waitingSortKeyOf(input.id) };
   const [ofVideos, ofChannels] = await Promise.all([
-    comments.query.waiting(place).go(),
-    reviews.query.waiting(place).go(),
+    comments.query.waiting(listKey).go(),
+    reviews.query.waiting(listKey).go(),
   ]);
   const comment = ofVideos.data.find(({ id }) => id === input.id);
   const review = ofChannels.data.find(({ id }) => id === input.id);

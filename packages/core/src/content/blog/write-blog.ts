@@ -1,7 +1,7 @@
 import {
   type Blog,
-  blogBodyMaximumBytes,
   type CreateBlog,
+  maxBlogBodyBytes,
   type UpdateBlog,
 } from "@marquee/contracts/content/blog/blog.schema";
 import { toSlug } from "@marquee/contracts/ids";
@@ -171,7 +171,7 @@ async function cleanBody(ctx: Context, body: string): Promise<string> {
   // Loaded on the first write, because readers never need it, and it is larger than the rest of the domain.
   const { sanitiseRichText } = await import("./rich-text.ts");
   const html = sanitiseRichText(body, { mediaUrl: ctx.config.MEDIA_URL });
-  if (Buffer.byteLength(html) > blogBodyMaximumBytes) {
+  if (Buffer.byteLength(html) > maxBlogBodyBytes) {
     throw invalidFields({ body: "At most 100 KB" });
   }
   return html;

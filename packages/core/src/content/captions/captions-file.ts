@@ -1,4 +1,4 @@
-import { captionsMaximumBytes, type captionsTypes } from "@marquee/contracts/limits";
+import { type captionsTypes, maxCaptionsBytes } from "@marquee/contracts/limits";
 import { requireCreator } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
@@ -37,7 +37,7 @@ export async function createCaptionsFile({
   return createUploadForm(ctx, {
     key,
     contentType: input.content_type,
-    maxBytes: Math.min(input.size, captionsMaximumBytes),
+    maxBytes: Math.min(input.size, maxCaptionsBytes),
   });
 }
 
@@ -55,7 +55,7 @@ export async function checkCaptionsFile(
   if (!input.key.startsWith(folderOf(userId, input.videoId)) || input.key.includes("..")) {
     throw invalidFields({ key: "Upload the file again" });
   }
-  const file = await storage.read(input.key, captionsMaximumBytes);
+  const file = await storage.read(input.key, maxCaptionsBytes);
   const captions = file === undefined ? undefined : toWebVtt(file);
   if (captions === undefined) {
     throw invalidFields({ key: "Upload captions as a WebVTT or SRT file of at most 1 MB" });

@@ -1,6 +1,6 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import type { Captions, CreateCaptions } from "@marquee/contracts/content/captions/captions.schema";
-import { captionsMaximumCount } from "@marquee/contracts/limits";
+import { maxCaptionsCount } from "@marquee/contracts/limits";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
@@ -74,8 +74,8 @@ export async function addCaptions({
   const assetId = preparedAssetOf(video);
   const same = (name: string) => name.toLowerCase() === words.name.toLowerCase();
   if (known.some(({ name }) => same(name))) throw nameTaken();
-  if (known.length >= captionsMaximumCount) {
-    throw invalidFields({ name: `A video has at most ${captionsMaximumCount} captions` });
+  if (known.length >= maxCaptionsCount) {
+    throw invalidFields({ name: `A video has at most ${maxCaptionsCount} captions` });
   }
   const url = await checkCaptionsFile(ctx, { videoId, key, captionsId: id });
   // Our record is written first, because the provider's event may arrive before its answer.

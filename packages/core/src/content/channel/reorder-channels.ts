@@ -29,9 +29,9 @@ export async function reorderChannels({
   );
   if (own.length < channel_ids.length) throw notFound("channel");
   const former = new Map(own.map(({ id, order_sort_key }) => [id, order_sort_key]));
-  const places = [...former.values()].sort((one = "", other = "") => (one < other ? 1 : -1));
+  const positions = [...former.values()].sort((one = "", other = "") => (one < other ? 1 : -1));
   const moved = channel_ids.flatMap((id, index) => {
-    const [from, to] = [former.get(id), places[index]];
+    const [from, to] = [former.get(id), positions[index]];
     return from === undefined || to === undefined || from === to ? [] : [{ id, from, to }];
   });
   if (moved.length === 0) return { channel_ids };

@@ -23,7 +23,7 @@ interface AudiencePage {
 }
 
 /** The page number within a group. */
-interface Place {
+interface Position {
   audience: Audience;
   cursor?: string | undefined;
   /** The range of followers to read; all when absent. */
@@ -31,14 +31,18 @@ interface Place {
 }
 
 /** One page of the people in a group, each once, without the channel's creator. */
-export async function readAudience(ctx: Context, news: News, place: Place): Promise<AudiencePage> {
+export async function readAudience(
+  ctx: Context,
+  news: News,
+  position: Position,
+): Promise<AudiencePage> {
   const readers = { buyers, followers, viewers };
-  const page = await readers[place.audience](ctx, news, place);
+  const page = await readers[position.audience](ctx, news, position);
   const people = [...new Set(page.people)].filter((person) => person !== news.creatorId);
   return { ...page, people };
 }
 
-type Reader = (ctx: Context, news: News, place: Place) => Promise<AudiencePage>;
+type Reader = (ctx: Context, news: News, position: Position) => Promise<AudiencePage>;
 
 const pageOf = (cursor: string | undefined) => ({
   limit: audiencePageSize,

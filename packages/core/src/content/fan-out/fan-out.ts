@@ -37,8 +37,8 @@ export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<
   // Not recorded as sent: the notification may become true later, and is then requested again.
   const news = await newsOf(ctx, request);
   if (news === undefined) return;
-  const place = request.segment === undefined ? "" : `${request.segment.name}_`;
-  const event_id = `${request.topic}_${request.id}_${place}${request.page}`;
+  const segment = request.segment === undefined ? "" : `${request.segment.name}_`;
+  const event_id = `${request.topic}_${request.id}_${segment}${request.page}`;
   await Inbox.onceAtATime(ctx, { provider: "fan-out", event_id, type: request.topic }, () =>
     notifyPage(ctx, request, news),
   );

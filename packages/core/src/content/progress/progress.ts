@@ -13,7 +13,7 @@ export type Progress = Pick<
 const finishedShare = 0.95;
 /** Players play at up to twice the speed. */
 const fastest = 2;
-/** Players report every minute, and the network may add some seconds. A longer silence is a pause. */
+/** Players report every minute, and the network may add some seconds. A longer gap is a pause. */
 const maxGapSeconds = 75;
 
 export interface Report {

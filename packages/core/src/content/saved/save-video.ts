@@ -5,7 +5,7 @@ import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { findVisibleCards } from "../video/index.ts";
 
 /**
- * Saves a video for later, if the caller may see its page. A saved video keeps its place in the list.
+ * Saves a video for later, if the caller may see its page. A saved video keeps its position in the list.
  * @throws unauthenticated, not_found, invalid_state (the list is full)
  */
 export async function saveVideo({

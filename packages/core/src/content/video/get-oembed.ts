@@ -1,6 +1,6 @@
 import { embedSize, type Oembed } from "@marquee/contracts/content/embed/embed.schema";
 import { idFromSlug, toSlug } from "@marquee/contracts/ids";
-import { imageMaximumBytes } from "@marquee/contracts/limits";
+import { maxImageBytes } from "@marquee/contracts/limits";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
@@ -105,7 +105,7 @@ async function thumbnailOf(
   if (key === undefined || url === null) return {};
   // Loaded here only, because no other read of a video needs it.
   const { readStillImage } = await import("../../platform/image/still-image.ts");
-  const file = await ctx.providers.storage.read(key, imageMaximumBytes);
+  const file = await ctx.providers.storage.read(key, maxImageBytes);
   const image = file === undefined ? undefined : readStillImage(file);
   if (image === undefined || image.width > maxwidth || image.height > maxheight) return {};
   return { thumbnail_url: url, thumbnail_width: image.width, thumbnail_height: image.height };

@@ -35,9 +35,9 @@ export async function recordView({
  * visitors of one household share a slot now and then, and count once.
  */
 function visitorOf(network: string, browser: string): string {
-  const place = hash(browser).readUInt32BE(0) % visitorsPerNetwork;
+  const slot = hash(browser).readUInt32BE(0) % visitorsPerNetwork;
   // Hashed, so that no address is stored in a queue.
-  return `visitor:${hash(`${network}:${place}`).toString("base64url")}`;
+  return `visitor:${hash(`${network}:${slot}`).toString("base64url")}`;
 }
 
 const hash = (value: string): Buffer => createHash("sha256").update(value).digest();

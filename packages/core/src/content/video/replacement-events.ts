@@ -126,8 +126,8 @@ function thumbnailOf(
   { frame_keys, thumbnail_key }: VideoItem,
   frames: readonly string[],
 ): Partial<VideoItem> {
-  const place = thumbnail_key === undefined ? 1 : frame_keys.indexOf(thumbnail_key);
-  const frame = place < 0 ? undefined : (frames[place] ?? frames[1]);
+  const position = thumbnail_key === undefined ? 1 : frame_keys.indexOf(thumbnail_key);
+  const frame = position < 0 ? undefined : (frames[position] ?? frames[1]);
   return frame === undefined ? {} : { thumbnail_key: frame };
 }
 

@@ -16,7 +16,7 @@ export interface FiguresSpan {
 
 /**
  * Computes a creator's figures of money from the payments, those of the sold videos too, and adds what is missing. The
- * sold videos get their places of the months anew.
+ * sold videos get their ranks of the months again.
  */
 export async function rebuildMoneyFigures(
   ctx: Context,

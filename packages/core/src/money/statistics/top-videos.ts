@@ -65,7 +65,7 @@ async function findCandidates(
       const key = { creator_id, month };
       if (by === "earnings") return [byEarnings(key).go(options)];
       const mostViewed = byViews(key).go(options);
-      // The places by watch time move with the next view: the most viewed videos are candidates as well.
+      // The ranks by watch time change with the next view: the most viewed videos are candidates as well.
       return by === "views" ? [mostViewed] : [byWatchTime(key).go(options), mostViewed];
     }),
   );

@@ -28,7 +28,7 @@ export async function removeThread(ctx: Context, id: string): Promise<boolean> {
 
 /**
  * Removes a person's comments in one place. A comment with replies stays without its text and its author, so that the
- * replies keep their place; it is removed with its last reply.
+ * replies keep their position; it is removed with its last reply.
  */
 export async function removeWords(ctx: Context, comment: CommentItem): Promise<void> {
   await removeReportsOn(ctx, comment.id);

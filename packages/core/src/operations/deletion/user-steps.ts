@@ -33,8 +33,8 @@ const folder =
 
 type AuditItem = EntityItem<Database["auditEntries"]>;
 
-/** The fact of an admin's change stays; its object's data is the person's and is removed. */
-async function silence(
+/** Removes what an audit entry says about its object, which is the person's data. The entry itself stays. */
+async function removePersonalData(
   ctx: DeletionContext,
   { before, after, reason, words_of, words_sort_key, ...entry }: AuditItem,
 ): Promise<void> {
@@ -84,12 +84,12 @@ export const userSteps: Steps<"user"> = {
     about: eachOf(
       (ctx, job, page) =>
         ctx.database.auditEntries.query.byObject({ object_id: job.object_id }).go(page),
-      silence,
+      removePersonalData,
     ),
     words: eachOf(
       (ctx, job, page) =>
         ctx.database.auditEntries.query.byWordsOf({ words_of: job.object_id }).go(page),
-      silence,
+      removePersonalData,
     ),
   }),
   exports: async (ctx, job) => {

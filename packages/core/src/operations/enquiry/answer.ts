@@ -84,7 +84,7 @@ export async function sendReply(
   item: EnquiryItem,
   mail: Pick<Mail, "subject" | "text">,
 ): Promise<Enquiry> {
-  const place = (item.replies ?? []).length - 1;
+  const position = (item.replies ?? []).length - 1;
   try {
     await ctx.providers.mail.send({
       ...mail,
@@ -93,21 +93,21 @@ export async function sendReply(
     });
   } catch (cause) {
     ctx.logger.error("A reply to an enquiry could not be sent", { form: item.id, error: cause });
-    await markReply(ctx, item, place, "failed");
+    await markReply(ctx, item, position, "failed");
     throw new MarqueeError(
       "provider_unavailable",
       "The e-mail could not be sent. The enquiry shows the reply as failed; try again.",
       { cause },
     );
   }
-  return presentEnquiry(await markReply(ctx, item, place, "sent"));
+  return presentEnquiry(await markReply(ctx, item, position, "sent"));
 }
 
 /** Other admins may change the enquiry meanwhile; replies are only added, so a reply keeps its position. */
 async function markReply(
   ctx: Context,
   noted: EnquiryItem,
-  place: number,
+  position: number,
   status: "sent" | "failed",
 ): Promise<EnquiryItem> {
   const { id } = noted;
@@ -116,7 +116,7 @@ async function markReply(
     const { version, kind } = item;
     const change = {
       replies: (item.replies ?? []).map((reply, index) =>
-        index === place ? { ...reply, status } : reply,
+        index === position ? { ...reply, status } : reply,
       ),
       state: status === "sent" ? ("answered" as const) : item.state,
     };

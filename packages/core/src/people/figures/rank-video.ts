@@ -7,7 +7,7 @@ interface VideoMonth {
   month: string;
 }
 
-/** Adds up the days of a video's month and moves the video to its places among those of its creator. */
+/** Adds up the days of a video's month and gives the video its ranks among those of its creator. */
 export async function rankVideo(ctx: Context, { video, month }: VideoMonth): Promise<void> {
   const { dailyFigures, videoMonths } = ctx.database;
   const { data } = await dailyFigures.query
@@ -20,17 +20,17 @@ export async function rankVideo(ctx: Context, { video, month }: VideoMonth): Pro
     sums.watch_seconds += day.watch_seconds ?? 0;
     sums.earnings += day.earnings ?? 0;
   }
-  // What refunds took more than sales brought has no place before nothing.
-  const place = (sum: number): string => rankSortKey(Math.max(0, sum), video.id);
+  // What refunds took more than sales brought counts as nothing.
+  const sortKey = (sum: number): string => rankSortKey(Math.max(0, sum), video.id);
   const write = videoMonths
     .put({
       video_id: video.id,
       month,
       creator_id: video.creator_id,
       ...sums,
-      views_sort_key: place(sums.views),
-      watch_sort_key: place(sums.watch_seconds),
-      earnings_sort_key: place(sums.earnings),
+      views_sort_key: sortKey(sums.views),
+      watch_sort_key: sortKey(sums.watch_seconds),
+      earnings_sort_key: sortKey(sums.earnings),
     })
     // Views only grow: another write that has counted more of them is newer.
     .where(

@@ -2,7 +2,7 @@ import { primary, primarySort, secondary, secondarySort } from "../../platform/d
 
 const sum = { type: "number", required: true, default: 0 } as const;
 /** Padded as text: a sort key holds no numbers. The video's id follows, and makes it unique. */
-const place = { type: "string", required: true } as const;
+const sortKey = { type: "string", required: true } as const;
 
 /**
  * What one month brought a video: its daily figures added up, and ordered by each figure among the videos of its
@@ -23,9 +23,9 @@ export const videoMonthSchema = {
     watch_seconds: sum,
     /** Cents; negative where refunds took more. */
     earnings: sum,
-    views_sort_key: place,
-    watch_sort_key: place,
-    earnings_sort_key: place,
+    views_sort_key: sortKey,
+    watch_sort_key: sortKey,
+    earnings_sort_key: sortKey,
   },
   indexes: {
     byVideo: {

@@ -1,4 +1,4 @@
-import { imageMaximumBytes } from "@marquee/contracts/limits";
+import { maxImageBytes } from "@marquee/contracts/limits";
 import { type Context, requireUser } from "../context.ts";
 import { invalidFields } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -30,7 +30,7 @@ export async function createImageUpload({
   return createUploadForm(ctx, {
     key,
     contentType: input.content_type,
-    maxBytes: Math.min(input.size, imageMaximumBytes),
+    maxBytes: Math.min(input.size, maxImageBytes),
   });
 }
 
@@ -56,7 +56,7 @@ export async function takeOwnImage(
   ]);
   const unreadable = () =>
     invalidFields({ [field]: "Upload a JPG, PNG or WebP image of at most 8 MB" });
-  const file = await storage.read(input.key, imageMaximumBytes);
+  const file = await storage.read(input.key, maxImageBytes);
   const image = file === undefined ? undefined : readStillImage(file);
   if (image === undefined) throw unreadable();
   if (!isShowableSize(image)) {

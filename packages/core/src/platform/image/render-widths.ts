@@ -1,4 +1,4 @@
-import { imageMaximumPixels } from "@marquee/contracts/limits";
+import { maxImagePixels } from "@marquee/contracts/limits";
 import sharp, { type Sharp } from "sharp";
 
 /** A cover keeps its shape. A portrait is shown in a circle only, so its middle is cut out as a square. */
@@ -38,7 +38,7 @@ export async function renderWidths(
   kind: PictureKind,
 ): Promise<RenderedPicture | undefined> {
   const largest = Math.max(...widthsOf[kind]);
-  const decoded = await sharp(bytes, { limitInputPixels: imageMaximumPixels, failOn: "error" })
+  const decoded = await sharp(bytes, { limitInputPixels: maxImagePixels, failOn: "error" })
     .autoOrient()
     .resize({
       width: largest,

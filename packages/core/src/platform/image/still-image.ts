@@ -1,4 +1,4 @@
-import { imageMaximumPixels, imageMaximumSide, type imageTypes } from "@marquee/contracts/limits";
+import { type imageTypes, maxImagePixels, maxImageSide } from "@marquee/contracts/limits";
 import { readJpeg } from "./jpeg.ts";
 import { readPng } from "./png.ts";
 import { readWebp } from "./webp.ts";
@@ -24,7 +24,6 @@ export function readStillImage(file: Uint8Array): StillImage | undefined {
 export function isShowableSize({ width, height }: Pick<StillImage, "width" | "height">): boolean {
   const sides = [width, height];
   return (
-    sides.every((side) => side >= 1 && side <= imageMaximumSide) &&
-    width * height <= imageMaximumPixels
+    sides.every((side) => side >= 1 && side <= maxImageSide) && width * height <= maxImagePixels
   );
 }

@@ -3,9 +3,9 @@ import {
   type AdminPackage,
   type CreatePackage,
   createPackageSchema,
+  maxPlanFeatures,
+  minPlanPrice,
   type PackageFormValues,
-  planFeaturesMaximum,
-  planPriceMinimum,
 } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { Controller, type UseFormRegister } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
@@ -114,7 +114,7 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
         render={({ field }) => (
           <PriceField
             label="Price"
-            hint={`For each ${values.type === "yearly" ? "year" : "month"}, at least ${formatMoney(planPriceMinimum, "usd")}.`}
+            hint={`For each ${values.type === "yearly" ? "year" : "month"}, at least ${formatMoney(minPlanPrice, "usd")}.`}
             value={field.value}
             onChange={field.onChange}
             error={errors.price?.message}
@@ -162,7 +162,7 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
         render={({ field }) => (
           <Field
             label="Features"
-            hint={`One on each line, at most ${planFeaturesMaximum}.`}
+            hint={`One on each line, at most ${maxPlanFeatures}.`}
             optional
             error={errors.features?.message ?? errors.features?.find?.((each) => each)?.message}
           >

@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import {
   buyerRefundDays,
+  maxRefundReasonLength,
   type Refund,
   type RefundQuote,
   refundPurchaseSchema,
-  refundReasonMaximum,
   selfRefundDays,
   selfRefundLimit,
   watchedPercentLimit,
@@ -80,7 +80,12 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
         error={errors.reason?.message}
       >
         {(control) => (
-          <Textarea {...control} rows={3} maxLength={refundReasonMaximum} {...register("reason")} />
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={maxRefundReasonLength}
+            {...register("reason")}
+          />
         )}
       </Field>
       <DialogFooter>

@@ -1,4 +1,4 @@
-import { couponCodeMaximum } from "@marquee/contracts/money/payment/payment.schema";
+import { maxCouponCodeLength } from "@marquee/contracts/money/payment/payment.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -29,7 +29,7 @@ export function CouponField({ code, error, checking }: CouponFieldProps) {
             <Input
               {...control}
               value={code.typed}
-              maxLength={couponCodeMaximum}
+              maxLength={maxCouponCodeLength}
               autoComplete="off"
               className="uppercase"
               onChange={(event) => code.onType(event.target.value)}

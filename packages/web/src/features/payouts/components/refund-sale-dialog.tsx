@@ -2,9 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import {
   creatorRefundDays,
+  maxRefundReasonLength,
   type Refund,
   type RefundQuote,
-  refundReasonMaximum,
   refundSaleSchema,
 } from "@marquee/contracts/money/refund/refund.schema";
 import { useState } from "react";
@@ -101,7 +101,7 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
         error={errors.reason?.message}
       >
         {(field) => (
-          <Textarea {...field} rows={3} maxLength={refundReasonMaximum} {...register("reason")} />
+          <Textarea {...field} rows={3} maxLength={maxRefundReasonLength} {...register("reason")} />
         )}
       </Field>
       <DialogFooter>

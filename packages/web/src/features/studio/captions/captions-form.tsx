@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { captionsDetailsSchema } from "@marquee/contracts/content/captions/captions.schema";
-import { captionsMaximumBytes } from "@marquee/contracts/limits";
+import { maxCaptionsBytes } from "@marquee/contracts/limits";
 import { FileText } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button.tsx";
@@ -24,8 +24,7 @@ interface ChosenFile {
 
 /** @throws Error that says what is wrong with the file */
 async function readFile(file: File): Promise<ChosenFile> {
-  if (file.size > captionsMaximumBytes)
-    throw new Error(`The file is larger than ${captionsLimit}.`);
+  if (file.size > maxCaptionsBytes) throw new Error(`The file is larger than ${captionsLimit}.`);
   const text = readCaptions(await file.text());
   if (text === undefined) throw new Error("No captions were found. Choose a WebVTT or SRT file.");
   return { name: file.name, text };

@@ -1,4 +1,4 @@
-import { seriesMaximumVideos } from "@marquee/contracts/content/series/series.schema";
+import { maxSeriesVideos } from "@marquee/contracts/content/series/series.schema";
 import { ArrowDownUp, ListVideo, Plus, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Section } from "@/components/section.tsx";
@@ -29,8 +29,8 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
     </Button>
   );
   const full =
-    videos.length >= seriesMaximumVideos
-      ? `A playlist holds at most ${seriesMaximumVideos} videos. Remove one to add another.`
+    videos.length >= maxSeriesVideos
+      ? `A playlist holds at most ${maxSeriesVideos} videos. Remove one to add another.`
       : undefined;
   const remove = (removed: PlaylistVideo) => {
     onChange(videos.filter(({ id }) => id !== removed.id));

@@ -1,4 +1,4 @@
-import { videoMaximumBytes, videoMaximumSeconds } from "@marquee/contracts/limits";
+import { maxVideoBytes, maxVideoSeconds } from "@marquee/contracts/limits";
 import { videoLengthLimit, videoSizeLimit } from "@/lib/limit-words.ts";
 
 const extensions = /\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|3gp|wmv|flv)$/i;
@@ -7,12 +7,12 @@ const extensions = /\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|3gp|wmv|flv)$/i;
 export function fileProblem(file: { name: string; size: number }): string | undefined {
   if (!extensions.test(file.name)) return "Choose a video file, such as MP4, MOV, MKV or WebM";
   if (file.size === 0) return "The file is empty. Choose another";
-  if (file.size > videoMaximumBytes) return `The file is larger than ${videoSizeLimit}`;
+  if (file.size > maxVideoBytes) return `The file is larger than ${videoSizeLimit}`;
   return undefined;
 }
 
 export function durationProblem(seconds: number): string | undefined {
-  return seconds > videoMaximumSeconds ? `The video is longer than ${videoLengthLimit}` : undefined;
+  return seconds > maxVideoSeconds ? `The video is longer than ${videoLengthLimit}` : undefined;
 }
 
 /** "the-salt makers.v2.mp4" → "The salt makers v2". */
