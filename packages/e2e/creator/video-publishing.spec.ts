@@ -21,12 +21,14 @@ test("two tabs edit a video: the second is told, and nothing typed is lost", asy
   await test.step("the first tab saves title and description", async () => {
     await there.title.fill("High water");
     await there.description.fill("Filmed at noon.");
+    await page.getByRole("radio", { name: /^Unlisted/ }).check();
     await there.save.click();
     await expectMessage(page, "The video is saved.");
   });
 
   await test.step("the second keeps its description, and takes the title over", async () => {
     await here.description.fill("Filmed at dawn.");
+    await second.getByRole("radio", { name: /^Private/ }).check();
     await here.save.click();
     const notice = second.getByRole("alert").filter({
       hasText: "This video was saved in another tab or device",
@@ -36,10 +38,22 @@ test("two tabs edit a video: the second is told, and nothing typed is lost", asy
     await expect(here.title).toHaveValue("High water");
     await expect(here.description).toHaveValue("Filmed at dawn.");
     expect(await themeViolations(second)).toEqual([]);
+    await expect(notice.getByText("Who finds it: “Unlisted”", { exact: true })).toBeVisible();
+    await notice
+      .getByRole("button", { name: "Use what was saved: Who finds it", exact: true })
+      .click();
+    await expect(second.getByRole("radio", { name: /^Unlisted/ })).toBeChecked();
+    await expect(
+      notice.getByText("Taken over from there: Title, Who finds it.", { exact: true }),
+    ).toBeVisible();
     await here.save.click();
     await expectMessage(second, "The video is saved.");
     const saved = await person.send(videoCalls.byId, { params: { id: video.id } });
-    expect(saved).toMatchObject({ title: "High water", description: "Filmed at dawn." });
+    expect(saved).toMatchObject({
+      title: "High water",
+      description: "Filmed at dawn.",
+      privacy_type: "unlisted",
+    });
   });
 });
 

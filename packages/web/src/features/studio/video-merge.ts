@@ -24,6 +24,14 @@ export const fieldLabels: Record<MergedField, string> = {
   privacy_type: "Who finds it",
 };
 
+const accessWords: Record<OwnVideo["access_type"], string> = { free: "Free", paid: "Paid" };
+
+const privacyWords: Record<OwnVideo["privacy_type"], string> = {
+  public: "Public",
+  unlisted: "Unlisted",
+  private: "Private",
+};
+
 /** The fields that differ between two versions of a video. */
 export function changedFields(before: OwnVideo, after: OwnVideo): MergedField[] {
   const [old, now] = [videoValues(before), videoValues(after)];
@@ -43,6 +51,10 @@ export function savedWords(
       return video.tags.join(", ");
     case "price":
       return formatMoney(video.price, video.currency);
+    case "access_type":
+      return accessWords[video.access_type];
+    case "privacy_type":
+      return privacyWords[video.privacy_type];
     default:
       return video[name];
   }

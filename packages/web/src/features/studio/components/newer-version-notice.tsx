@@ -35,8 +35,12 @@ export function NewerVersionNotice({ newer, categoryNames, onTake }: NewerVersio
                 <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
                   {fieldLabels[name]}: “{savedWords(video, name, categoryNames)}”
                 </span>
-                <Button size="small" onClick={() => onTake(name)}>
-                  Use this {fieldLabels[name].toLowerCase()}
+                <Button
+                  size="small"
+                  aria-label={`Use what was saved: ${fieldLabels[name]}`}
+                  onClick={() => onTake(name)}
+                >
+                  Use what was saved
                 </Button>
               </li>
             ))}
