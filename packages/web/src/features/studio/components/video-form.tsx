@@ -1,8 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type OwnVideo, updateVideoSchema } from "@marquee/contracts/content/video/video.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { videoLimits } from "@marquee/contracts/limits";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
@@ -13,21 +12,13 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
-import { uploadImage } from "@/data/images.ts";
-import { ownVideoQuery, useUpdateVideo } from "@/data/own-videos.ts";
-import { hasCode } from "@/lib/api-error.ts";
-import { useContractForm } from "@/lib/forms.ts";
-import { openModal } from "@/lib/modals.ts";
-import { toast } from "@/lib/toast.ts";
-import { useLatest } from "@/lib/use-latest.ts";
-import { changedFields, type MergedField } from "../video-merge.ts";
+import { useVideoForm } from "../use-video-form.ts";
 import { hasPicture } from "../video-status.ts";
-import { videoChanges, videoValues } from "../video-values.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 import { ChapterPreview } from "./chapter-preview.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { FrameChoice } from "./frame-choice.tsx";
-import { type NewerVersion, NewerVersionNotice } from "./newer-version-notice.tsx";
+import { NewerVersionNotice } from "./newer-version-notice.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { VideoAccessFields } from "./video-access-fields.tsx";
 
@@ -38,63 +29,11 @@ interface VideoFormProps {
 
 /** Everything about a video but its file. */
 export function VideoForm({ video, onDirty }: VideoFormProps) {
-  const [thumbnail, setThumbnail] = useState<File>();
+  const { form, submit, dirty, thumbnail, setThumbnail, newer, takeField } = useVideoForm(video);
+  const { register, control, getValues, setValue, formState } = form;
+  const { errors, isSubmitting } = formState;
   const categories = useQuery(categoriesQuery);
-  const save = useUpdateVideo(video.id);
-  const client = useQueryClient();
-  const shown = useRef(video);
-  const [newer, setNewer] = useState<NewerVersion>();
-  const { register, control, submitTo, reset, getValues, setValue, formState } = useContractForm({
-    resolver: zodResolver(updateVideoSchema),
-    defaultValues: videoValues(video),
-  });
-  const { dirtyFields, errors, isSubmitting, isDirty } = formState;
-  const dirty = isDirty || thumbnail !== undefined;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-
-  /** Takes a newer version over into the fields that nobody has typed into, and tells of it. */
-  const takeOver = (next: OwnVideo): void => {
-    if (next.version <= shown.current.version) return;
-    const changed = changedFields(shown.current, next);
-    const isTyped = (name: MergedField) => Boolean(dirtyFields[name]);
-    shown.current = next;
-    reset(videoValues(next), { keepDirtyValues: true });
-    if (changed.length === 0) return;
-    setNewer({
-      video: next,
-      taken: changed.filter((name) => !isTyped(name)),
-      kept: changed.filter(isTyped),
-    });
-  };
-  const latestTakeOver = useLatest(takeOver);
-  useEffect(() => latestTakeOver.current(video), [video, latestTakeOver]);
-
-  const submit = submitTo(async (values) => {
-    const key = thumbnail && (await uploadImage("video_thumbnail", thumbnail));
-    const send = () =>
-      save.mutateAsync(videoChanges({ ...values, version: shown.current.version }, key), {
-        onError: (error) => {
-          if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
-        },
-      });
-    const before = shown.current;
-    let saved: OwnVideo;
-    try {
-      saved = await send();
-    } catch (error) {
-      if (!hasCode(error, "version_conflict")) throw error;
-      const next = await client.fetchQuery({ ...ownVideoQuery(video.id), staleTime: 0 });
-      // The person decides about another tab's changes; the state of the file affects no field.
-      latestTakeOver.current(next);
-      if (changedFields(before, next).length > 0) return;
-      saved = await send();
-    }
-    shown.current = saved;
-    setNewer(undefined);
-    setThumbnail(undefined);
-    reset(videoValues(saved));
-    toast.success("The video is saved.");
-  });
   const categoryNames = new Map(categories.data?.map(({ id, name }) => [id, name]));
 
   return (
@@ -104,14 +43,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
         <NewerVersionNotice
           newer={newer}
           categoryNames={categoryNames}
-          onTake={(name) => {
-            setValue(name, videoValues(newer.video)[name], { shouldDirty: true });
-            setNewer({
-              ...newer,
-              taken: [...newer.taken, name],
-              kept: newer.kept.filter((kept) => kept !== name),
-            });
-          }}
+          onTake={(name) => takeField(newer, name)}
         />
       )}
       {errors.root && (
