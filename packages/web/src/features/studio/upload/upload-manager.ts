@@ -1,16 +1,13 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-queue.schema";
-import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
 import { ownVideoEffects } from "@/data/keys.ts";
 import { request } from "@/lib/api.ts";
-import { ApiError, describeError, hasCode } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
-import { forgetListeners, sessionStore } from "@/session/session-store.ts";
-import { SendError, sendFile } from "./send-file.ts";
-import { forgetUpload, rememberUpload } from "./unfinished-uploads.ts";
-import { withUploadLock } from "./upload-lock.ts";
+import { forgetListeners } from "@/session/session-store.ts";
+import { failureOf, rememberForNextVisit, saveDraft, sendUpload } from "./send-upload.ts";
+import { forgetUpload } from "./unfinished-uploads.ts";
 import {
   addUploads,
   changeUpload,
@@ -19,16 +16,11 @@ import {
   removeAllUploads,
   removeUpload,
   type Upload,
-  type UploadFailure,
-  type UploadTarget,
   uploadStore,
 } from "./upload-store.ts";
 
 /** More at once would only make each of them slower. */
 const maxAtOnce = 2;
-
-/** A finished upload is shown this long. */
-const doneMilliseconds = 6000;
 
 interface Run {
   controller: AbortController;
@@ -49,34 +41,6 @@ export interface NewUpload {
   videoId?: string | undefined;
 }
 
-const sendProblems: Record<SendError["problem"], UploadFailure> = {
-  expired: {
-    remedy: "none",
-    message: "This upload is no longer open. Cancel it, then add the file again.",
-  },
-  unreachable: {
-    remedy: "retry",
-    message: "The connection was lost too often. Try again: it goes on where it stopped.",
-  },
-  unreadable: {
-    remedy: "none",
-    message: "The file was changed, moved or removed. Cancel this upload, then add the file again.",
-  },
-};
-
-const runsElsewhere: UploadFailure = {
-  remedy: "retry",
-  message: "Another tab is sending this file. Close that tab, or leave it to go on there.",
-};
-
-function failureOf(error: unknown): UploadFailure {
-  if (error instanceof SendError) return sendProblems[error.problem];
-  return {
-    remedy: hasCode(error, "minutes_exhausted") ? "minutes" : "retry",
-    message: describeError(error).message,
-  };
-}
-
 const refresh = (client: QueryClient) => invalidate(client, ownVideoEffects);
 
 function warnBeforeClosing(event: BeforeUnloadEvent): void {
@@ -88,94 +52,6 @@ function stopEverything(): void {
   removeAllUploads();
 }
 
-/** Keeps what a later visit needs to go on with the upload. */
-function remember({ file, ...upload }: Upload): void {
-  const session = sessionStore.get();
-  if (session.status !== "signed-in" || upload.videoId === undefined) return;
-  rememberUpload({
-    user_id: session.user.id,
-    video_id: upload.videoId,
-    channel_id: upload.channelId,
-    channel_name: upload.channelName,
-    title: upload.title,
-    file_name: file.name,
-    size: file.size,
-    last_modified: file.lastModified,
-    duration: upload.duration,
-    ...(upload.target && {
-      target: { address: upload.target.address, expires_at: upload.target.expiresAt },
-    }),
-  });
-}
-
-/** The draft of the upload, with its title. */
-async function saveDraft({ key, title, channelId, videoId }: Upload): Promise<string> {
-  if (videoId !== undefined) return videoId;
-  const body = { title, channel_id: channelId };
-  const { id } = await request(videoCalls.create, { body });
-  changeUpload(key, { videoId: id });
-  return id;
-}
-
-/** Reserves the minutes and opens the provider's upload, unless it is open. */
-async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget> {
-  if (upload.target !== undefined) return upload.target;
-  const { key, file, title, channelId, duration, openingKey } = upload;
-  try {
-    const { upload_url: address, expires_at: expiresAt } = await request(
-      uploadCalls.create,
-      {
-        body: {
-          title,
-          channel_id: channelId,
-          file_name: file.name.slice(-255),
-          size: file.size,
-          duration,
-          video_id: videoId,
-        },
-      },
-      { idempotencyKey: openingKey },
-    );
-    changeUpload(key, { target: { address, expiresAt } });
-    return { address, expiresAt };
-  } catch (error) {
-    // A refusal is final for its key. Where the answer was lost, the same key finds the upload that was opened.
-    const isRefusal = error instanceof ApiError && !hasCode(error, "unavailable", "internal");
-    if (isRefusal) changeUpload(key, { openingKey: crypto.randomUUID() });
-    throw error;
-  }
-}
-
-async function send(client: QueryClient, key: string, signal: AbortSignal): Promise<void> {
-  const upload = findUpload(key);
-  if (upload === undefined) return;
-  const videoId = await saveDraft(upload);
-  const work = async () => {
-    const isNew = upload.target === undefined;
-    const { address } = await openTarget(upload, videoId);
-    signal.throwIfAborted();
-    const opened = findUpload(key);
-    if (opened !== undefined) remember(opened);
-    if (isNew) void refresh(client);
-    changeUpload(key, { status: "sending" });
-    await sendFile({
-      address,
-      file: upload.file,
-      signal,
-      isNew,
-      onSent: (sent) => changeUpload(key, { sent }),
-      onConnection: (isConnected) =>
-        changeUpload(key, { status: isConnected ? "sending" : "offline" }),
-    });
-    forgetUpload(videoId);
-    changeUpload(key, { status: "done", sent: upload.file.size });
-    setTimeout(() => removeUpload(key), doneMilliseconds);
-  };
-  if (!(await withUploadLock(videoId, work))) {
-    changeUpload(key, { status: "failed", failure: runsElsewhere });
-  }
-}
-
 async function sendAfter(
   before: Run | undefined,
   client: QueryClient,
@@ -185,7 +61,7 @@ async function sendAfter(
   // An upload that was paused a moment ago still holds its lock.
   await before?.ended;
   try {
-    await send(client, key, signal);
+    await sendUpload(client, key, signal);
   } catch (error) {
     if (!signal.aborted) changeUpload(key, { status: "failed", failure: failureOf(error) });
   }
@@ -250,7 +126,7 @@ export async function startUploads(
     try {
       saved.push(await saveDraft(upload));
       const drafted = findUpload(key);
-      if (drafted !== undefined) remember(drafted);
+      if (drafted !== undefined) rememberForNextVisit(drafted);
       changeUpload(key, { status: "waiting" });
     } catch (error) {
       changeUpload(key, { status: "failed", failure: failureOf(error) });
