@@ -1,4 +1,3 @@
-import { viewSeconds } from "@marquee/contracts/constants";
 import Mux, { type MuxPlayerRefAttributes } from "@mux/mux-player-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
@@ -14,6 +13,7 @@ import { digitShare } from "./shortcuts.ts";
 import { useProgressReporter } from "./use-progress-reporter.ts";
 import { useRememberedCaptions } from "./use-remembered-captions.ts";
 import { useRenewal } from "./use-renewal.ts";
+import { useViewCount } from "./use-view-count.ts";
 
 // The player would load a casting script from another company's host, which the site's policy refuses.
 const media = customElements.get("mux-video");
@@ -56,7 +56,7 @@ export default function MuxPlayer({
   const wanted = useStore(control.wanted);
   const [listsShortcuts, setListsShortcuts] = useState(false);
   const reporter = useProgressReporter(onProgress);
-  const watched = useRef({ seconds: 0, last: 0, isCounted: false });
+  const watchTo = useViewCount(onWatched);
   /** The media element resets its speed while it loads, which is not the viewer's choice. */
   const isLoading = useRef(true);
   useRememberedCaptions(player);
@@ -84,16 +84,8 @@ export default function MuxPlayer({
   const count = () => {
     const time = player.current?.currentTime ?? 0;
     control.setPosition(time);
-    const state = watched.current;
-    const step = time - state.last;
-    state.last = time;
-    // A seek is not playback.
-    if (step > 0 && step < 2) state.seconds += step;
-    if (offered !== null && state.seconds >= offeredSeconds) setOffered(null);
-    if (!state.isCounted && state.seconds >= viewSeconds) {
-      state.isCounted = true;
-      onWatched?.(state.seconds);
-    }
+    const seconds = watchTo(time);
+    if (offered !== null && seconds >= offeredSeconds) setOffered(null);
   };
 
   // The pressed poster disappears, so the player gets the focus.

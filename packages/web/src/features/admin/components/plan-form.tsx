@@ -7,7 +7,7 @@ import {
   minPlanPrice,
   type PackageFormValues,
 } from "@marquee/contracts/operations/admin/admin-package.schema";
-import { Controller, type UseFormRegister } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { PlanCard } from "@/components/plan-card.tsx";
 import { PriceField } from "@/components/price-field.tsx";
@@ -22,6 +22,7 @@ import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { planPreview, planValues } from "../plan-values.ts";
 import { PlanEffectsNotice } from "./plan-effects-notice.tsx";
+import { WholeNumber } from "./whole-number.tsx";
 
 interface PlanFormProps {
   /** The one to change; a new one without it. */
@@ -29,32 +30,6 @@ interface PlanFormProps {
   /** What the form of an offer begins with: an enterprise plan for the sender of an enquiry. */
   offer?: PackageFormValues;
   save: (values: CreatePackage) => Promise<void>;
-}
-
-interface WholeNumberProps {
-  name: "minutes_per_month" | "channel_limit" | "platform_fee_percent" | "trial_days" | "position";
-  label: string;
-  hint?: string;
-  error: string | undefined;
-  register: UseFormRegister<PackageFormValues>;
-}
-
-function WholeNumber({ name, label, hint, error, register }: WholeNumberProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          className="figures"
-          {...register(name, { valueAsNumber: true })}
-        />
-      )}
-    </Field>
-  );
 }
 
 const linesOf = (text: string): string[] => text.split("\n").map((line) => line.trimStart());
