@@ -1,3 +1,4 @@
+import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { formatMoney } from "@/lib/money.ts";
 
 const words: Readonly<Record<string, string>> = {
@@ -41,6 +42,10 @@ const words: Readonly<Record<string, string>> = {
 
 /** What an admin did, in words; the action itself where it is newer than this table. */
 export const actionWords = (action: string): string => words[action] ?? action;
+
+/** The fields that a change names, in one order: the database keeps none. */
+export const auditFields = ({ before, after }: Pick<AuditEntry, "before" | "after">): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
 
 /** The name of a stored field in words: "Minutes per month". */
 export function fieldWords(field: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeWords, fieldWords } from "../audit-words.ts";
+import { auditFields, changeWords, fieldWords } from "../audit-words.ts";
 
 it("names a changed field and its value in words", () => {
   expect(fieldWords("minutes_per_month")).toBe("Minutes per month");
@@ -15,6 +15,15 @@ it("names a changed field and its value in words", () => {
     "900",
     "Pro",
     '{"a":1}',
+  ]);
+});
+
+it("lists the changed fields in the same order each time", () => {
+  const before = { price: 900, live: false };
+  expect(auditFields({ before, after: { name: "Pro", live: true } })).toEqual([
+    "live",
+    "name",
+    "price",
   ]);
 });
 

@@ -2,11 +2,11 @@ import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit
 import { Link } from "react-router-dom";
 import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";
-import { actionWords, changeWords, fieldWords } from "../audit-words.ts";
+import { actionWords, auditFields, changeWords, fieldWords } from "../audit-words.ts";
 
 /** Each field that was changed, as it was and as it is. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
-  const fields = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])];
+  const fields = auditFields(entry);
   if (fields.length === 0) return null;
   return (
     <dl className="space-y-0.5 text-sm text-muted">
