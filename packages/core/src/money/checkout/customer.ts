@@ -1,7 +1,7 @@
 import { loadUser, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { createOnce } from "../../platform/providers/stripe-calls.ts";
+import { createOnce, unlessMissing } from "../../platform/providers/stripe-calls.ts";
 
 /**
  * A person has two customers at the provider, because the credit of a change of plan pays whatever is invoiced next
@@ -26,18 +26,49 @@ export async function ensureCustomer(
     await refreshCustomerEmail(ctx, user);
     return known;
   }
+  return createCustomer(ctx, user, payer, undefined);
+}
+
+/**
+ * Makes a new customer for a person whose former one was deleted at the provider, which no call can use any more
+ * (Stripe, "Delete a customer"). Otherwise the person could never pay again.
+ */
+export function replaceCustomer(
+  ctx: Context<"stripe">,
+  user: User,
+  payer: Payer,
+  former: string,
+): Promise<string> {
+  // The log entry allows finding the customer again if this was our mistake, for example with another account's key.
+  ctx.logger.warn("A customer that the provider no longer has was replaced", {
+    user_id: user.id,
+    customer_id: former,
+  });
+  return createCustomer(ctx, user, payer, former);
+}
+
+async function createCustomer(
+  ctx: Context<"stripe">,
+  user: User,
+  payer: Payer,
+  former: string | undefined,
+): Promise<string> {
+  const field = `${payer}_customer_id` as const;
   const stripe = await ctx.providers.stripe();
   const metadata = { user_id: user.id, ...(payer === "member" ? { pays: "memberships" } : {}) };
   const request = { email: user.email, name: user.name, metadata };
+  // Without the former customer in the key, the provider would answer the deleted one for ten minutes.
   const customer = await createOnce(
-    { now: ctx.now(), name: `customer:${JSON.stringify(request)}` },
+    { now: ctx.now(), name: `customer:${former ?? ""}:${JSON.stringify(request)}` },
     (options) => stripe.customers.create(request, options),
   );
   const isWritten = await tryWrite(
     ctx.database.users
       .patch({ id: user.id })
       .set({ [field]: customer.id, updated_at: ctx.now().toISOString() })
-      .where((attribute, { notExists }) => notExists(attribute[field]))
+      .where((attribute, { eq, notExists }) =>
+        former === undefined ? notExists(attribute[field]) : eq(attribute[field], former),
+      )
       .go(),
   );
   if (isWritten) return customer.id;
@@ -54,7 +85,8 @@ export async function refreshCustomerEmail(ctx: Context<"stripe">, user: User): 
   const customers = customersOf(user);
   if (customers.length === 0 || user.customer_email_stale !== true) return;
   const stripe = await ctx.providers.stripe();
-  for (const id of customers) await stripe.customers.update(id, { email });
+  // A customer that was deleted at the provider is replaced at the next payment.
+  for (const id of customers) await unlessMissing(stripe.customers.update(id, { email }));
   // Not written where the address has changed again meanwhile: the next call updates the provider.
   await tryWrite(
     ctx.database.users

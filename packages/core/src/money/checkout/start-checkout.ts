@@ -7,6 +7,7 @@ import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.t
 import { MarqueeError } from "../../platform/errors.ts";
 import {
   createOnce,
+  isCustomerGone,
   isInvalidRequest,
   refusalOf,
   type StripeSession,
@@ -15,7 +16,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { reconcileCheckout } from "../settlement/index.ts";
 import { couponInvalid } from "./coupon.ts";
-import { ensureCustomer } from "./customer.ts";
+import { ensureCustomer, replaceCustomer } from "./customer.ts";
 
 /** The one line of a payment page; `price` in minor units. */
 export const lineOf = (
@@ -72,6 +73,17 @@ export async function startCheckout(
 ): Promise<CheckoutStart> {
   const payer = offer.kind === "membership" ? "member" : "stripe";
   const customer = await ensureCustomer(ctx, offer.user, payer);
+  return openPage(ctx, offer, customer).catch(async (cause: unknown) => {
+    if (!isCustomerGone(cause)) throw cause;
+    return openPage(ctx, offer, await replaceCustomer(ctx, offer.user, payer, customer));
+  });
+}
+
+async function openPage(
+  ctx: Context<"stripe" | "queues">,
+  offer: CheckoutOffer,
+  customer: string,
+): Promise<CheckoutStart> {
   const request = sessionRequest(ctx, offer, customer);
   const requestHash = sha256(JSON.stringify(request));
   const slot = { scope: `checkout:${offer.user.id}`, value: offer.slot };

@@ -50,6 +50,14 @@ export function isMissing(cause: unknown): boolean {
   return refusalOf(cause)?.code === "resource_missing";
 }
 
+/**
+ * True when a request names a customer that the operator has deleted at Stripe: 400 with this code and parameter, as for
+ * an id that never existed.
+ */
+export function isCustomerGone(cause: unknown): boolean {
+  return isMissing(cause) && refusalOf(cause)?.param === "customer";
+}
+
 /** True for a connected account that is closed, or was never ours; the provider's message is then about access. */
 export function isAccountGone(cause: unknown): boolean {
   return isMissing(cause) || refusalOf(cause)?.code === "account_invalid";

@@ -89,4 +89,15 @@ describe("a changed address", () => {
     await ensureCustomer(ctx, await load(), "stripe");
     expect((await customer(made)).email).toBe("billing@example.com");
   });
+
+  it("is not sent to a customer that was deleted at the provider", async () => {
+    const { ctx, id, load } = await newUser();
+    await stripe.customers.del(await ensureCustomer(ctx, await load(), "stripe"));
+    const member = await ensureCustomer(ctx, await load(), "member");
+    const email = `${crypto.randomUUID()}@example.com`;
+    await database.users.patch({ id }).set({ email, customer_email_stale: true }).go();
+    await refreshCustomerEmail(ctx, await load());
+    expect((await customer(member)).email).toBe(email);
+    expect((await load()).customer_email_stale).toBeUndefined();
+  });
 });

@@ -81,6 +81,24 @@ describe("a payment page", () => {
     });
   });
 
+  it.each(["stripe", "member"] as const)(
+    "opens for a person whose %s customer was deleted at the provider",
+    async (payer) => {
+      const { ctx, user, offer } = await newOffer(payer === "member" ? { kind: "membership" } : {});
+      const customerNow = async () => (await loadUser(ctx, user.id))[`${payer}_customer_id`];
+      const first = await startCheckout(ctx, offer());
+      const former = (await customerNow()) ?? "";
+      await stripe.customers.del(former);
+      expect(await stripe.customers.retrieve(former)).toMatchObject({ deleted: true });
+      const known = { ...offer(700), user: await loadUser(ctx, user.id) };
+      const opened = await startCheckout(ctx, known);
+      const customer = await customerNow();
+      expect(customer).not.toBe(former);
+      expect(await session(opened.session_id)).toMatchObject({ status: "open", customer });
+      expect(await statusOf(first.session_id)).toBe("expired");
+    },
+  );
+
   it("is recorded as the offer says it", async () => {
     const { ctx, user, offer, slot } = await newOffer();
     const { session_id } = await startCheckout(

@@ -1,3 +1,4 @@
+import { cancelSubscription } from "../billing/cancellation.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
@@ -6,7 +7,7 @@ import type { Simulator } from "../core/simulator.ts";
 import type { Customer } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
-import { get, post, type Route } from "../http/routes.ts";
+import { del, get, post, type Route } from "../http/routes.ts";
 import { attachMethod, resolveMethod } from "../money/payment-methods.ts";
 
 /** Creates a customer and sends its event. */
@@ -87,6 +88,22 @@ function readFields(simulator: Simulator, parameters: Parameters, existing: Cust
   };
 }
 
+/** Owns deleted customers: no call finds them, and the objects that name them stay whole. */
+const deletedOwner = "deleted";
+
+const deletedAnswer = (id: string) => ({ id, object: "customer", deleted: true });
+
+/** DELETE /v1/customers/:customer: also ends the customer's subscriptions (Stripe, "Delete a customer"). */
+function deleteCustomer(simulator: Simulator, id: string): object {
+  const customer = simulator.store.get("customer", id);
+  for (const subscription of simulator.store.all("subscription")) {
+    if (subscription.customer === id) cancelSubscription(simulator, subscription.id, {});
+  }
+  simulator.store.insert("customer", customer, deletedOwner);
+  emit(simulator, "customer.deleted", customer);
+  return deletedAnswer(id);
+}
+
 export const customerRoutes: Route[] = [
   post("/v1/customers", ({ simulator, parameters }) => {
     const apply = readFields(simulator, parameters, undefined);
@@ -104,13 +121,19 @@ export const customerRoutes: Route[] = [
       equals<Customer>(request, "email", (one) => one.email),
     ]),
   ),
-  get("/v1/customers/:customer", ({ simulator, path }) =>
-    simulator.store.get("customer", path("customer")),
-  ),
+  get("/v1/customers/:customer", ({ simulator, path }) => {
+    const id = path("customer");
+    return simulator.store.ownerOf(id) === deletedOwner
+      ? deletedAnswer(id)
+      : simulator.store.get("customer", id);
+  }),
   post("/v1/customers/:customer", ({ simulator, path, parameters }) => {
     const customer = simulator.store.get("customer", path("customer"));
     const apply = readFields(simulator, parameters, customer);
     parameters.finish();
     return change(simulator, "customer", customer.id, "customer.updated", apply);
   }),
+  del("/v1/customers/:customer", ({ simulator, path }) =>
+    deleteCustomer(simulator, path("customer")),
+  ),
 ];
