@@ -39,19 +39,23 @@ export async function adoptCard(
   await mirrorSubscription(ctx, { subscriptionId: subscription.id });
 }
 
-/** A planned downgrade has a card of its own, which would replace the new one. */
+/**
+ * A planned downgrade has a card of its own, which would replace the new one. Its schedule is changed first, because a
+ * change applies the current phase to the subscription again.
+ */
 async function putOnPlan(
   ctx: Context<"stripe">,
   subscription: StripeSubscription,
   default_payment_method: string,
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  await stripe.subscriptions.update(subscription.id, { default_payment_method });
   const schedule = scheduleOf(subscription);
-  if (schedule === undefined) return;
-  await stripe.subscriptionSchedules.update(schedule.id, {
-    default_settings: { default_payment_method },
-  });
+  if (schedule !== undefined) {
+    await stripe.subscriptionSchedules.update(schedule.id, {
+      default_settings: { default_payment_method },
+    });
+  }
+  await stripe.subscriptions.update(subscription.id, { default_payment_method });
 }
 
 /** A declined card changes nothing else: the provider keeps retrying, and reports it. */

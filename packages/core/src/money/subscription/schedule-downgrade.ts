@@ -10,7 +10,8 @@ import type { ChangePlan } from "./plan-change.ts";
 
 /**
  * Makes the provider replace the plan by the smaller one at the end of the paid period. Both phases name the discounts,
- * because a phase that names none has none (Stripe, "Subscription schedules", phases.discounts).
+ * because a phase that names none has none (Stripe, "Subscription schedules", phases.discounts). The same holds for the
+ * card: without one, invoices are paid with the customer's card (`default_payment_method`), and a plan's card is not that.
  */
 export async function scheduleDowngrade(
   ctx: Context<"stripe">,
@@ -26,10 +27,12 @@ export async function scheduleDowngrade(
     { idempotencyKey: idempotencyKey(ctx.now(), requestName) },
   );
   const named = subscription.discounts.flatMap((discount) => idOfReference(discount) ?? []);
+  const card = idOfReference(subscription.default_payment_method);
   const discounts = named.length === 0 ? ("" as const) : named.map((discount) => ({ discount }));
   await stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: "release",
     proration_behavior: "none",
+    ...(card === undefined ? {} : { default_settings: { default_payment_method: card } }),
     phases: [
       {
         start_date: schedule.current_phase?.start_date ?? item.current_period_start,

@@ -63,6 +63,17 @@ describe("a downgrade", () => {
     });
   });
 
+  it("keeps the card that pays the plan", async () => {
+    const creator = await creatorOn("studio-monthly");
+    const { id } = await subscriptionOf(creator);
+    const { default_payment_method: card } = await stripe.subscriptions.retrieve(id);
+    expect(card).not.toBeNull();
+    await changed(creator, "starter-monthly");
+    const planned = await stripe.subscriptions.retrieve(id, { expand: ["schedule"] });
+    expect(planned.default_payment_method).toBe(card);
+    expect(planned.schedule).toMatchObject({ default_settings: { default_payment_method: card } });
+  });
+
   it("is replaced by a cancellation of the plan", async () => {
     const creator = await creatorOn("pro-monthly");
     await changed(creator, "starter-monthly");

@@ -28,7 +28,11 @@ const read = (id: string) =>
 const priceOf = (one: Stripe.Subscription) => one.items.data[0]?.price.id;
 
 /** Schedules a smaller plan after the paid period. */
-async function schedule(one: Stripe.Subscription, discounts: { discount: string }[] = []) {
+async function schedule(
+  one: Stripe.Subscription,
+  discounts: { discount: string }[] = [],
+  card = one.default_payment_method,
+) {
   const { id, phases } = await stage.stripe.subscriptionSchedules.create({
     from_subscription: one.id,
   });
@@ -36,6 +40,7 @@ async function schedule(one: Stripe.Subscription, discounts: { discount: string 
   return stage.stripe.subscriptionSchedules.update(id, {
     end_behavior: "release",
     proration_behavior: "none",
+    ...(card === null ? {} : { default_settings: { default_payment_method: String(card) } }),
     phases: [
       {
         start_date: current?.start_date,
@@ -116,6 +121,14 @@ describe("a schedule", () => {
     stage.simulator.advanceClock(32 * day);
     expect((await read(kept.id)).latest_invoice).toMatchObject({ amount_paid: 950 });
     expect((await read(lost.id)).latest_invoice).toMatchObject({ amount_paid: 1900 });
+  });
+});
+
+describe("the card of a schedule", () => {
+  it("is lost with phases that do not name it", async () => {
+    const one = await subscriber(big);
+    await schedule(one, [], null);
+    expect((await read(one.id)).default_payment_method).toBeNull();
   });
 });
 

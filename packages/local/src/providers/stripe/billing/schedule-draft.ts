@@ -11,6 +11,7 @@ export function draftPhase(
   fields: Pick<Phase, "start_date" | "end_date" | "currency"> & {
     items: { price: string; quantity: number; metadata?: Record<string, string> }[];
     metadata?: Record<string, string>;
+    method?: Phase["default_payment_method"];
     /** Discounts by id that the subscription has in this phase. */
     discounts?: string[];
     proration?: Phase["proration_behavior"];
@@ -19,6 +20,7 @@ export function draftPhase(
   return {
     add_invoice_items: [],
     currency: fields.currency,
+    default_payment_method: fields.method ?? null,
     default_tax_rates: [],
     discounts: (fields.discounts ?? []).map((discount) => ({
       coupon: null,
@@ -39,7 +41,7 @@ export function draftPhase(
     proration_behavior: fields.proration ?? "create_prorations",
     start_date: fields.start_date,
     ...nullFields("application_fee_percent billing_cycle_anchor billing_thresholds"),
-    ...nullFields("collection_method default_payment_method description invoice_settings"),
+    ...nullFields("collection_method description invoice_settings"),
     ...nullFields("on_behalf_of transfer_data trial_end"),
   };
 }
@@ -63,12 +65,12 @@ export function draftSchedule(
       application_fee_percent: subscription.application_fee_percent,
       billing_cycle_anchor: "automatic",
       collection_method: "charge_automatically",
-      default_payment_method: subscription.default_payment_method,
       invoice_settings: {
         issuer: { type: "self" },
         ...nullFields("account_tax_ids custom_fields days_until_due description footer"),
       },
-      ...nullFields("billing_thresholds description on_behalf_of transfer_data"),
+      ...nullFields("billing_thresholds default_payment_method description"),
+      ...nullFields("on_behalf_of transfer_data"),
     },
     end_behavior: "release",
     livemode: false,
@@ -83,6 +85,7 @@ export function draftSchedule(
           price: item.price.id,
           quantity: item.quantity ?? 1,
         })),
+        method: subscription.default_payment_method,
         discounts: subscription.discounts,
       }),
     ],

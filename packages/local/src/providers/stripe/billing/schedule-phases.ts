@@ -81,6 +81,11 @@ function applyPhase(
   subscription.discounts = phase.discounts.flatMap(({ discount }) =>
     discount === null ? [] : [idOf(discount)],
   );
-  const method = schedule.default_settings.default_payment_method;
-  if (method !== null) subscription.default_payment_method = idOf(method);
+  subscription.default_payment_method = methodIn(schedule, phase);
+}
+
+/** The card of a phase; null leaves the invoices to the customer's card (Stripe, "Update a schedule"). */
+export function methodIn(schedule: SubscriptionSchedule, phase: Phase | undefined): string | null {
+  const method = phase?.default_payment_method ?? schedule.default_settings.default_payment_method;
+  return method === null ? null : idOf(method);
 }

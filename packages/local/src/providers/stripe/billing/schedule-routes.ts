@@ -7,7 +7,7 @@ import type { Parameters } from "../http/parameters.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { readPrice } from "./item-changes.ts";
 import { draftPhase, draftSchedule, type Phase } from "./schedule-draft.ts";
-import { endSchedule } from "./schedule-phases.ts";
+import { endSchedule, methodIn } from "./schedule-phases.ts";
 import { usableMethod } from "./subscription-create.ts";
 
 const base = "/v1/subscription_schedules";
@@ -75,12 +75,13 @@ function update({ simulator, path, parameters }: ApiRequest): SubscriptionSchedu
     one.metadata = metadata;
     one.default_settings = { ...one.default_settings, default_payment_method: method };
   });
-  // The current phase applies at once: discounts that it does not name are removed.
+  // The current phase applies at once: a card and discounts that it does not name are removed.
   const discounts = (phases[0]?.discounts ?? []).flatMap(({ discount }) =>
     discount === null ? [] : [idOf(discount)],
   );
   change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
     one.discounts = discounts;
+    one.default_payment_method = methodIn(schedule, phases[0]);
   });
   return schedule;
 }
@@ -138,6 +139,7 @@ function readPhase(simulator: Simulator, one: Parameters, start: number, currenc
     currency,
     items,
     metadata: one.metadata(),
+    method: one.text("default_payment_method") ?? null,
     discounts,
     proration: one.oneOf("proration_behavior", prorations),
   });
