@@ -61,20 +61,26 @@ interface Limits {
   expires_at?: number;
   customer?: string;
   least?: number;
+  /** For customers who have never bought. */
+  onlyFirst?: boolean;
 }
 type NewCoupon = Parameters<Stripe["coupons"]["create"]>[0];
 
 /** Creates a coupon at the provider with a code, and returns both. */
-export async function issue(coupon: NewCoupon, { least, ...limits }: Limits = {}) {
+export async function issue(
+  coupon: NewCoupon,
+  { least, onlyFirst = false, ...limits }: Limits = {},
+) {
   const { id } = await stripe.coupons.create({ duration: "once", ...coupon });
   const code = `T-${crypto.randomUUID().slice(0, 13)}`.toUpperCase();
   const promotion = await stripe.promotionCodes.create({
     promotion: { type: "coupon", coupon: id },
     code,
     ...limits,
-    ...(least !== undefined && {
-      restrictions: { minimum_amount: least, minimum_amount_currency: "usd" },
-    }),
+    restrictions: {
+      first_time_transaction: onlyFirst,
+      ...(least !== undefined && { minimum_amount: least, minimum_amount_currency: "usd" }),
+    },
   });
   return { code, promotion: promotion.id };
 }

@@ -102,7 +102,7 @@ async function openPage(
     // The key contains the former session of the slot: a repeated request finds this session, and a later purchase
     // creates a new one.
     const requestName = `${slot.scope}:${slot.value}:${former ?? ""}:${requestHash}`;
-    const session = await create(() =>
+    const session = await create(request, () =>
       createOnce({ now: ctx.now(), name: requestName }, (options) =>
         stripe.checkout.sessions.create(request, options),
       ),
@@ -179,17 +179,27 @@ async function close(ctx: Context<"stripe">, sessionId: string): Promise<boolean
   }
 }
 
-function isCouponRefused(cause: unknown): boolean {
+/**
+ * The refusal of a coupon for first purchases has neither a code nor a parameter (Stripe, "Error codes", has no code for
+ * it; stripe-node issue 2349).
+ */
+function isCouponRefused({ discounts }: StripeSessionRequest, cause: unknown): boolean {
   const refusal = refusalOf(cause);
-  return refusal?.code === "coupon_expired" || refusal?.param?.startsWith("discounts") === true;
+  if (discounts === undefined || refusal === undefined) return false;
+  const { code, param } = refusal;
+  const isUnnamed = code === undefined && param === undefined && isInvalidRequest(cause);
+  return isUnnamed || code === "coupon_expired" || param?.startsWith("discounts") === true;
 }
 
 /** @throws coupon_invalid where the provider refuses the discount */
-async function create(run: () => Promise<StripeSession>): Promise<StripeSession> {
+async function create(
+  request: StripeSessionRequest,
+  run: () => Promise<StripeSession>,
+): Promise<StripeSession> {
   try {
     return await run();
   } catch (cause) {
-    if (isCouponRefused(cause)) {
+    if (isCouponRefused(request, cause)) {
       throw couponInvalid("This coupon cannot be used here.");
     }
     throw cause;

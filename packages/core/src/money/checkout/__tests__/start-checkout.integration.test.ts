@@ -99,6 +99,20 @@ describe("a payment page", () => {
     },
   );
 
+  it("is not opened with a coupon for first purchases, for a person who has bought before", async () => {
+    const { ctx, offer } = await newOffer();
+    await pay((await startCheckout(ctx, offer())).checkout_url);
+    const { promotion } = await issue({ percent_off: 25 }, { onlyFirst: true });
+    const { request } = offer();
+    const second = { ...request, discounts: [{ promotion_code: promotion }] };
+    await expect(
+      startCheckout(ctx, offer(600, { slot: "other", request: second })),
+    ).rejects.toMatchObject({
+      code: "coupon_invalid",
+      message: "This coupon cannot be used here.",
+    });
+  });
+
   it("is recorded as the offer says it", async () => {
     const { ctx, user, offer, slot } = await newOffer();
     const { session_id } = await startCheckout(
@@ -348,7 +362,7 @@ describe("a refusal of the provider", () => {
     expect(await sessionsOf(user)).toEqual([]);
   });
 
-  it("names the coupon by its code or its parameter; any other passes unchanged", async () => {
+  it("of a coupon has its code, its parameter or neither; any other passes unchanged", async () => {
     const { ctx, offer } = await newOffer();
     const refusedWith = (fields: object) =>
       withProvider(ctx, (real) => {
@@ -359,9 +373,15 @@ describe("a refusal of the provider", () => {
         const sessions = changed(real.checkout.sessions, { create });
         return changed(real, { checkout: changed(real.checkout, { sessions }) });
       });
-    for (const fields of [{ code: "coupon_expired" }, { param: "discounts[0][promotion_code]" }]) {
-      const refused = startCheckout(refusedWith(fields), offer());
+    const request = { ...offer().request, discounts: [{ promotion_code: "promo_any" }] };
+    const discounted = offer(600, { request });
+    const ofCoupon = [{ code: "coupon_expired" }, { param: "discounts[0][promotion_code]" }, {}];
+    for (const fields of ofCoupon) {
+      const refused = startCheckout(refusedWith(fields), discounted);
       await expect(refused).rejects.toMatchObject({ code: "coupon_invalid" });
+    }
+    for (const fields of [{ param: "line_items" }, { code: "other" }, { type: "StripeAPIError" }]) {
+      await expect(startCheckout(refusedWith(fields), discounted)).rejects.toThrow("Refused");
     }
     for (const fields of [{ param: "line_items" }, {}, { type: "NoRefusal" }]) {
       await expect(startCheckout(refusedWith(fields), offer())).rejects.toThrow("Refused");

@@ -1,5 +1,5 @@
 import { isCouponValid } from "../catalog/coupons.ts";
-import { couponOf, isCodeUsable } from "../catalog/promotion-codes.ts";
+import { couponOf, isCodeUsable, isOnlyForFirst } from "../catalog/promotion-codes.ts";
 import { addInterval } from "../core/clock.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
@@ -79,6 +79,12 @@ function requestCode(
   param: string,
 ): RequestedDiscount {
   const code = simulator.store.get("promotion_code", id, null, param);
+  if (code.active && isOnlyForFirst(simulator, code, customer)) {
+    // The provider names neither a code nor a parameter here.
+    throw invalidRequest(
+      "This promotion code cannot be redeemed because the associated customer has prior transactions.",
+    );
+  }
   if (!isCodeUsable(simulator, code, customer)) {
     const message = "This promotion code cannot be redeemed: it is expired, used up or inactive.";
     throw invalidRequest(message, param, "coupon_expired");

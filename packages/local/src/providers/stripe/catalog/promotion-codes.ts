@@ -22,20 +22,42 @@ export function isCodeUsable(
   const expired = code.expires_at !== null && code.expires_at <= simulator.clock.now();
   const used = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
   const forOther = code.customer !== null && code.customer !== customer;
-  const onlyFirst = code.restrictions.first_time_transaction && customer !== null;
-  const bought =
-    onlyFirst && simulator.store.all("charge").some((one) => one.customer === customer && one.paid);
-  if (bought) return false;
+  if (isOnlyForFirst(simulator, code, customer)) return false;
   const couponFits = coupon !== undefined && isCouponValid(simulator, coupon);
   return code.active && !expired && !used && !forOther && couponFits;
 }
 
-/** Finds an active code; the case of its letters does not matter. */
-export function findCode(simulator: Simulator, text: string): PromotionCode | undefined {
+/** True when a code is for a first purchase, and the customer has bought before. */
+export function isOnlyForFirst(
+  simulator: Simulator,
+  code: PromotionCode,
+  customer: string | null,
+): boolean {
+  if (!code.restrictions.first_time_transaction || customer === null) return false;
+  return simulator.store.all("charge").some((one) => one.customer === customer && one.paid);
+}
+
+/** The active codes with this text, newest first; the case of its letters does not matter. */
+function activeCodes(simulator: Simulator, text: string): PromotionCode[] {
   const wanted = text.trim().toLowerCase();
   return simulator.store
     .all("promotion_code")
-    .find((one) => one.active && one.code.toLowerCase() === wanted);
+    .filter((one) => one.active && one.code.toLowerCase() === wanted)
+    .reverse();
+}
+
+/** Finds the active code for a customer: the customer's own before one for everybody. */
+export function findCode(
+  simulator: Simulator,
+  text: string,
+  customer: string | null,
+): PromotionCode | undefined {
+  const codes = activeCodes(simulator, text);
+  return (
+    codes.find((one) => one.customer === customer) ??
+    codes.find((one) => one.customer === null) ??
+    codes[0]
+  );
 }
 
 function current(simulator: Simulator, code: PromotionCode): PromotionCode {
@@ -77,7 +99,9 @@ function create({ simulator, parameters }: ApiRequest): PromotionCode {
   if (!isCouponValid(simulator, found)) {
     throw invalidRequest(`Coupon ${coupon} is expired or used up.`, "coupon", "coupon_expired");
   }
-  if (code.active && findCode(simulator, code.code) !== undefined) {
+  // Unique for each customer, and not in the whole account (Stripe, "The Promotion Code object", `code`).
+  const isTaken = activeCodes(simulator, code.code).some((one) => one.customer === code.customer);
+  if (code.active && isTaken) {
     const message = `An active promotion code with \`code: ${code.code}\` already exists.`;
     throw invalidRequest(message, "code", "resource_already_exists");
   }

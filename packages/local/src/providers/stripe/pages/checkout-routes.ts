@@ -120,7 +120,7 @@ function applyPromotion(
   const { session, plan, form } = view;
   plan.discounts = [];
   const { subtotal } = writeTotals(simulator, session, plan);
-  const code = findCode(simulator, form.promotionCode);
+  const code = findCode(simulator, form.promotionCode, plan.customer);
   const amount = session.mode === "subscription" ? Number.MAX_SAFE_INTEGER : subtotal;
   const sale = { customer: plan.customer, amount, currency: session.currency ?? "usd" };
   const refusal = codeRefusal(simulator, code, sale);
