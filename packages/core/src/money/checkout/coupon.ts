@@ -1,6 +1,8 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
+import { idOfReference } from "../../platform/providers/stripe-calls.ts";
+import { stripePageSize } from "../../platform/providers/stripe-pages.ts";
 
 /** After a coupon a charge is nothing, or at least this many minor units: the provider takes no smaller one. */
 export const minCharge = 50;
@@ -55,10 +57,10 @@ export async function findCoupon(
   const { data } = await stripe.promotionCodes.list({
     code: input.code,
     active: true,
-    limit: 1,
+    limit: stripePageSize,
     expand: ["data.promotion.coupon"],
   });
-  const [promotion] = data;
+  const promotion = chooseFor(input.customerId, data);
   const coupon = promotion?.promotion.coupon;
   if (promotion === undefined || coupon === null || coupon === undefined) {
     throw couponInvalid("This coupon is not known. Check the spelling.");
@@ -71,8 +73,7 @@ export async function findCoupon(
     promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions;
   if (expired) throw couponInvalid("This coupon has expired.");
   if (used) throw couponInvalid("This coupon has been used up.");
-  const owner =
-    typeof promotion.customer === "string" ? promotion.customer : promotion.customer?.id;
+  const owner = idOfReference(promotion.customer);
   if (owner !== undefined && owner !== input.customerId) {
     throw couponInvalid("This coupon belongs to another account.");
   }
@@ -86,6 +87,19 @@ export async function findCoupon(
     amountOff: coupon.amount_off ?? undefined,
     minAmount: promotion.restrictions.minimum_amount ?? 0,
   };
+}
+
+/**
+ * The code for this customer: a code is unique for each customer only (Stripe, "The Promotion Code object", `code`), so
+ * that several customers and everybody may have one of the same name.
+ */
+function chooseFor<Code extends { customer: string | { id: string } | null }>(
+  customerId: string | undefined,
+  codes: readonly Code[],
+): Code | undefined {
+  const codeOf = (owner: string | undefined) =>
+    codes.find(({ customer }) => idOfReference(customer) === owner);
+  return codeOf(customerId) ?? codeOf(undefined) ?? codes[0];
 }
 
 /**

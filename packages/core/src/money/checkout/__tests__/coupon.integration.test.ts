@@ -80,6 +80,26 @@ describe("a coupon at the provider", () => {
     }
   });
 
+  it("of a name that several customers have is the caller's own, or the one for everybody", async () => {
+    const [ada, ben] = await Promise.all(
+      ["ada", "ben"].map((name) => stripe.customers.create({ email: `${name}@example.com` })),
+    );
+    if (ada === undefined || ben === undefined) throw new Error("There are two customers");
+    const own = await issue({ percent_off: 25 }, { customer: ada.id });
+    const share = async (percent_off: number, customer?: string) => {
+      const coupon = await stripe.coupons.create({ duration: "once", percent_off });
+      const promotion = { type: "coupon" as const, coupon: coupon.id };
+      const owner = customer === undefined ? {} : { customer };
+      await stripe.promotionCodes.create({ promotion, code: own.code.toLowerCase(), ...owner });
+    };
+    await share(10);
+    await share(40, ben.id);
+    expect(await find(own.code, ada.id)).toMatchObject({ percentOff: 25 });
+    expect(await find(own.code, ben.id)).toMatchObject({ percentOff: 40 });
+    expect(await find(own.code, "cus_other")).toMatchObject({ percentOff: 10 });
+    expect(await find(own.code)).toMatchObject({ percentOff: 10 });
+  });
+
   it("with an amount in another currency is refused", async () => {
     const { code } = await issue({ amount_off: 300, currency: "eur" });
     await expect(find(code)).rejects.toThrow("This coupon is for another currency.");
