@@ -1,3 +1,4 @@
+import { ArnFormat } from "aws-cdk-lib";
 import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -71,6 +72,22 @@ function alarmTopic(stack: Stack, email: string): Topic {
     }),
   );
   const topic = new Topic(stack, "alarms", { masterKey: key, enforceSSL: true });
+  const alarmArns = stack.formatArn({
+    service: "cloudwatch",
+    resource: "alarm",
+    resourceName: "*",
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+  // The policy that enforces TLS replaces the default one, which lets the account's own alarms publish (re:Post,
+  // "Why didn't I receive an SNS notification for my CloudWatch alarm trigger?").
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: { ArnLike: { "aws:SourceArn": alarmArns } },
+    }),
+  );
   topic.addSubscription(new EmailSubscription(email));
   return topic;
 }

@@ -62,6 +62,21 @@ describe("the alarms", () => {
     });
   });
 
+  it("may publish to their topic, whose policy replaces the default one", () => {
+    production.template("Operations").hasResourceProperties("AWS::SNS::TopicPolicy", {
+      PolicyDocument: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: "sns:Publish",
+            Effect: "Allow",
+            Principal: { Service: "cloudwatch.amazonaws.com" },
+            Condition: { ArnLike: { "aws:SourceArn": Match.anyValue() } },
+          }),
+        ]),
+      }),
+    });
+  });
+
   it("are raised by the first dead letter", () => {
     production.template("Operations").hasResourceProperties("AWS::CloudWatch::Alarm", {
       AlarmName: "production-marquee-stripe-events-dead-letters",
