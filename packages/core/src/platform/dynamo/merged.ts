@@ -140,11 +140,11 @@ export function readShardedList<Partition, Item extends P, P extends Position>(i
 }
 
 /**
- * How many items of each partition contain the first `limit` items of all, when a hash spreads them: the mean and four
- * standard deviations. Fewer than one page in a thousand needs a second round.
+ * How many items of each partition contain the first `limit` items of all, when a hash spreads them: the mean and three
+ * standard deviations. Fewer than one page in a hundred needs a second round.
  */
 export function evenShare(limit: number, partitions: number): number {
   const mean = limit / partitions;
   const deviation = Math.sqrt(mean * (1 - 1 / partitions));
-  return Math.min(limit, Math.ceil(mean + 4 * deviation));
+  return Math.min(limit, Math.ceil(mean + 3 * deviation));
 }
