@@ -8,6 +8,8 @@ const patience = {
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 };
+/** Node loads the modules itself, as in `dev`: Vite's transformation of each module takes a sixth of the processor time. */
+const experimental = { viteModuleRunner: false, nodeLoader: false };
 const integration = tests.map((folder) => `${folder}/*.integration.test.ts`);
 
 export default defineConfig({
@@ -30,6 +32,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          experimental,
           name: "integration",
           include: integration,
           globalSetup: "packages/local/src/testing/global-setup.ts",
@@ -43,6 +46,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          experimental,
           name: "api",
           include: ["packages/e2e/api/**/*.test.ts"],
           globalSetup: "packages/e2e/api/global-setup.ts",
