@@ -20,7 +20,6 @@ export function Mail({ stack, app }: StackContext) {
   const { mail } = settingsOf(app);
   const { domain } = use(Edge);
   const address = senderAddress(mail.from);
-  const senderDomain = address.slice(address.lastIndexOf("@") + 1);
 
   if (mail.domain !== undefined) {
     const inZone = domain !== undefined && mail.domain.endsWith(domain.zone.zoneName);
@@ -55,13 +54,12 @@ export function Mail({ stack, app }: StackContext) {
     events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
   });
 
-  const identityArn = (name: string): string =>
-    stack.formatArn({ service: "ses", resource: "identity", resourceName: name });
   return {
     from: mail.from,
     address,
-    // SES checks the more specific identity when both exist.
-    identityArns: [identityArn(senderDomain), identityArn(address)],
+    // In the sandbox SES also checks the recipient's identity, so the identities are open. The statement's condition
+    // allows one sender only (cloudposse/terraform-aws-ses, issue 19).
+    identitiesArn: stack.formatArn({ service: "ses", resource: "identity", resourceName: "*" }),
     configurationSet: mailConfigurationSet(app),
     configurationSetArn: stack.formatArn({
       service: "ses",

@@ -14,7 +14,7 @@ export interface GrantedResources {
   queueArn: (name: QueueName) => string;
   deadLetterArn: (name: QueueName) => string;
   secretArn: (name: SecretName) => string;
-  mail: { address: string; identityArns: string[]; configurationSetArn: string };
+  mail: { address: string; identitiesArn: string; configurationSetArn: string };
   suggestionsModelArn: string;
 }
 
@@ -93,7 +93,7 @@ const grants: Record<FixedCapability, (resources: GrantedResources) => PolicySta
     allow(["s3:ListBucket"], [privateBucketArn]),
   ],
   mail: ({ mail }) => [
-    allow(["ses:SendEmail"], [...mail.identityArns, mail.configurationSetArn], {
+    allow(["ses:SendEmail"], [mail.identitiesArn, mail.configurationSetArn], {
       StringEquals: { "ses:FromAddress": mail.address },
     }),
   ],

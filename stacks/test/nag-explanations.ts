@@ -64,6 +64,13 @@ export const explanations: readonly Explanation[] = [
   },
   {
     rule: "AwsSolutions-IAM5",
+    path: /^(Api|Consumers)\/[a-z-]+-role\/DefaultPolicy\/Resource$/,
+    finding: /:identity\/\*$/,
+    reason:
+      "SES checks the recipients' identities too in its sandbox; the condition on ses:FromAddress allows one sender only",
+  },
+  {
+    rule: "AwsSolutions-IAM5",
     path: /^Web\/site\/S3UploaderPolicy\/Resource$/,
     reason: "SST's uploader writes the site's files, whose names the build makes",
   },

@@ -114,8 +114,7 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   "private:write": ["s3:PutObject on private files"],
   "private:delete": ["s3:DeleteObject on private files", "s3:ListBucket on private"],
   mail: [
-    "ses:SendEmail on identity marquee.example",
-    "ses:SendEmail on identity no-reply@marquee.example",
+    "ses:SendEmail on identity *",
     "ses:SendEmail on configuration set production-marquee-mail",
   ],
   "mail:status": ['ses:GetAccount on "*"'],
