@@ -18,7 +18,7 @@ import { endAtProvider, instructionFor, setCancelAtPeriodEnd, whyNotRenewed } fr
 
 type MembershipContext = Context<"stripe" | "queues">;
 
-/** How to close a membership's checkout; undefined leaves it unchanged. `unpaid`: the bank did not pay. */
+/** How to close a membership's checkout, if it is pending; undefined leaves it so. `unpaid`: the bank did not pay. */
 export type MembershipOutcome = "failed" | "expired" | "unpaid" | undefined;
 
 /**
@@ -40,7 +40,7 @@ export async function reconcileMembership(
   const facts =
     subscriptionId === undefined ? undefined : await readMembership(ctx, subscriptionId);
   if (facts === undefined || facts.outcome === "open") return undefined;
-  if (facts.outcome !== "paid") return checkout.status === "pending" ? "failed" : undefined;
+  if (facts.outcome !== "paid") return "failed";
   const joins = own === undefined && checkout.status === "pending";
   const why = joins ? await whyRefused(ctx, checkout, purchase, facts) : undefined;
   if (why !== undefined) return refuse(ctx, checkout, facts, why);

@@ -22,6 +22,7 @@ import {
 import { mirrorMembership } from "../mirror-membership.ts";
 import { readMembership } from "../read-membership.ts";
 import { reconcileCheckout } from "../reconcile-checkout.ts";
+import { reconcileMembership } from "../reconcile-membership.ts";
 import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "../renewal.ts";
 
 const account = await newAccount();
@@ -86,6 +87,12 @@ const renew = (subscription: string) =>
 
 const stateOf = (subscription: string) => stripe.subscriptions.retrieve(subscription);
 
+const chargeOf = async (subscription: string) => {
+  const { customer } = await stateOf(subscription);
+  const { data } = await stripe.charges.list({ customer: String(customer) });
+  return data[0]?.id ?? "";
+};
+
 describe("the first month", () => {
   it("the first month's payment opens the channel, and notifies member and creator once", async () => {
     const { buyer, id, session_id, pay, subscription } = await forMonth();
@@ -135,6 +142,7 @@ describe("the first month", () => {
         platform_fee: 50,
         session_id,
         payment_intent_id: purchase?.payment_intent_id,
+        id: expect.stringMatching(/^pur_/),
         updated_at: at.toISOString(),
       },
     ]);
@@ -169,6 +177,26 @@ describe("the first month", () => {
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "failed" });
     expect((await stateOf(await subscription())).status).toMatch(/^(canceled|incomplete_expired)$/);
     expect(notified(buyer)).toMatchObject([{ title: "Your payment did not go through" }]);
+  });
+
+  it("a membership that ended before its first payment closes its checkout", async () => {
+    const { buyer, id, session_id, pay, subscription } = await forMonth();
+    await pay(debit);
+    await stripe.subscriptions.cancel(await subscription());
+    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "failed" });
+    expect(await purchaseOf(buyer, id)).toBeNull();
+  });
+
+  it("a membership that began while its checkout was read is not refunded as a second one", async () => {
+    const { buyer, id, session_id, pay, subscription } = await forMonth();
+    const pending = await checkoutOf(session_id);
+    if (pending === null) throw new Error("No checkout");
+    await pay();
+    await reconcile(buyer, session_id);
+    const purchase = await purchaseOf(buyer, id);
+    expect(await reconcileMembership(paymentContextOf(buyer), pending)).toBeUndefined();
+    expect((await stateOf(await subscription())).status).toBe("active");
+    expect(await purchaseOf(buyer, id)).toEqual(purchase);
   });
 
   it("a checkout without a creator is refused", async () => {
@@ -218,15 +246,27 @@ describe("an unfulfillable first month", () => {
     expect(notified(first.buyer)).toMatchObject([
       { body: expect.stringContaining("was yours already when you paid") },
     ]);
+    await reconcile(first.buyer, second.session_id);
+    expect(await purchaseOf(first.buyer, first.id)).toEqual(first.purchase);
+    expect(await paymentsOf(first.buyer)).toHaveLength(1);
+  });
+
+  it("a first month that was refunded in full already is not refunded again", async () => {
+    const first = await joined();
+    const second = await forMonth({ id: first.id, member: first.buyer });
+    await second.pay();
+    const charge = await chargeOf(await second.subscription());
+    await stripe.refunds.create({ charge, reverse_transfer: true });
+    await reconcile(first.buyer, second.session_id);
+    expect(await checkoutOf(second.session_id)).toMatchObject({ status: "failed" });
+    expect((await stripe.refunds.list({ charge })).data).toHaveLength(1);
   });
 
   it("a first month that was refunded in part is refunded by the rest", async () => {
     const first = await joined();
     const second = await forMonth({ id: first.id, member: first.buyer });
     await second.pay();
-    const { customer } = await stateOf(await second.subscription());
-    const { data } = await stripe.charges.list({ customer: String(customer) });
-    const charge = data[0]?.id ?? "";
+    const charge = await chargeOf(await second.subscription());
     await stripe.refunds.create({ charge, amount: 200, reverse_transfer: true });
     await reconcile(first.buyer, second.session_id);
     const { data: refunds } = await stripe.refunds.list({ charge });
@@ -309,9 +349,35 @@ describe("a later month", () => {
       { status: "partially_refunded", amount_refunded: 200 },
     ]);
     expect((await stateOf(subscription)).status).toBe("active");
+    await stripe.refunds.create({ payment_intent: intent, amount: 100, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    expect(await paymentsOf(buyer)).toMatchObject([{ amount_refunded: 300 }]);
     await renew(subscription);
     await reconcile(buyer, session_id);
     expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid", amount_refunded: 0 });
+  });
+
+  it("a refund that the bank rejects stays a refund of its month", async () => {
+    const { buyer, id, session_id, intent } = await joined();
+    const refund = { payment_intent: intent, amount: 200, reverse_transfer: true };
+    const { id: rejected } = await stripe.refunds.create(refund);
+    await reconcile(buyer, session_id);
+    await control("/refunds/fail", { refund: rejected });
+    await reconcile(buyer, session_id);
+    const left = { status: "partially_refunded", amount_refunded: 200 };
+    expect(await purchaseOf(buyer, id)).toMatchObject(left);
+    expect(await paymentsOf(buyer)).toMatchObject([left]);
+  });
+
+  it("a month that is paid at the second try is one payment", async () => {
+    const { buyer, session_id, subscription } = await joined();
+    await control("/subscriptions/fail-renewals", { subscription, times: 1 });
+    await control("/subscriptions/renew", { subscription });
+    await stripe.invoices.pay(String((await stateOf(subscription)).latest_invoice));
+    await reconcile(buyer, session_id);
+    expect(await paymentsOf(buyer)).toHaveLength(2);
+    const facts = await readMembership(paymentContextOf(buyer), subscription);
+    expect(facts?.charges).toHaveLength(2);
   });
 
   it("a disputed month stops the renewal and locks the channel", async () => {
@@ -383,6 +449,18 @@ describe("the end of the renewal", () => {
     ]);
     await reconcile(buyer, session_id);
     expect(notified(buyer)).toEqual([]);
+  });
+
+  it("two memberships that are stopped at the same moment are two notifications", async () => {
+    const [first, second] = [await joined(), await joined()];
+    const at = new Date();
+    for (const { buyer, id, session_id } of [first, second]) {
+      await database.channels.patch({ id }).set({ blocked_at: now() }).go();
+      await reconcile(buyer, session_id, at);
+    }
+    const ids = notified(first.buyer, second.buyer).map(({ id }) => id);
+    expect(ids).toEqual([expect.stringMatching(/^ntf_/), expect.stringMatching(/^ntf_/)]);
+    expect(new Set(ids).size).toBe(2);
   });
 
   it("a membership that the member has cancelled is not changed", async () => {
@@ -504,6 +582,7 @@ describe("endAtProvider, setCancelAtPeriodEnd", () => {
 describe("mirrorMembership, readMembership", () => {
   it("a membership is found by its checkout, and belongs to the purchase that it pays", async () => {
     const { buyer, id, subscription } = await joined();
+    await joined();
     const ctx = paymentContextOf(buyer);
     expect(await mirrorMembership(ctx, { subscriptionId: subscription })).toEqual(
       await purchaseOf(buyer, id),
@@ -513,6 +592,65 @@ describe("mirrorMembership, readMembership", () => {
     await mirrorMembership(ctx, { subscriptionId: subscription });
     await joined({ id, member: buyer });
     expect(await mirrorMembership(ctx, { subscriptionId: subscription })).toBeUndefined();
+  });
+
+  it("a membership that waits for a bank, or whose checkout is not ours, has no purchase", async () => {
+    const waiting = await forMonth();
+    await waiting.pay(debit);
+    const ctx = paymentContextOf(waiting.buyer);
+    const subscriptionId = await waiting.subscription();
+    expect(await mirrorMembership(ctx, { subscriptionId })).toBeUndefined();
+    await database.checkouts.delete({ session_id: waiting.session_id }).go();
+    expect(await mirrorMembership(ctx, { subscriptionId })).toBeUndefined();
+  });
+
+  /** The provider, with more invoices of each subscription, newest first. */
+  const withInvoices = (buyer: Person, more: readonly object[]) =>
+    withProvider(paymentContextOf(buyer), (real) => {
+      const list = (...request: Parameters<typeof real.invoices.list>) => ({
+        autoPagingToArray: async (options: { limit: number }) => [
+          ...more,
+          ...(await real.invoices.list(...request).autoPagingToArray(options)),
+        ],
+      });
+      return changed(real, { invoices: changed(real.invoices, { list }) });
+    });
+
+  it("a membership is renewing while the invoice of its next month is a draft", async () => {
+    const { buyer, subscription } = await joined();
+    const isRenewing = async (status: string, billing_reason: string) =>
+      (await readMembership(withInvoices(buyer, [{ status, billing_reason }]), subscription))
+        ?.renewing;
+    expect(await isRenewing("draft", "subscription_cycle")).toBe(true);
+    expect(await isRenewing("draft", "manual")).toBe(false);
+    expect(await isRenewing("paid", "subscription_cycle")).toBe(false);
+  });
+
+  it("the page for an unpaid month is that of the open invoice", async () => {
+    const { buyer, subscription } = await joined();
+    await control("/subscriptions/fail-renewals", { subscription, times: 1 });
+    await control("/subscriptions/renew", { subscription });
+    const open = await stripe.invoices.retrieve(
+      String((await stateOf(subscription)).latest_invoice),
+    );
+    const ctx = withInvoices(buyer, [
+      { status: "void", hosted_invoice_url: "http://localhost/void" },
+    ]);
+    const facts = await readMembership(ctx, subscription);
+    expect(facts?.paymentUrl).toBe(open.hosted_invoice_url);
+  });
+
+  it("another charge of the same customer is no payment of the membership", async () => {
+    const { buyer, subscription } = await joined();
+    await stripe.paymentIntents.create({
+      amount: 900,
+      currency: "usd",
+      customer: String((await stateOf(subscription)).customer),
+      payment_method: "pm_card_visa",
+      confirm: true,
+    });
+    const facts = await readMembership(paymentContextOf(buyer), subscription);
+    expect(facts?.charges).toMatchObject([{ amount: 500 }]);
   });
 
   it("a membership is read with its charges, oldest first, and an unknown one is undefined", async () => {
