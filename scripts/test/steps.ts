@@ -60,6 +60,7 @@ export const steps: readonly Step[] = [
   { name: "unused code", part: "verify", command: ["knip"] },
   types("packages/contracts"),
   types("packages/web"),
+  types("packages/e2e"),
   types("."),
   {
     name: "browser tests",

@@ -36,7 +36,7 @@ for (const viewport of [phone, laptop]) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change your plan");
     const film = main.getByLabel("Change your plan", { exact: true });
     await expect
-      .poll(() => film.evaluate((node) => ("duration" in node ? Number(node.duration) : 0)))
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.duration))
       .toBeGreaterThan(5);
     await main.getByRole("link", { name: "Read the article", exact: true }).click();
     await expect(page).toHaveURL(/\/help-desk\?search=Upgrade/);

@@ -55,7 +55,7 @@ test("a creator makes a playlist, puts it in order and deletes it", async ({ joi
     await page.mouse.up();
     await expect(editor.titles).toHaveText(["Bowline", "Reef knot", "Clove hitch"]);
     // After a drop the library blocks clicks for 50 ms. An equal timer that is set later also ends later.
-    await page.evaluate("new Promise((done) => setTimeout(done, 50))");
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
     await editor.button("Done ordering").click();
     await editor.button("Remove Reef knot").click();
     await editor.save.click();

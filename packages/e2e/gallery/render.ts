@@ -19,33 +19,46 @@ const heights: Record<"narrow" | "wide", number> = { narrow: 740, wide: 800 };
 const kindOf = (width: number): "narrow" | "wide" => (width < 700 ? "narrow" : "wide");
 const patienceMilliseconds = 8000;
 
-// Text, because it runs in the page, and this package has no browser types.
-/** What is still loading: skeletons, the page itself, visible pictures, fonts. */
-const settled = `document.querySelector(".animate-breathe.bg-sunken") === null
-  && document.querySelector("h1, [role=alert]") !== null
-  && document.fonts.status === "loaded"
-  && [...document.images].every((image) => {
+declare global {
+  interface Window {
+    isScrolledThrough?: boolean;
+  }
+}
+
+/** No skeleton is left, and the page itself, its visible pictures and its fonts are loaded. */
+const isSettled = () =>
+  document.querySelector(".animate-breathe.bg-sunken") === null &&
+  document.querySelector("h1, [role=alert]") !== null &&
+  document.fonts.status === "loaded" &&
+  [...document.images].every((image) => {
     const { left, top } = image.getBoundingClientRect();
-    return image.complete || left >= innerWidth || (top >= innerHeight && window.scrolledThrough !== true);
-  })`;
-const scrollThrough = `(async () => {
+    const isBelow = top >= innerHeight && window.isScrolledThrough !== true;
+    return image.complete || left >= innerWidth || isBelow;
+  });
+
+async function scrollThrough(): Promise<void> {
   const step = window.innerHeight;
   for (let top = 0; top < document.documentElement.scrollHeight && top < 20000; top += step) {
     window.scrollTo({ top, behavior: "instant" });
     await new Promise((next) => setTimeout(next, 40));
   }
   window.scrollTo({ top: 0, behavior: "instant" });
-  window.scrolledThrough = true;
-})()`;
-const layerIsOpen = `document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null`;
-const overflow = `document.documentElement.scrollWidth - window.innerWidth`;
+  window.isScrolledThrough = true;
+}
+
+const isLayerOpen = () =>
+  document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null;
+
+const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+
 /** The innermost elements that extend beyond the right edge. */
-const culprits = `[...document.querySelectorAll("body *")]
-  .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-  .filter((element, _, all) => !all.some((other) => other !== element && element.contains(other)))
-  .slice(0, 3)
-  .map((element) => element.tagName.toLowerCase() + "." + String(element.className).slice(0, 80))
-  .join(" | ")`;
+const culprits = () =>
+  [...document.querySelectorAll("body *")]
+    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+    .filter((element, _, all) => !all.some((other) => other !== element && element.contains(other)))
+    .slice(0, 3)
+    .map((element) => `${element.tagName.toLowerCase()}.${String(element.className).slice(0, 80)}`)
+    .join(" | ");
 
 const fileName = ({ route, variant }: GalleryPage): string =>
   [route.replaceAll(/[^a-z0-9]+/gi, "-").replaceAll(/^-|-$/g, "") || "home", variant]
@@ -77,9 +90,9 @@ export async function renderGalleryPage(
     await page.setViewportSize({ width, height: heights[kindOf(width)] });
     if (!(galleryPage.isOnce && width !== widths[0]))
       await open(page, watcher, { site, galleryPage, tell });
-    const over = await page.evaluate<number>(overflow);
+    const over = await page.evaluate(overflow);
     if (over > 0) {
-      tell(`scrolls sideways by ${over} px: ${await page.evaluate<string>(culprits)}`);
+      tell(`scrolls sideways by ${over} px: ${await page.evaluate(culprits)}`);
     }
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
@@ -110,9 +123,9 @@ async function open(
 ): Promise<void> {
   watcher.take();
   await page.goto(`${site}${galleryPage.address}`, { waitUntil: "domcontentloaded" });
-  await waitFor(page, settled, () => tell(`not settled after ${patienceMilliseconds / 1000} s`));
+  await waitFor(page, isSettled, () => tell(`not settled after ${patienceMilliseconds / 1000} s`));
   await page.evaluate(scrollThrough);
-  await waitFor(page, settled, () => undefined);
+  await waitFor(page, isSettled, () => undefined);
   const arrived = new URL(page.url());
   if (arrived.pathname !== new URL(galleryPage.address, site).pathname) {
     tell(`leads to ${arrived.pathname}`);
@@ -127,18 +140,18 @@ async function open(
     }
   }
   if (galleryPage.isLayer) {
-    await waitFor(page, layerIsOpen, () => tell("opens no dialog and no menu"));
-    await waitFor(page, settled, () => tell("its dialog is not settled"));
+    await waitFor(page, isLayerOpen, () => tell("opens no dialog and no menu"));
+    await waitFor(page, isSettled, () => tell("its dialog is not settled"));
   } else if (galleryPage.steps) {
-    await waitFor(page, settled, () => tell("not settled after its steps"));
-    await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");
+    await waitFor(page, isSettled, () => tell("not settled after its steps"));
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   }
 }
 
 /** Polls by evaluating, because the site's content security policy blocks Playwright's own waiting code. */
-async function waitFor(page: Page, condition: string, onTimeout: () => void): Promise<void> {
+async function waitFor(page: Page, condition: () => boolean, onTimeout: () => void): Promise<void> {
   const deadline = Date.now() + patienceMilliseconds;
-  while (!(await page.evaluate<boolean>(condition))) {
+  while (!(await page.evaluate(condition))) {
     if (Date.now() > deadline) {
       onTimeout();
       return;

@@ -94,7 +94,7 @@ test("a picture that does not come gives way to the product's own", async ({ pag
     .getByRole("article")
     .filter({ hasText: title })
     .locator("a[aria-hidden=true] img");
-  await expect.poll(() => picture.evaluate((node) => Reflect.get(node, "complete"))).toBe(true);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   release();
   await useFirst(page);
   await expect(picture).toHaveAttribute("src", "/fallback.svg");

@@ -62,30 +62,50 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** Records the layout shift, and the elements that moved. */
-const watchShifts = `window.shifts = [];
-new PerformanceObserver((list) => {
-  for (const { value, sources } of list.getEntries()) {
-    const moved = sources.map(({ node }) => node?.cloneNode(false).outerHTML ?? node?.textContent);
-    window.shifts.push({ value, moved });
-  }
-}).observe({ type: "layout-shift", buffered: true })`;
-
 interface Shift {
   value: number;
   moved: string[];
 }
 
+declare global {
+  interface Window {
+    shifts?: Shift[];
+  }
+}
+
+/** The entries of layout shifts, which the DOM library lacks (W3C, "Layout Instability API"). */
+interface LayoutShiftEntry extends PerformanceEntry {
+  value: number;
+  sources: readonly { node: Node | null }[];
+}
+
+/** Records the layout shift, and the elements that moved. */
+function watchShifts(): void {
+  const shifts: Shift[] = [];
+  window.shifts = shifts;
+  const isLayoutShift = (entry: PerformanceEntry): entry is LayoutShiftEntry => "sources" in entry;
+  const textOf = (node: Node | null): string => {
+    const copy = node?.cloneNode(false);
+    return copy instanceof Element ? copy.outerHTML : (node?.textContent ?? "");
+  };
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries().filter(isLayoutShift)) {
+      shifts.push({ value, moved: sources.map(({ node }) => textOf(node)) });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
 /** The elements that moved, when the layout shift is above the limit. */
 async function jumpsOf(page: Page): Promise<readonly Shift[]> {
-  const shifts = await page.evaluate<Shift[]>("window.shifts");
+  const shifts = await page.evaluate(() => window.shifts);
+  if (shifts === undefined) throw new Error("Nothing recorded the layout shift");
   return shifts.reduce((sum, { value }) => sum + value, 0) <= 0.02 ? [] : shifts;
 }
 
 /** React marks the elements that it has rendered or hydrated. */
 const isTakenOver = (page: Page): Promise<boolean> =>
-  page.evaluate<boolean>(
-    `Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__react"))`,
+  page.evaluate(() =>
+    Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__react")),
   );
 
 const starts = [
@@ -124,9 +144,11 @@ test("the scripts of a page that is read come after its largest picture", async 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await openFilled(page, `/video/${fixtures.videos.free.slug}`, { waitUntil: "domcontentloaded" });
-  const later = await page.evaluate<string[]>(
-    `[...document.getElementById("later-scripts").content.querySelectorAll("link")].map(({ href }) => href)`,
-  );
+  const later = await page
+    .locator("#later-scripts")
+    .evaluate((scripts: HTMLTemplateElement) =>
+      [...scripts.content.querySelectorAll("link")].map(({ href }) => href),
+    );
   expect(later).not.toEqual([]);
   const fetched = () => later.filter((script) => requested.includes(script));
   // The first paint is over, and the visitor's four seconds are not.

@@ -28,7 +28,10 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
 const holdAnswers = (page: Page) => holdBack(page, "**/v1/**");
 
 /** React marks the elements that it has hydrated. */
-const isTakenOver = `Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__react"))`;
+const isTakenOver = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__react")),
+  );
 
 for (const viewport of [phone, laptop]) {
   test(`a button pressed before the code is there acts when it is, ${viewport.width} wide`, async ({
@@ -72,9 +75,7 @@ test("a press waits until it is known who is here", async ({ join, fixtures }) =
   const codeArrives = await openWithoutCode(page, `/channel/${fixtures.channels.open.slug}`);
   const answer = await holdAnswers(page);
   codeArrives();
-  await expect
-    .poll(() => page.evaluate<boolean>(isTakenOver), { message: "React listens" })
-    .toBe(true);
+  await expect.poll(() => isTakenOver(page), { message: "React listens" }).toBe(true);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(dialogs(page).authenticationRequired).toBeHidden();
   answer();
@@ -93,9 +94,7 @@ test("what a member presses later is not undone by an earlier press", async ({
   // React listens, and the session is not restored yet.
   const answer = await holdAnswers(page);
   codeArrives();
-  await expect
-    .poll(() => page.evaluate<boolean>(isTakenOver), { message: "React listens" })
-    .toBe(true);
+  await expect.poll(() => isTakenOver(page), { message: "React listens" }).toBe(true);
   await expect(async () => {
     await tab("Reviews").click();
     await expect(tab("Reviews")).toHaveAttribute("aria-selected", "true", { timeout: 500 });
@@ -115,7 +114,7 @@ test("nobody who is signed in is asked to log in while their session is restored
   const { page } = await join("Rita Restored", "watcher");
   // The person must be read from the API, because only the token is stored.
   await page.goto("/my_library");
-  await page.evaluate("localStorage.removeItem('userInfo')");
+  await page.evaluate(() => localStorage.removeItem("userInfo"));
   const answer = await holdAnswers(page);
   await page.reload({ waitUntil: "commit" });
   const header = new Header(page);

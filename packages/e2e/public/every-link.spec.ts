@@ -106,21 +106,23 @@ interface FoundLink {
   internal: boolean;
 }
 
-// Text, because it runs in the page, and this package has no browser types. React keeps the content that a loading part
-// replaces in the page, hidden; its links cannot be followed.
-const readLinks = `[...document.querySelectorAll("a")]
-  .filter((link) => link.closest('[style*="display: none"]') === null)
-  .map((link) => ({
-  raw: link.getAttribute("href"),
-  href: link.origin === location.origin ? link.pathname + link.search : link.href,
-  internal: link.origin === location.origin,
-  fragment: link.origin === location.origin && link.pathname === location.pathname && link.hash !== "" ? link.hash : "",
-  name: link.getAttribute("aria-label") ?? link.textContent?.trim() ?? "",
-}))`;
+// React keeps the content that a loading part replaces in the page, hidden; its links cannot be followed.
+const readLinks = () =>
+  [...document.querySelectorAll("a")]
+    .filter((link) => link.closest('[style*="display: none"]') === null)
+    .map((link) => {
+      const internal = link.origin === location.origin;
+      return {
+        raw: link.getAttribute("href"),
+        href: internal ? link.pathname + link.search : link.href,
+        internal,
+        fragment: internal && link.pathname === location.pathname ? link.hash : "",
+        name: link.getAttribute("aria-label") ?? link.textContent.trim(),
+      };
+    });
 
 async function linksOf(page: Page): Promise<FoundLink[]> {
-  const links =
-    await page.evaluate<(FoundLink & { raw: string | null; fragment: string })[]>(readLinks);
+  const links = await page.evaluate(readLinks);
   const open: FoundLink[] = [];
   for (const { raw, fragment, ...link } of links) {
     if (raw === null || raw === "" || raw === "#") throw new Error(`“${link.name}” leads nowhere`);

@@ -1,7 +1,5 @@
 import { expect, laptop, phone, test } from "../src/test.ts";
 
-const largest = `document.querySelector("img[fetchpriority=high]")`;
-
 for (const viewport of [phone, laptop]) {
   test(`a poster is fetched once, in one of its widths, ${viewport.width} wide`, async ({
     page,
@@ -26,8 +24,10 @@ for (const viewport of [phone, laptop]) {
 
     const original = (await poster.getAttribute("src")) ?? "";
     const stem = original.replace(/\.\w+$/, "");
-    await expect.poll(() => page.evaluate<number>(`${largest}.naturalWidth`)).toBeGreaterThan(0);
-    const shown = await page.evaluate<string>(`${largest}.currentSrc`);
+    await expect
+      .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const shown = await poster.evaluate((image: HTMLImageElement) => image.currentSrc);
     expect(shown).toMatch(/\.webp$/);
     // Cards of the same video may also load a smaller width; nothing loads the original.
     expect(fetched.filter((address) => address === shown)).toHaveLength(1);

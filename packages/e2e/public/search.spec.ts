@@ -155,10 +155,10 @@ test("results of a text are sorted by kind and narrowed, and so are those of a c
   await choose("Kind", "Creators");
   await expect(nothing).toBeVisible();
   // Two choices at once: the second is made before the address has the first.
-  await page.evaluate(`(() => {
-    const labels = [...document.querySelectorAll("fieldset label")];
-    for (const name of ["Videos", "Free"]) labels.find((label) => label.textContent === name).click();
-  })()`);
+  await page.locator("fieldset label").evaluateAll((labels: HTMLElement[]) => {
+    const names = ["Videos", "Free"];
+    for (const name of names) labels.find((label) => label.textContent === name)?.click();
+  });
   await expect(page.getByRole("radio", { name: "Videos", exact: true })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Free", exact: true })).toBeChecked();
   await choose("Access", "Paid");

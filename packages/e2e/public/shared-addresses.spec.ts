@@ -74,11 +74,11 @@ test("a list is narrowed, and its address opens it narrowed", async ({ page, fix
   await expect(free).toBeVisible();
   await expect(paid).toBeHidden();
   await page.setViewportSize(phone);
-  await page.evaluate("scrollTo(0, document.body.scrollHeight)");
-  await expect.poll(() => page.evaluate<number>("scrollY")).toBeGreaterThan(0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await main.getByRole("radio", { name: "Free", checked: true }).press("ArrowLeft");
   await expect(page).toHaveURL("/view_more?list=latest");
-  await expect.poll(() => page.evaluate<number>("scrollY")).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await main.getByRole("radio", { name: "All", checked: true }).press("ArrowRight");
   await expect(page).toHaveURL("/view_more?list=latest&accessType=free");
   await page.reload();

@@ -153,8 +153,7 @@ test("renewed addresses are taken in a pause, at the same place; keys seek and f
     await page.keyboard.press(key);
     await expect(bar).toHaveAttribute("mediacurrenttime", String(seconds));
   }
-  const fullScreen = () =>
-    page.evaluate<string | undefined>("document.fullscreenElement?.localName");
+  const fullScreen = () => page.evaluate(() => document.fullscreenElement?.localName);
   await page.keyboard.press("f");
   await expect.poll(fullScreen).toBe("mux-player");
   await page.keyboard.press("f");
@@ -167,7 +166,7 @@ test("a free video is shared by link and by a player on another site", async ({ 
     viewport: { width: 360, height: 740 },
   });
   const page = await context.newPage();
-  const copied = () => page.evaluate<string>("navigator.clipboard.readText()");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const address = `${testUrls().web}/video/${video.slug}`;
   await page.goto(address);
   await page.getByRole("button", { name: "Share", exact: true }).click();

@@ -1,11 +1,20 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 
-// Runs in the page: records the text of the message region each time it changes.
-const keepTexts = `window.shownMessages = [];
-new MutationObserver(() => {
-  const text = document.querySelector('section[aria-label="Messages"]')?.textContent;
-  if (text && window.shownMessages.at(-1) !== text) window.shownMessages.push(text);
-}).observe(document, { childList: true, subtree: true, characterData: true })`;
+declare global {
+  interface Window {
+    shownMessages?: string[];
+  }
+}
+
+/** Records the text of the message region each time it changes. */
+function keepTexts(): void {
+  const texts: string[] = [];
+  window.shownMessages = texts;
+  new MutationObserver(() => {
+    const text = document.querySelector('section[aria-label="Messages"]')?.textContent;
+    if (text && texts.at(-1) !== text) texts.push(text);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
 
 /**
  * Makes every page of the contexts opened from now on record its messages: a toast disappears after two seconds, and a
@@ -20,6 +29,6 @@ export function keepMessages(browser: Browser): () => void {
 
 /** Waits until the page has shown a message, which may have disappeared again. */
 export async function expectMessage(page: Page, message: string): Promise<void> {
-  const shown = async () => (await page.evaluate<string[]>("window.shownMessages")).join("\n");
+  const shown = async () => (await page.evaluate(() => window.shownMessages ?? [])).join("\n");
   await expect.poll(shown, { message: `messages of ${page.url()}` }).toContain(message);
 }

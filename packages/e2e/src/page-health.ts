@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import type Axe from "axe-core";
 import type { RunOptions } from "axe-core";
+
+declare global {
+  interface Window {
+    axe?: typeof Axe;
+  }
+}
 
 /** `pic.480.webp` and `pic.1280.webp` are the same picture. */
 const pictureOf = (address: string): string => address.replace(/\.\d+\.webp(?:\?.*)?$/, "");
@@ -48,7 +55,7 @@ export function watchPage(page: Page): { take: () => string[] } {
 
 /** Gives a rendered document the sign of use for which its code waits. */
 export const useFirst = (page: Page): Promise<unknown> =>
-  page.evaluate('window.dispatchEvent(new Event("pointermove"))');
+  page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
 
 /**
  * Waits until no skeleton is left and React has replaced the visitor's content by the person's. Polls by evaluating,
@@ -57,7 +64,7 @@ export const useFirst = (page: Page): Promise<unknown> =>
 export async function settle(page: Page): Promise<void> {
   await useFirst(page);
   const deadline = Date.now() + 60_000;
-  while (!(await page.evaluate<boolean>(isSettled))) {
+  while (!(await page.evaluate(isSettled))) {
     if (Date.now() > deadline) throw new Error(`${page.url()} still shows that it is loading`);
     await page.waitForTimeout(50);
   }
@@ -65,37 +72,50 @@ export async function settle(page: Page): Promise<void> {
 
 // A rendered document handles presses only after React has marked its nodes. React hydrates the parts one by one, and
 // hides a part that is still loading.
-const isSettled = `((takenOver) => document.querySelector(".animate-breathe") === null
-  && document.documentElement.dataset.session === undefined
-  && takenOver(document.querySelector("h1"))
-  && [...document.querySelectorAll("#root button")].every((node) => takenOver(node) || node.closest('[style*="display: none"]'))
-  && document.fonts.status === "loaded")
-  ((node) => node !== null && Object.keys(node).some((name) => name.startsWith("__reactFiber$")))`;
+function isSettled(): boolean {
+  const isTakenOver = (node: Element | null) =>
+    node !== null && Object.keys(node).some((name) => name.startsWith("__reactFiber$"));
+  return (
+    document.querySelector(".animate-breathe") === null &&
+    document.documentElement.dataset.session === undefined &&
+    isTakenOver(document.querySelector("h1")) &&
+    [...document.querySelectorAll("#root button")].every(
+      (node) => isTakenOver(node) || node.closest('[style*="display: none"]') !== null,
+    ) &&
+    document.fonts.status === "loaded"
+  );
+}
 
 /** Waits two frames, after which changes of the window's width or theme, and React's pending renders, are visible. */
-const twoFrames =
-  "for (let frames = 0; frames < 2; frames += 1) await new Promise((done) => requestAnimationFrame(done));";
+const waitTwoFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  });
 
 /** The number of pixels by which the page is wider than the window. */
-export const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate<number>(`(async () => {
-    ${twoFrames}
-    return Math.max(0, document.documentElement.scrollWidth - window.innerWidth);
-  })()`);
+export async function sidewaysScroll(page: Page): Promise<number> {
+  await waitTwoFrames(page);
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+}
 
 /**
  * Ends all transitions, and those of children that follow. The hidden content of a closed FAQ question starts a new one
  * at each check, so it stops after 60 rounds.
  */
-const endTransitions = (page: Page): Promise<unknown> =>
-  page.evaluate(`(async () => {
-    ${twoFrames}
-    for (let turns = 0; turns < 60; turns += 1) {
-      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+async function endTransitions(page: Page): Promise<void> {
+  await waitTwoFrames(page);
+  await page.evaluate(() => {
+    for (let rounds = 0; rounds < 60; rounds += 1) {
+      const running = document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition);
       if (running.length === 0) return;
       for (const transition of running) transition.finish();
     }
-  })()`);
+  });
+}
 
 const guidelines = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -121,18 +141,25 @@ export async function themeViolations(page: Page, within?: readonly string[]): P
 
 const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-// A dialog needs some frames for its place in a window of another width.
-const outsideOfWindow = `(async () => {
-  const find = () => [...document.querySelectorAll("${layers}")]
+const findOutsideOfWindow = (selector: string): string[] =>
+  [...document.querySelectorAll(selector)]
     .map((layer) => ({ label: layer.getAttribute("role"), box: layer.getBoundingClientRect() }))
-    .filter(({ box }) => box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)
-    .map(({ label, box }) => label + " at " + innerWidth + ": " + JSON.stringify(box));
+    .filter(
+      ({ box }) =>
+        box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1,
+    )
+    .map(({ label, box }) => `${label} at ${innerWidth}: ${JSON.stringify(box)}`);
+
+/** The layers that are partly outside. A dialog needs some frames for its place in a window of another width. */
+async function layersOutsideOfWindow(page: Page): Promise<string[]> {
+  let outside: string[] = [];
   for (let rounds = 0; rounds < 30; rounds += 1) {
-    ${twoFrames}
-    if (find().length === 0) return [];
+    await waitTwoFrames(page);
+    outside = await page.evaluate(findOutsideOfWindow, layers);
+    if (outside.length === 0) return [];
   }
-  return find();
-})()`;
+  return outside;
+}
 
 /**
  * Problems of the open dialogs and menus: violations in both themes, and parts outside of the window at the widths.
@@ -148,7 +175,7 @@ export async function layerProblems(
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
-    found.push(...(await page.evaluate<string[]>(outsideOfWindow)));
+    found.push(...(await layersOutsideOfWindow(page)));
   }
   found.push(...(await themeViolations(page, [layers])));
   if (before !== null) await page.setViewportSize(before);
@@ -167,16 +194,28 @@ async function violationsOf(
   { runOnly }: Pick<RunOptions, "runOnly">,
   within?: readonly string[],
 ): Promise<string[]> {
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
-  const context = within === undefined ? "document" : JSON.stringify({ include: within });
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const options: RunOptions = {
     ...(runOnly && { runOnly }),
     resultTypes: ["violations"],
     preload: { assets: ["media"] },
   };
-  return page.evaluate<string[]>(`axe.run(${context}, ${JSON.stringify(options)})
-    .then(({ violations }) => violations
-      .map(({ id, nodes }) => id + ": " + nodes.map(({ target }) => target.join(" ")).join(", ")))`);
+  return page.evaluate(runAxe, { within, options });
+}
+
+async function runAxe({
+  within,
+  options,
+}: {
+  within: readonly string[] | undefined;
+  options: RunOptions;
+}): Promise<string[]> {
+  if (window.axe === undefined) throw new Error("axe-core is not loaded");
+  const context = within === undefined ? document : { include: [...within] };
+  const { violations } = await window.axe.run(context, options);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
 }
 
 /** A part of a page, such as its header, its main area or a dialog. */
@@ -191,33 +230,49 @@ const mainSelector = "#root > * > main";
 // The main area is compared without addresses of pictures, which contain tokens, and without the ids that React
 // numbers. Headers and breadcrumbs differ in names, addresses and the current link, so only their kinds of elements are
 // compared.
-const readParts = `(() => {
-  const around = (node) => node.cloneNode(false).outerHTML;
-  const unnamed = (node) => around(node)
-    .replaceAll(/ (src|srcset|poster)="[^"]*"/g, "")
-    .replaceAll(/ (href|title|alt|aria-label)="[^"]+"/g, " $1")
-    .replaceAll(/(?:radix-)?[«_:][rR]_?[0-9a-z]+[»_:]/g, "");
-  const kindsIn = (node, above) => {
+function readParts(main: string): Part[] {
+  const withoutAddresses = (html: string) =>
+    html
+      .replaceAll(/ (src|srcset|poster)="[^"]*"/g, "")
+      .replaceAll(/(?:radix-)?[«_:][rR]_?[0-9a-z]+[»_:]/g, "");
+  const tagOf = (node: Element) => {
+    const copy = node.cloneNode(false);
+    return copy instanceof Element ? copy.outerHTML : "";
+  };
+  const unnamed = (node: Element) =>
+    withoutAddresses(tagOf(node)).replaceAll(/ (href|title|alt|aria-label)="[^"]+"/g, " $1");
+  const kindsIn = (node: Element, above: string): string[] => {
     const path = above + unnamed(node) + (node.textContent.trim() === "" ? "" : "text");
     return [path, ...[...node.children].flatMap((child) => kindsIn(child, path))];
   };
-  const states = (node) => [...node.querySelectorAll("input, select, textarea")].map(({ value, checked }) => [value, checked]);
-  const whole = (node) => node.outerHTML
-    .replaceAll(/ (src|srcset|poster)="[^"]*"/g, "")
-    .replaceAll(/(?:radix-)?[«_:][rR]_?[0-9a-z]+[»_:]/g, "");
-  const selectorOf = (node) => node === document.body ? "body"
-    : selectorOf(node.parentElement) + " > :nth-child(" + (1 + [...node.parentElement.children].indexOf(node)) + ")";
-  const frame = [document.documentElement, document.body, ...document.querySelectorAll("#root, #root > *")].map(around);
-  const parts = [...document.querySelectorAll("#root > * > *, body > :not(#root, script, noscript)")];
-  return parts.map((node) => {
-    const isMain = node.matches("${mainSelector}");
-    const content = isMain ? [whole(node), states(node)] : [...new Set(kindsIn(node, ""))].sort();
+  const statesOf = (node: Element) =>
+    [
+      ...node.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+        "input, select, textarea",
+      ),
+    ].map((field) => [field.value, "checked" in field && field.checked]);
+  const selectorOf = (node: Element): string => {
+    const parent = node.parentElement;
+    if (parent === null || node === document.body) return "body";
+    return `${selectorOf(parent)} > :nth-child(${1 + [...parent.children].indexOf(node)})`;
+  };
+  const frame = [
+    document.documentElement,
+    document.body,
+    ...document.querySelectorAll("#root, #root > *"),
+  ].map(tagOf);
+  const parts = document.querySelectorAll("#root > * > *, body > :not(#root, script, noscript)");
+  return [...parts].map((node) => {
+    const isMain = node.matches(main);
+    const content = isMain
+      ? [withoutAddresses(node.outerHTML), statesOf(node)]
+      : [...new Set(kindsIn(node, ""))].sort();
     return {
-      selector: isMain ? "${mainSelector}" : selectorOf(node),
+      selector: isMain ? main : selectorOf(node),
       fingerprint: JSON.stringify([innerWidth, document.title === "", frame, content]),
     };
   });
-})()`;
+}
 
 /**
  * Checks each part of the pages once, because most of a page is the same for every role. A page with a new main area is
@@ -226,7 +281,7 @@ const readParts = `(() => {
 export function createPartsCheck(): (page: Page) => Promise<string[]> {
   const seen = new Set<string>();
   return async (page) => {
-    const parts = await page.evaluate<Part[]>(readParts);
+    const parts = await page.evaluate(readParts, mainSelector);
     const unseen = parts.filter(({ fingerprint }) => !seen.has(fingerprint));
     for (const { fingerprint } of unseen) seen.add(fingerprint);
     const selectors = unseen.map(({ selector }) => selector);

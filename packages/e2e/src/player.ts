@@ -15,10 +15,13 @@ export const playerOf = (page: Page) => page.locator("mux-player");
 /** The present state of the page's player; waits until it is loaded. */
 export async function playerState(page: Page): Promise<z.infer<typeof stateSchema>> {
   await playerOf(page).waitFor();
-  const state = await page.evaluate<unknown>(`(() => {
-    const { currentTime, paused, playbackRate, volume, muted } = document.querySelector("mux-player");
-    return { position: currentTime, isPaused: paused, rate: playbackRate, volume, isMuted: muted };
-  })()`);
+  const state = await playerOf(page).evaluate((player: HTMLVideoElement) => ({
+    position: player.currentTime,
+    isPaused: player.paused,
+    rate: player.playbackRate,
+    volume: player.volume,
+    isMuted: player.muted,
+  }));
   return stateSchema.parse(state);
 }
 
@@ -31,27 +34,25 @@ export const shownVolume = (page: Page): Promise<string | null> =>
 
 /** The address that the page's player plays. */
 export const playerSource = (page: Page): Promise<string> =>
-  page.evaluate<string>('document.querySelector("mux-player").src');
+  playerOf(page).evaluate((player: HTMLVideoElement) => player.src);
 
 /**
  * The number of preview pictures that the player's bar has loaded. The bar requests one when the pointer moves, and
  * never again.
  */
 export const previewPictures = (page: Page): Promise<number> =>
-  page.evaluate<number>(`[...(document.querySelector("mux-player").textTracks ?? [])]
-    .filter(({ label }) => label === "thumbnails")
-    .reduce((sum, { cues }) => sum + (cues?.length ?? 0), 0)`);
-
-const captionsSchema = z.object({ offered: z.number(), shown: z.number() });
+  playerOf(page).evaluate((player: HTMLVideoElement) =>
+    [...(player.textTracks ?? [])]
+      .filter(({ label }) => label === "thumbnails")
+      .reduce((sum, { cues }) => sum + (cues?.length ?? 0), 0),
+  );
 
 /** The number of captions that the page's player offers and shows; waits until it is loaded. */
-export async function shownCaptions(page: Page): Promise<z.infer<typeof captionsSchema>> {
+export async function shownCaptions(page: Page): Promise<{ offered: number; shown: number }> {
   await playerOf(page).waitFor();
-  const state = await page.evaluate<unknown>(`(() => {
-    const tracks = [...(document.querySelector("mux-player").textTracks ?? [])];
-    const captions = tracks.filter(({ kind }) => kind === "subtitles");
+  return playerOf(page).evaluate((player: HTMLVideoElement) => {
+    const captions = [...(player.textTracks ?? [])].filter(({ kind }) => kind === "subtitles");
     const shown = captions.filter(({ mode }) => mode === "showing");
     return { offered: captions.length, shown: shown.length };
-  })()`);
-  return captionsSchema.parse(state);
+  });
 }

@@ -7,6 +7,14 @@ import { pixel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
+declare global {
+  interface Window {
+    modeChanges?: number;
+    permission?: NotificationPermission;
+    permissionReads?: number;
+  }
+}
+
 test("a watcher becomes a creator after a question, in every tab, and watches again", async ({
   join,
 }) => {
@@ -16,9 +24,14 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await otherTab.goto("/about-us");
   await page.setViewportSize(laptop);
   await page.goto("/about-us");
-  await page.evaluate(`window.modeChanges = 0;
-    window.addEventListener("account-type-changed", () => { window.modeChanges += 1; })`);
-  const mode = () => page.evaluate("[localStorage.account_type, window.modeChanges]");
+  await page.evaluate(() => {
+    window.modeChanges = 0;
+    window.addEventListener("account-type-changed", () => {
+      window.modeChanges = (window.modeChanges ?? 0) + 1;
+    });
+  });
+  const mode = () =>
+    page.evaluate(() => [localStorage.getItem("account_type"), window.modeChanges]);
   const header = new Header(page);
   const { toCreator, toWatcher } = dialogs(page);
   const ask = async (badge: "Watcher" | "Creator", entry: string) => {
@@ -171,18 +184,22 @@ test("a watcher changes the profile, and gets the data that is stored", async ({
 });
 
 /** A denied permission that counts how often the page reads it. */
-const countedPermission = `window.permissionLooks = 0;
-window.permission = "denied";
-Object.defineProperty(Notification, "permission", { get: () => {
-  window.permissionLooks += 1;
-  return window.permission;
-} });`;
+function countPermissionReads(): void {
+  window.permissionReads = 0;
+  window.permission = "denied";
+  Object.defineProperty(Notification, "permission", {
+    get: () => {
+      window.permissionReads = (window.permissionReads ?? 0) + 1;
+      return window.permission;
+    },
+  });
+}
 
 test("a browser that forbids or lacks notifications says so, until it allows them", async ({
   join,
 }) => {
   const { page } = await join("Pia Push", "watcher");
-  await page.addInitScript({ content: countedPermission });
+  await page.addInitScript(countPermissionReads);
   await page.clock.install();
   await page.goto("/about-us");
   const warning = page.getByText(
@@ -191,16 +208,18 @@ test("a browser that forbids or lacks notifications says so, until it allows the
   );
   await expect(warning).toBeVisible();
   // The page checks the permission every second until it is granted.
-  const looks = () => page.evaluate<number>("window.permissionLooks");
-  const before = await looks();
+  const reads = () => page.evaluate(() => window.permissionReads ?? 0);
+  const before = await reads();
   await page.clock.runFor(3000);
-  expect(await looks()).toBeGreaterThanOrEqual(before + 3);
-  await page.evaluate('window.permission = "granted"');
+  expect(await reads()).toBeGreaterThanOrEqual(before + 3);
+  await page.evaluate(() => {
+    window.permission = "granted";
+  });
   await page.clock.runFor(1000);
-  const last = await looks();
+  const last = await reads();
   await page.clock.runFor(5000);
-  expect(await looks()).toBe(last);
-  await page.addInitScript({ content: "delete globalThis.Notification;" });
+  expect(await reads()).toBe(last);
+  await page.addInitScript(() => Reflect.deleteProperty(window, "Notification"));
   await page.reload();
   await expect(
     page.getByText("Browser doesn't support notifications.", { exact: true }),

@@ -21,6 +21,6 @@ test("a video is bought and played with the keyboard alone", async ({ join, fixt
   const { player } = new WatchPage(page);
   await pressByKey(page, button("Play Night crossing to Skerry"));
   await expect
-    .poll(() => player.evaluate((element) => Number(Reflect.get(element, "currentTime"))))
+    .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.5);
 });

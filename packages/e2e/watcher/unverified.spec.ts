@@ -79,6 +79,6 @@ test("a person with an unverified address verifies it, and sends what was typed 
     await new AuthPage(page).logo.click();
     await expect(page).toHaveURL("/");
     await expect(new Header(page).menuButton).toBeVisible();
-    expect(await page.evaluate<string | null>('localStorage.getItem("userInfo")')).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ export class ControlRoom {
     await dialog.getByRole("button", { name: answer, exact: true }).click();
   }
 
-  async clipboard(): Promise<string> {
-    return String(await this.#page.evaluate<unknown>("navigator.clipboard.readText()"));
+  clipboard(): Promise<string> {
+    return this.#page.evaluate(() => navigator.clipboard.readText());
   }
 }

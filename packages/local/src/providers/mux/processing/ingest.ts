@@ -1,7 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { emitAsset } from "../assets/events.ts";
 import { startInputTracks } from "../assets/input-tracks.ts";
@@ -71,9 +70,7 @@ async function download(context: SimulatorContext, asset: AssetRecord, signal: A
     throw new InvalidInputError(`The input could not be downloaded: HTTP ${response.status}.`);
   }
   await mkdir(context.store.assetFolder(asset.id), { recursive: true });
-  await pipeline(Readable.fromWeb(response.body), createWriteStream(sourceFile(context, asset)), {
-    signal,
-  });
+  await pipeline(response.body, createWriteStream(sourceFile(context, asset)), { signal });
 }
 
 /** Downloads an asset's input, then transcodes it. */

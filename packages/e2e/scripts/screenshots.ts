@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { build } from "vite";
-import { parseOptions, usage } from "../packages/e2e/gallery/options.ts";
-import { makeGallery } from "../packages/e2e/gallery/run.ts";
+import { parseOptions, usage } from "../gallery/options.ts";
+import { makeGallery } from "../gallery/run.ts";
 
 /**
  * Renders every route, state, dialog and menu in every role at 360 and 1280, light and dark, into `screenshots/`, and
@@ -11,7 +11,7 @@ import { makeGallery } from "../packages/e2e/gallery/run.ts";
  * people to look at.
  */
 const shownOfAPage = 4;
-const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "../../..");
 const web = resolve(root, "packages/web");
 const data = resolve(root, ".local/screenshots");
 const site = resolve(data, "site");
