@@ -7,7 +7,11 @@ import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { isMissing, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
+import {
+  isCustomerGone,
+  isMissing,
+  type StripeInvoice,
+} from "../../platform/providers/stripe-calls.ts";
 import { stripePages } from "../../platform/providers/stripe-pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { normalizeText } from "../../platform/words.ts";
@@ -67,6 +71,8 @@ async function* invoicesOf(
   try {
     for await (const invoices of pages) yield* invoices;
   } catch (cause) {
+    // A customer that was deleted at the provider has no invoices.
+    if (isCustomerGone(cause)) return;
     if (!isMissing(cause)) throw cause;
     throw new MarqueeError("invalid_cursor", "This place in the list is gone. Begin again.");
   }

@@ -24,13 +24,16 @@ export const endSubscriptions: Step = async (ctx, job) => {
 
 async function endAllOf(ctx: Context<"stripe">, customer: string): Promise<number> {
   const stripe = await ctx.providers.stripe();
-  // The pages first: what is paid on one in between is among what is ended then.
-  const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-  for (const { id } of open.data) await unlessMissing(stripe.checkout.sessions.expire(id));
+  // A customer that was deleted at the provider has nothing left, and must not stop the deletion. The pages first: what
+  // is paid on one in between is among what is ended then.
+  const open = await unlessMissing(
+    stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }),
+  );
+  for (const { id } of open?.data ?? []) await unlessMissing(stripe.checkout.sessions.expire(id));
   // Ended ones are not listed, so that every try finds what the last one has left.
-  const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
-  for (const { id } of data) await unlessMissing(stripe.subscriptions.cancel(id));
-  return data.length;
+  const living = await unlessMissing(stripe.subscriptions.list({ customer, limit: 100 }));
+  for (const { id } of living?.data ?? []) await unlessMissing(stripe.subscriptions.cancel(id));
+  return living?.data.length ?? 0;
 }
 
 /** Whether an admin had deactivated the account before it was deleted: a deletion alone leaves no type. */

@@ -86,6 +86,15 @@ it("a user's deletion ends the subscriptions of both of the user's customers at 
   }
 });
 
+it("a user's deletion goes on when Stripe no longer knows the user's customers", async () => {
+  const { job } = await newPerson();
+  await database.users
+    .patch({ id: job.object_id })
+    .set({ stripe_customer_id: "cus_gone", member_customer_id: "cus_gone_too" })
+    .go();
+  expect(await endSubscriptions(ctx, job)).toMatchObject({ done: 0 });
+});
+
 it("a user's deletion ends a subscription that is paid on an open page meanwhile", async () => {
   const { job, customers } = await newPerson();
   const [customer = ""] = customers;

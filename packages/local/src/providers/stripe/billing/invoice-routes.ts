@@ -1,6 +1,6 @@
 import { invalidRequest, paymentRefused } from "../core/errors.ts";
 import { type Invoice, type InvoicePayment, idOf } from "../core/stored.ts";
-import { equals, listAnswer, listInOrder } from "../http/lists.ts";
+import { equals, listAnswer, listInOrder, ofCustomer } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { resolveMethod } from "../money/payment-methods.ts";
 import { subscriptionOf, voidInvoice } from "./invoice-payment.ts";
@@ -46,7 +46,7 @@ export const invoiceRoutes: Route[] = [
   post("/v1/invoices/create_preview", createPreview),
   get("/v1/invoices", (request) =>
     listAnswer(request, request.simulator.store.all("invoice"), "/v1/invoices", [
-      equals<Invoice>(request, "customer", (one) => one.customer),
+      ofCustomer<Invoice>(request),
       equals<Invoice>(request, "subscription", subscriptionOf),
       equals<Invoice>(request, "status", (one) => one.status),
       equals<Invoice>(request, "collection_method", (one) => one.collection_method),

@@ -1,6 +1,6 @@
 import { invalidRequest } from "../core/errors.ts";
 import type { Subscription } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
+import { listAnswer, ofCustomer } from "../http/lists.ts";
 import { type ApiRequest, del, get, post, type Route } from "../http/routes.ts";
 import { cancelSubscription } from "./cancellation.ts";
 import { resumeSubscription } from "./renewal.ts";
@@ -24,7 +24,7 @@ function list(request: ApiRequest): object {
   const price = request.parameters.text("price");
   return listAnswer(request, request.simulator.store.all("subscription"), base, [
     statusFilter(request),
-    equals<Subscription>(request, "customer", (one) => one.customer),
+    ofCustomer<Subscription>(request),
     price === undefined
       ? undefined
       : (one) => one.items.data.some((item) => item.price.id === price),

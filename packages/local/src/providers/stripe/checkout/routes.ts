@@ -1,6 +1,6 @@
 import { invalidRequest } from "../core/errors.ts";
 import type { CheckoutSession } from "../core/stored.ts";
-import { equals, listAnswer, timeFilter } from "../http/lists.ts";
+import { equals, listAnswer, ofCustomer, timeFilter } from "../http/lists.ts";
 import { get, post, type Route } from "../http/routes.ts";
 import { expireSession } from "./complete.ts";
 import { createSession } from "./create.ts";
@@ -13,7 +13,7 @@ export const checkoutRoutes: Route[] = [
     const details = request.parameters.object("customer_details");
     const email = details?.text("email");
     return listAnswer(request, request.simulator.store.all("checkout_session"), base, [
-      equals<CheckoutSession>(request, "customer", (one) => one.customer),
+      ofCustomer<CheckoutSession>(request),
       equals<CheckoutSession>(request, "payment_intent", (one) => one.payment_intent),
       equals<CheckoutSession>(request, "subscription", (one) => one.subscription),
       equals<CheckoutSession>(request, "status", (one) => one.status),

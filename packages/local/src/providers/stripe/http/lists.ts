@@ -75,6 +75,17 @@ export function equals<T>(
   return wanted === undefined ? undefined : (object) => read(object) === wanted;
 }
 
+/** Compares with the id of a customer, who must exist: 400, as for a checkout (stripe-node, "No such customer"). */
+export function ofCustomer<T extends { customer: string | object | null }>(
+  request: ApiRequest,
+): Filter<T> {
+  const wanted = request.parameters.text("customer");
+  if (wanted !== undefined && request.simulator.store.findAnywhere(wanted) === undefined) {
+    throw invalidRequest(`No such customer: '${wanted}'`, "customer", "resource_missing");
+  }
+  return wanted === undefined ? undefined : ({ customer }) => customer === wanted;
+}
+
 /** Compares with a boolean parameter. */
 export function is<T>(request: ApiRequest, key: string, read: (object: T) => boolean): Filter<T> {
   const wanted = request.parameters.boolean(key);
