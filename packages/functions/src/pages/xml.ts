@@ -18,8 +18,8 @@ export const xmlText = (text: string): string =>
 export const element = (name: string, content: string): string =>
   `<${name}>${xmlText(content)}</${name}>`;
 
-/** The edge caches sitemaps, feeds and robots.txt for an hour: their readers request them daily. */
-export const mapCache = "public, max-age=0, s-maxage=3600";
+/** The edge caches sitemaps, feeds and robots.txt as it does all public documents (the policy's longest time). */
+export const mapCache = "public, max-age=0, s-maxage=60";
 
 export const xmlDocument = (contentType: string, body: string): Document => ({
   contentType,
