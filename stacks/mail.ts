@@ -22,7 +22,7 @@ export function Mail({ stack, app }: StackContext) {
   const address = senderAddress(mail.from);
 
   if (mail.domain !== undefined) {
-    const inZone = domain !== undefined && mail.domain.endsWith(domain.zone.zoneName);
+    const inZone = domain !== undefined && `.${mail.domain}`.endsWith(`.${domain.zone.zoneName}`);
     const identity = new EmailIdentity(stack, "identity", {
       identity: Identity.domain(mail.domain),
     });
