@@ -21,7 +21,10 @@ export const folders: Readonly<Record<string, Folder>> = {
   "people/minutes": {
     mutate: inCore(["people/minutes/{adds-up,allowance,balance,get-minutes,ledger}.ts"]),
     // Not the ledger's random histories: they take seconds for each change.
-    tests: inCore(["people/minutes/__tests__/{allowance,balance,periods.integration}.test.ts"]),
+    tests: inCore([
+      "people/minutes/__tests__/{allowance,balance}.test.ts",
+      "people/minutes/__tests__/{adds-up,allowance,get-minutes,plan-periods,uploads-and-packs}.integration.test.ts",
+    ]),
   },
   platform: {
     mutate: inCore(["platform/{context,require-admin}.ts"]),
@@ -64,12 +67,17 @@ export const folders: Readonly<Record<string, Folder>> = {
       "money/settlement/{refund-unfulfillable-payment,subscriber-figures}.ts",
     ]),
     tests: inCore([
-      "money/settlement/__tests__/{purchases.integration,subscriber-figures}.test.ts",
+      "money/settlement/__tests__/{purchase-checkouts,purchase-refunds,sale-figures}.integration.test.ts",
+      "money/settlement/__tests__/{minutes-checkouts,unfulfillable-payments}.integration.test.ts",
+      "money/settlement/__tests__/subscriber-figures.test.ts",
     ]),
   },
   "money/settlement/checkouts": {
     mutate: inCore(["money/settlement/reconcile-checkout.ts"]),
-    tests: inCore(["money/settlement/__tests__/{memberships,plans,purchases}.integration.test.ts"]),
+    tests: inCore([
+      "money/settlement/__tests__/{memberships,plans}.integration.test.ts",
+      "money/settlement/__tests__/{purchase,minutes}-checkouts.integration.test.ts",
+    ]),
   },
   "money/settlement/memberships": {
     mutate: inCore([

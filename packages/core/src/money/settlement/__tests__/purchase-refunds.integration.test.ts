@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  checkoutOf,
+  intentOf,
+  newBuyer,
+  notified,
+  openPage,
+  paymentsOf,
+  purchaseOf,
+} from "../../../../test/checkouts.ts";
+import { database } from "../../../../test/context.ts";
+import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import {
+  account,
+  buyVideo,
+  counted,
+  forgetRecorded,
+  openVideoPage,
+  reconcile,
+  seller,
+} from "../../../../test/purchases.ts";
+import { notifyOfRefund } from "../notify-of-refund.ts";
+
+beforeEach(forgetRecorded);
+
+describe("the refund of a purchase", () => {
+  it("a refund changes purchase and payment by the provider's amounts, and notifies buyer and seller once", async () => {
+    const { buyer, id, session_id, intent } = await buyVideo();
+    await stripe.refunds.create({
+      payment_intent: intent,
+      amount: 400,
+      reverse_transfer: true,
+      metadata: { reason: "Too loud." },
+    });
+    const other = await buyVideo();
+    await stripe.refunds.create({ payment_intent: other.intent, reverse_transfer: true });
+    const now = new Date();
+    await reconcile(buyer, session_id, now);
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "partially_refunded",
+      amount_refunded: 400,
+      version: 2,
+      updated_at: now.toISOString(),
+    });
+    expect(await paymentsOf(buyer)).toMatchObject([
+      { status: "partially_refunded", amount_refunded: 400 },
+    ]);
+    expect(notified(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        type: "purchase",
+        title: "Your money is on its way back",
+        body: expect.stringContaining("$4.00 for “Sea at dawn”"),
+        link: "/video/sea",
+      },
+      {
+        user_id: seller.userId,
+        type: "sale",
+        title: "A sale was refunded",
+        body: expect.stringContaining("The reason given: Too loud."),
+        link: "/video-creator-dashboard",
+      },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer, seller)).toEqual([]);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ version: 2 });
+    await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "refunded",
+      amount_refunded: 1000,
+      version: 3,
+    });
+    const bodies = notified(buyer, seller).map(({ body }) => body);
+    expect(bodies).toEqual([
+      expect.stringContaining("$6.00"),
+      "$6.00 for “Sea at dawn” went back to the buyer.",
+    ]);
+  });
+
+  it("a refund before the first reconciliation creates a refunded purchase, and notifies nobody", async () => {
+    const { buyer, id, session_id, pay } = await openVideoPage();
+    await pay();
+    const payment_intent = await intentOf(session_id);
+    await stripe.refunds.create({ payment_intent, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "refunded" });
+    const checkout = await checkoutOf(session_id);
+    expect(checkout).toMatchObject({ status: "fulfilled", announced_at: checkout?.updated_at });
+    expect(notified(buyer, seller)).toEqual([]);
+    expect(counted).toEqual([]);
+  });
+
+  it("the refund of an earlier purchase does not change a later one of the same video", async () => {
+    const { buyer, id, session_id, intent } = await buyVideo();
+    await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    const first = await purchaseOf(buyer, id);
+    await database.purchases
+      .patch({ buyer_id: buyer.userId, item_id: id })
+      .set({ playback_until: "2030-01-01T00:00:00.000Z" })
+      .go();
+    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await again.pay();
+    await reconcile(buyer, again.session_id);
+    const second = await purchaseOf(buyer, id);
+    expect(second).toMatchObject({
+      status: "paid",
+      session_id: again.session_id,
+      version: 3,
+      playback_until: "2030-01-01T00:00:00.000Z",
+    });
+    expect(second?.id).not.toBe(first?.id);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toEqual(second);
+  });
+});
+
+describe("the notification of a refund", () => {
+  const refund = { id: "re_1", amount: 400, created: 1_790_000_000, metadata: null };
+
+  it("the id of a refund's notification depends on refund and recipient only, so that it is sent once", async () => {
+    const buyer = await newBuyer();
+    const told = async (changes: object, creatorId?: string) => {
+      await notifyOfRefund(paymentContextOf(buyer), {
+        refund: { ...refund, ...changes },
+        title: "Sea",
+        buyerId: buyer.userId,
+        creatorId,
+      });
+      return notified(buyer, seller);
+    };
+    const first = await told({}, seller.userId);
+    expect(first.map(({ user_id }) => user_id)).toEqual([buyer.userId, seller.userId]);
+    expect(new Set(first.map(({ id }) => id)).size).toBe(2);
+    expect(await told({}, seller.userId)).toEqual(first);
+    const [other, ...more] = await told({ id: "re_2" });
+    expect(more).toEqual([]);
+    expect(first.map(({ id }) => id)).not.toContain(other?.id);
+    expect(other).not.toHaveProperty("link");
+    expect(other?.id).toMatch(/^ntf_/);
+    const [later] = await told({ created: refund.created + 86_400 });
+    expect((later?.id ?? "") > (first[0]?.id ?? "")).toBe(true);
+  });
+});
+
+describe("the dispute of a purchase", () => {
+  it("a dispute locks the purchase until the bank decides for the seller", async () => {
+    const { buyer, id, session_id, intent } = await buyVideo();
+    await control("/disputes/open", { payment_intent: intent });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "disputed" });
+    await control("/disputes/close", { payment_intent: intent, outcome: "won" });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
+  });
+});

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  chargeOf,
+  checkoutOf,
+  intentOf,
+  leave,
+  newBuyer,
+  notified,
+  openPage,
+  purchaseOf,
+} from "../../../../test/checkouts.ts";
+import { type createVideo, database, type Person } from "../../../../test/context.ts";
+import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import {
+  account,
+  buyVideo,
+  counted,
+  forgetRecorded,
+  openChannelPage,
+  openVideoPage,
+  reconcile,
+  seller,
+} from "../../../../test/purchases.ts";
+import { notifyOfFailedPayment } from "../bank-payment.ts";
+import { notifyOfUnfulfillable } from "../refund-unfulfillable-payment.ts";
+
+beforeEach(forgetRecorded);
+
+describe("an unfulfillable payment", () => {
+  /** Pays the page, and returns how much of the charge came back and what the buyer was told. */
+  const afterPaying = async ({
+    buyer,
+    session_id,
+    pay,
+  }: {
+    buyer: Person;
+    session_id: string;
+    pay: () => Promise<void>;
+  }) => {
+    await pay();
+    await reconcile(buyer, session_id);
+    await reconcile(buyer, session_id);
+    const [told, ...more] = notified(buyer, seller);
+    expect(more).toEqual([]);
+    return {
+      refunded: (await chargeOf(session_id)).amount_refunded,
+      status: (await checkoutOf(session_id))?.status,
+      told: told?.body,
+    };
+  };
+  const closed = {
+    refunded: 1000,
+    status: "failed",
+    told: "“Sea at dawn” was closed while you were paying. $10.00 go back to your card or bank account. Banks take 5 to 10 days.",
+  };
+
+  it("an unfulfillable payment is refunded in full, with the fee and the seller's part", async () => {
+    const page = await openVideoPage();
+    await database.videos.patch({ id: page.id }).set({ status: "blocked" }).go();
+    await page.pay();
+    await reconcile(page.buyer, page.session_id);
+    const charge = await chargeOf(page.session_id);
+    const fee = await stripe.applicationFees.retrieve(String(charge.application_fee));
+    expect(fee.amount_refunded).toBe(100);
+    const { data } = await stripe.refunds.list({ charge: charge.id });
+    expect(data).toMatchObject([
+      {
+        amount: 1000,
+        reason: "duplicate",
+        metadata: { session_id: page.session_id, by: "platform" },
+      },
+    ]);
+    expect(notified(page.buyer, seller)).toMatchObject([
+      { user_id: page.buyer.userId, type: "purchase", title: "Your money is on its way back" },
+    ]);
+    expect(await purchaseOf(page.buyer, page.id)).toBeNull();
+    expect(counted).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof createVideo>[2]]>([
+    ["is blocked", { status: "blocked" }],
+    ["is in a blocked channel", { channel_blocked: true }],
+  ])("a payment is refunded if the video %s", async (_, changes) => {
+    expect(await afterPaying(await openVideoPage(changes))).toEqual(closed);
+  });
+
+  it("a payment is refunded if the video is missing, or the channel is missing or blocked", async () => {
+    const video = await openVideoPage();
+    await database.videos.delete({ id: video.id }).go();
+    expect(await afterPaying(video)).toEqual(closed);
+    const missing = await openChannelPage();
+    await database.channels.delete({ id: missing.id }).go();
+    expect(await afterPaying(missing)).toEqual(closed);
+    const at = new Date().toISOString();
+    expect(await afterPaying(await openChannelPage({ blocked_at: at }))).toEqual(closed);
+  });
+
+  it("a payment for a channel that is being deleted creates a purchase", async () => {
+    const at = new Date().toISOString();
+    const page = await openChannelPage({ blocked_at: at });
+    await database.channels.patch({ id: page.id }).set({ deleted_at: at }).go();
+    await page.pay();
+    await reconcile(page.buyer, page.session_id);
+    expect(await purchaseOf(page.buyer, page.id)).toMatchObject({
+      kind: "channel",
+      status: "paid",
+    });
+    expect(await checkoutOf(page.session_id)).toMatchObject({ status: "fulfilled" });
+  });
+
+  it("a payment for a video is refunded if the buyer owns its channel, unless the channel was refunded", async () => {
+    const page = await openVideoPage();
+    const whole = await openPage(page.buyer, {
+      kind: "channel",
+      item_id: page.channelId,
+      seller,
+      account,
+    });
+    await whole.pay();
+    await reconcile(page.buyer, whole.session_id);
+    notified();
+    const { told, ...rest } = await afterPaying(page);
+    expect(rest).toEqual({ refunded: 1000, status: "failed" });
+    expect(told).toContain("was yours already when you paid");
+    const refunded = await intentOf(whole.session_id);
+    await stripe.refunds.create({ payment_intent: refunded, reverse_transfer: true });
+    await reconcile(page.buyer, whole.session_id);
+    const other = await openPage(page.buyer, { kind: "video", item_id: page.id, seller, account });
+    await other.pay();
+    await reconcile(page.buyer, other.session_id);
+    expect(await purchaseOf(page.buyer, page.id)).toMatchObject({ status: "paid" });
+  });
+
+  it("the payment of a deleted user is refunded without a notification", async () => {
+    const page = await openVideoPage();
+    await leave(page.buyer);
+    expect(await afterPaying(page)).toEqual({ refunded: 1000, status: "failed", told: undefined });
+    const deleted = await openVideoPage();
+    await database.users.delete({ id: deleted.buyer.userId }).go();
+    expect(await afterPaying(deleted)).toMatchObject({ refunded: 1000, status: "failed" });
+  });
+
+  it("a second payment for the same video is refunded", async () => {
+    const { buyer, id } = await buyVideo();
+    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    const { told, ...rest } = await afterPaying({ buyer, ...again });
+    expect(rest).toEqual({ refunded: 1000, status: "failed" });
+    expect(told).toContain("was yours already when you paid");
+  });
+
+  it("an unfulfillable payment that was refunded in part is refunded by the rest", async () => {
+    const { buyer, id } = await buyVideo();
+    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await again.pay();
+    const payment_intent = await intentOf(again.session_id);
+    await stripe.refunds.create({ payment_intent, amount: 300, reverse_transfer: true });
+    await reconcile(buyer, again.session_id);
+    const { data } = await stripe.refunds.list({ payment_intent });
+    expect(data.map(({ amount }) => amount)).toEqual([700, 300]);
+  });
+
+  it("an unfulfillable payment that was refunded in full is not refunded again", async () => {
+    const { buyer, id } = await buyVideo();
+    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await again.pay();
+    const payment_intent = await intentOf(again.session_id);
+    await stripe.refunds.create({ payment_intent, reverse_transfer: true });
+    await reconcile(buyer, again.session_id);
+    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "failed" });
+    expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
+  });
+
+  it("an unfulfillable payment of zero closes its checkout without a notification", async () => {
+    const { buyer, id } = await buyVideo();
+    const offer = { kind: "video", item_id: id, seller, account, free: true } as const;
+    const again = await openPage(buyer, offer);
+    await again.pay();
+    await reconcile(buyer, again.session_id);
+    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "failed" });
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("a disputed second payment waits, and is closed without a notification when the bank has refunded it", async () => {
+    const { buyer, id } = await buyVideo();
+    const again = await openPage(buyer, { kind: "video", item_id: id, seller, account });
+    await again.pay();
+    const payment_intent = await intentOf(again.session_id);
+    await control("/disputes/open", { payment_intent });
+    await reconcile(buyer, again.session_id);
+    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "pending" });
+    await control("/disputes/close", { payment_intent, outcome: "lost" });
+    await reconcile(buyer, again.session_id);
+    expect(await checkoutOf(again.session_id)).toMatchObject({ status: "failed" });
+    expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("a disputed payment for a blocked video is not refunded, and locks the video", async () => {
+    const page = await openVideoPage();
+    await database.videos.patch({ id: page.id }).set({ status: "blocked" }).go();
+    await page.pay();
+    await control("/disputes/open", { payment_intent: await intentOf(page.session_id) });
+    await reconcile(page.buyer, page.session_id);
+    expect(await purchaseOf(page.buyer, page.id)).toMatchObject({ status: "disputed" });
+  });
+});
+
+describe("the notification of a failed or unfulfillable payment", () => {
+  it("the notification's id depends on the checkout only, so that it is sent once", async () => {
+    const buyer = await newBuyer();
+    const { session_id } = await openPage(buyer, { kind: "minutes", item_id: "minutes-60" });
+    const checkout = await checkoutOf(session_id);
+    if (checkout === null) throw new Error("No checkout");
+    const ctx = paymentContextOf(buyer);
+    for (const notification of [
+      (one: typeof checkout) => notifyOfFailedPayment(ctx, one),
+      (one: typeof checkout) =>
+        notifyOfUnfulfillable(ctx, one, { why: "closed" as const, amount: 600 }),
+    ]) {
+      const idOf = async (changes: { session_id?: string } = {}) => {
+        await notification({ ...checkout, ...changes });
+        return notified(buyer).map(({ id }) => id);
+      };
+      const [first = ""] = await idOf();
+      expect(first).toMatch(/^ntf_/);
+      expect(await idOf()).toEqual([first]);
+      expect(await idOf({ session_id: "cs_other" })).not.toEqual([first]);
+    }
+  });
+
+  it("the notification has the type `subscription` for a plan, and else `purchase`", async () => {
+    const buyer = await newBuyer();
+    const { session_id } = await openPage(buyer, { kind: "minutes", item_id: "minutes-60" });
+    const checkout = await checkoutOf(session_id);
+    if (checkout === null) throw new Error("No checkout");
+    await notifyOfFailedPayment(paymentContextOf(buyer), checkout);
+    await notifyOfFailedPayment(paymentContextOf(buyer), { ...checkout, kind: "subscription" });
+    expect(notified(buyer).map(({ type }) => type)).toEqual(["purchase", "subscription"]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { contextOf, createUser, type Person, refusal } from "../../../../test/context.ts";
+import { ctx, january, spendMinutes } from "../../../../test/minutes.ts";
+import { getMinutes } from "../get-minutes.ts";
+import { grantTopup, reserveMinutes, startPeriod, takeBackTopup } from "../ledger.ts";
+
+describe("a person's minutes", () => {
+  const at = (actor: Person) => contextOf(actor);
+
+  it("are shown to the person and to admins, with the packs as far as they are left", async () => {
+    const owner = await createUser("creator");
+    const user_id = owner.userId;
+    await startPeriod(ctx, { user_id, minutes: 300, ...january });
+    await grantTopup(ctx, { user_id, minutes: 60, cause: "cs_a" });
+    await grantTopup(ctx, { user_id, minutes: 300, cause: "cs_b" });
+    await takeBackTopup(ctx, { user_id, minutes: 20, cause: "cs_a" });
+    await spendMinutes(user_id, 320);
+    await reserveMinutes(ctx, { userId: user_id, uploadId: "open", seconds: 600 });
+    const own = await getMinutes({ ctx: at(owner), input: {} });
+    const created_at = ctx.now().toISOString();
+    expect(own).toEqual({
+      total: 640,
+      used: 320,
+      reserved: 10,
+      remaining: 310,
+      period_end: january.period_end,
+      topups: [
+        { id: "cs_b", minutes: 300, created_at },
+        { id: "cs_a", minutes: 40, created_at },
+      ],
+    });
+    const admin = await createUser("admin");
+    expect(await getMinutes({ ctx: at(admin), input: { user_id } })).toEqual(own);
+    const other = getMinutes({ ctx: at(await createUser("creator")), input: { user_id } });
+    expect(await refusal(other)).toBe("not_found");
+    expect(await refusal(getMinutes({ ctx, input: {} }))).toBe("unauthenticated");
+  });
+
+  it("are none before the first plan", async () => {
+    const nobody = at(await createUser("creator"));
+    expect(await getMinutes({ ctx: nobody, input: {} })).toEqual({
+      total: 0,
+      used: 0,
+      reserved: 0,
+      remaining: 0,
+      period_end: null,
+      topups: [],
+    });
+  });
+});
