@@ -22,7 +22,7 @@ export interface GalleryOptions {
 }
 
 export const usage =
-  "node scripts/screenshots.ts [--only <part of a path>] [--role <role>]… [--width <pixels>]… [--keep-site] [--fresh]";
+  "pnpm screenshots [--only <part of a path>] [--role <role>]… [--width <pixels>]… [--keep-site] [--fresh]";
 
 /** @throws Error that names the wrong option */
 export function parseOptions(argumentList: readonly string[]): GalleryOptions {
