@@ -23,6 +23,8 @@ import { minutesOf } from "./planned.ts";
 const subscribe = async (person: Person, code: string, body: object = {}) =>
   person.call(paymentCalls.subscribe, { body: { package_id: (await plan(code)).id, ...body } });
 
+const publicPlans = ["Starter", "Pro", "Studio"];
+
 describe("plans", () => {
   it("are created once, however often the setup runs", async () => {
     const first = await ensureBuiltInPackages(systemContext);
@@ -41,7 +43,9 @@ describe("plans", () => {
     const visitor = await newPerson();
     const all = await visitor.call(paymentCalls.packages, {});
     if (!all.status) throw new Error(all.error.message);
-    expect(all.data.packages.map(({ name, type, price }) => [name, type, price])).toEqual([
+    // Other files add plans to the same table.
+    const ours = all.data.packages.filter(({ name }) => publicPlans.includes(name));
+    expect(ours.map(({ name, type, price }) => [name, type, price])).toEqual([
       ["Starter", "monthly", 1900],
       ["Starter", "yearly", 19_000],
       ["Pro", "monthly", 4900],
