@@ -104,7 +104,9 @@ async function checkFigures(
     const { sums } = await send(figuresCalls.read, { query });
     if (sums.views === 0) throw new Error(`no views from ${query.from} to ${query.to}`);
   }
-  const whole = { from: day(months * 30 - 1), to: day(0) };
+  // Refunds happen while the demo is made, perhaps after midnight.
+  const today = new Date().toISOString().slice(0, 10);
+  const whole = { from: day(months * 30 - 2), to: today };
   const { sums } = await send(figuresCalls.read, { query: whole });
   if (sums.sales === 0) throw new Error("no sales in six months");
   if (sums.refunded === 0) throw new Error("no refund in six months");
