@@ -225,7 +225,7 @@ async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void
   const payout = await known(() =>
     stripe.payouts.retrieve(event.object_id, {}, { stripeAccount: accountId }),
   );
-  if (payout === undefined) return;
+  if (payout?.status !== "failed" && payout?.status !== "paid") return;
   const user = await mirrorAccount(ctx, { accountId });
   if (user === undefined) return;
   await recordPayout(ctx, payout);
