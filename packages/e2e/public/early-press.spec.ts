@@ -48,6 +48,28 @@ for (const viewport of [phone, laptop]) {
   });
 }
 
+test("a press while React hydrates acts once", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    // React listens to its root when it begins to hydrate.
+    EventTarget.prototype.addEventListener = function (...given) {
+      addEventListener.apply(this, given);
+      if (!(this instanceof HTMLElement) || this.id !== "root" || given[0] !== "click") return;
+      EventTarget.prototype.addEventListener = addEventListener;
+      const search = document.querySelector<HTMLElement>("button[aria-label=Search]");
+      setTimeout(() => search?.click());
+    };
+  });
+  await openFilled(page, "/categories");
+  const search = new SearchBox(page);
+  await expect(search.opener).toHaveAttribute("aria-expanded", "true");
+  await expect(search.field).toBeVisible();
+  // The stored press would be repeated by now.
+  await expect.poll(() => isTakenOver(page), { message: "React listens" }).toBe(true);
+  await expect(search.opener).toHaveAttribute("aria-expanded", "true");
+});
+
 test("of several early presses the last one counts, once", async ({ page, fixtures }) => {
   const codeArrives = await openWithoutCode(page, `/channel/${fixtures.channels.open.slug}`);
   await page.getByRole("button", { name: "Follow", exact: true }).click();

@@ -22,14 +22,19 @@
   const onInput = ({ target }) => changes.set(target, target.value);
   const onChange = ({ target }) =>
     changes.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+  // A stored press ends here: while React hydrates, it would hydrate the target at once and act, and the repeated press
+  // would act again.
   const onSubmit = (event) => {
     event.preventDefault();
+    event.stopPropagation();
     const { target: form, submitter } = event;
     repeatPress = () => form.isConnected && form.requestSubmit(submitter);
   };
-  const onClick = ({ target, detail }) => {
+  const onClick = (event) => {
+    const { target, detail } = event;
     const button = target.closest("button");
     if (!button || (button.type === "submit" && button.form)) return;
+    event.stopPropagation();
     // A press by keyboard is a click without a count.
     repeatPress = () => button.isConnected && (detail === 0 ? pressByKey : pressByPointer)(button);
   };
