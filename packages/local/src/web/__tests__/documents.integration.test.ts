@@ -145,6 +145,15 @@ async function pageOf(address: string): Promise<RenderedPage> {
   return page;
 }
 
+/** A page is incomplete when its answers take longer than a visitor should wait, as on a slow machine. */
+function completePageOf(address: string): Promise<RenderedPage> {
+  return vi.waitFor(async () => {
+    const page = await pageOf(address);
+    expect({ address, isComplete: page.isComplete }).toEqual({ address, isComplete: true });
+    return page;
+  }, 30_000);
+}
+
 /** Values that no document may contain: playback, tokens, addresses of people, and hidden content. */
 function leaksIn(html: string): string[] {
   const patterns = [new RegExp(hidden), /\.m3u8/, /token=/, /[\w.]+@example\.com/, /eyJ[\w-]{20}/];
@@ -211,8 +220,8 @@ const routesSchema = z.object({
 
 it("shows what visitors may see, and no playback address", async () => {
   for (const [address, text] of visiblePages()) {
-    const { status, html, isComplete } = await pageOf(address);
-    expect({ address, status, isComplete }).toEqual({ address, status: 200, isComplete: true });
+    const { status, html } = await completePageOf(address);
+    expect({ address, status }).toEqual({ address, status: 200 });
     expect(html).toContain(text);
     expect({ address, leaks: leaksIn(html) }).toEqual({ address, leaks: [] });
   }

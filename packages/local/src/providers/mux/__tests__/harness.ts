@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import Mux from "@mux/mux-node";
 import { listen } from "../../../http-server.ts";
 import { createFfmpeg } from "../../../media/ffmpeg.ts";
@@ -16,14 +17,17 @@ export type Received = {
 
 const webhookSecret = "whsec_of_the_tests";
 
-/** Waits until a check returns a value. @throws Error after 200 seconds, before the test's own limit. */
+/**
+ * Waits until a check returns a value. The waits grow, so that a slow machine stays below the limit of requests.
+ * @throws Error after 200 seconds, before the test's own limit.
+ */
 export async function until<T>(check: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const end = Date.now() + 200_000;
-  for (;;) {
+  for (let wait = 25; ; wait = Math.min(wait * 1.1, 200)) {
     const found = await check();
     if (found !== undefined) return found;
     if (Date.now() > end) throw new Error("Nothing came of it in 200 seconds");
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await sleep(wait);
   }
 }
 
