@@ -141,7 +141,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     ]),
     // Not the whole lives of `deletion.integration.test.ts`: they take seconds for each change.
     tests: inCore([
-      "operations/deletion/__tests__/{*-steps,comments,follows,notify-buyers,reviews,subscriptions}.integration.test.ts",
+      "operations/deletion/__tests__/{*-steps,buyers-time,comments,follows,notify-buyers,reviews,subscriptions,user-content}.integration.test.ts",
     ]),
   },
 };

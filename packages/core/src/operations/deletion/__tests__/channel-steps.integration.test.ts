@@ -88,6 +88,31 @@ describe("the steps of a channel's deletion", () => {
     );
   });
 
+  it("the step `live_streams` deletes the channel's streams and their viewers", async () => {
+    const id = newId("live_stream", now);
+    await database.liveStreams
+      .create({
+        id,
+        creator_id: owner.userId,
+        creator_name: "Ada Lovelace",
+        channel_id: channelId,
+        channel_name: "A channel",
+        title: "On the air",
+        status: "idle",
+        created_at: at,
+        updated_at: at,
+      })
+      .go();
+    await database.liveViewers
+      .put({ stream_id: id, viewer_id: "usr_one", seen_at: at, expires_at: 4_000_000_000 })
+      .go();
+    expect(await run("channel", "live_streams", channelId)).toEqual(stepDone(1));
+    const { data } = await database.liveStreams.get({ id }).go({ consistent: true });
+    expect(data).toBeNull();
+    const { data: viewers } = await database.liveViewers.query.byStream({ stream_id: id }).go();
+    expect(viewers).toEqual([]);
+  });
+
   it("the steps `videos`, `reviews` and `followers` delete them", async () => {
     const id = await createVideo(owner, channelId);
     expect(await run("channel", "videos", channelId)).toEqual(stepDone(1));

@@ -145,6 +145,33 @@ describe("the steps of a video's deletion", () => {
     expect(fixtures.sent).toEqual([{ queue: "catalog", message: { type: "video", id } }]);
   });
 
+  it("the step `record` deletes the video's captions, and no other video's", async () => {
+    const [id, other] = [await createVideo(owner, channelId), await createVideo(owner, channelId)];
+    const captionsOf = async (video_id: string) =>
+      (await database.captions.query.byVideo({ video_id }).go()).data.map((track) => track.id);
+    for (const [video_id, track] of [
+      [id, "cap_en"],
+      [id, "cap_de"],
+      [other, "cap_en"],
+    ] as const) {
+      await database.captions
+        .create({
+          video_id,
+          id: track,
+          asset_id: "asset",
+          language_code: "en",
+          name: "English",
+          closed_captions: false,
+          status: "ready",
+          created_at: at,
+        })
+        .go();
+    }
+    expect(await run("video", "record", id)).toEqual(stepDone(1));
+    expect(await captionsOf(id)).toEqual([]);
+    expect(await captionsOf(other)).toEqual(["cap_en"]);
+  });
+
   it("the step `series` removes the video from its series, and changes no other series", async () => {
     const id = await createVideo(owner, channelId);
     const series = async (video_ids: string[]) => {
