@@ -89,7 +89,7 @@ describe("the steps of a channel's deletion", () => {
   });
 
   it("the step `live_streams` deletes the channel's streams and their viewers", async () => {
-    const id = newId("live_stream", now);
+    const id = newId("live", now);
     await database.liveStreams
       .create({
         id,
