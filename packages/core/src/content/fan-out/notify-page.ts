@@ -12,7 +12,7 @@ type PushToken = EntityItem<Database["pushTokens"]>;
 
 /** The number of people whose devices are read in parallel. */
 const readConcurrency = 25;
-/** A queue message may have at most 256 KB, and the tokens of devices differ in length. */
+/** Below the maximum of a queue message (1 MiB), since the tokens of devices differ in length. */
 const tokenBytes = 180_000;
 
 /** The same for the same notification and person, so that a repeated page notifies nobody twice. */

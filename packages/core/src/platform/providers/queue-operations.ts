@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { loadOnce } from "../load-once.ts";
 import { deadLetterName, type QueueName, queueAddresses, queueDefinitions } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
+import { messageBody } from "./message-body.ts";
 import type { ProviderParts } from "./parts.ts";
 
 interface QueueCounts {
@@ -67,7 +68,7 @@ export function createQueueOperations({
     },
     async resend(queue, message) {
       const sqs = await connected();
-      await sqs.send(address(queue), JSON.stringify(message));
+      await sqs.send(address(queue), messageBody(message));
     },
   };
 }

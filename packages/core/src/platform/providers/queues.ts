@@ -3,10 +3,11 @@ import type { Config } from "../config.ts";
 import { loadOnce } from "../load-once.ts";
 import { type QueueName, queueAddresses } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
+import { messageBody } from "./message-body.ts";
 import type { ProviderParts } from "./parts.ts";
 
 export interface QueueProvider {
-  /** Sends one message; JSON, at most 256 KB. @throws when the queue does not accept it. */
+  /** Sends one message; as JSON at most 1 MiB. @throws when the queue does not accept it. */
   send(queue: QueueName, message: unknown, options?: { delaySeconds?: number }): Promise<void>;
   /** Sends many, ten a request. @throws when any is refused. */
   sendAll(queue: QueueName, messages: readonly unknown[]): Promise<void>;
@@ -25,7 +26,7 @@ export function createQueueProvider({
       await client.send(
         new SendMessageCommand({
           QueueUrl: address(queue),
-          MessageBody: JSON.stringify(message),
+          MessageBody: messageBody(message),
           DelaySeconds: options.delaySeconds,
         }),
       );
@@ -39,7 +40,7 @@ export function createQueueProvider({
             QueueUrl: address(queue),
             Entries: batch.map((message, index) => ({
               Id: String(index),
-              MessageBody: JSON.stringify(message),
+              MessageBody: messageBody(message),
             })),
           }),
         );

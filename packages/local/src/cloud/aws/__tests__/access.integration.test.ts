@@ -102,6 +102,16 @@ describe("the local S3", () => {
 });
 
 describe("the local SQS", () => {
+  it("accepts every text that a person may write, although SQS refuses some characters", async () => {
+    const text = "\u0000\t\u001f\u007f\ud800\ue000\ufffd\ufffe\uffff\\ufffe😀\u{10ffff}";
+    await queuesOf("users").send("export", { text });
+    await queuesOf("users").sendAll("export", [{ text }]);
+    await operationsOf("operations").resend("export", { text });
+    const sent = queues.messages("export").map(({ body }) => JSON.parse(body));
+    expect(sent).toEqual([{ text }, { text }, { text }]);
+    await queues.purge("export");
+  });
+
   it("lets a function send to the queues of the manifest, and receive from none", async () => {
     await queuesOf("channels").send("catalog", { type: "channel", id: "chn_1" });
     await queuesOf("channels").sendAll("catalog", [{ type: "channel", id: "chn_2" }]);

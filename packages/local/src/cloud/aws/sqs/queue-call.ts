@@ -5,7 +5,7 @@ import { capabilitiesToOperate, capabilitiesToSend, isGranted } from "../access.
 import { forward } from "../forward.ts";
 import { traceAttribute } from "./lineage.ts";
 
-/** More than SQS accepts: 256 KB for a request. */
+/** The maximum of SQS for a message, and for all messages of a batch (SQS API reference, SendMessageBatch). */
 const maxMessageBytes = 1024 * 1024;
 
 const entrySchema = z.looseObject({
