@@ -12,12 +12,14 @@ import {
   businessMetric,
   everyFiveMinutes,
   indexThrottles,
-  tableMetric,
+  tableThrottles,
 } from "./metrics.ts";
 import type { MarqueeQueue } from "./queues.ts";
 
 export interface NamedQueue extends MarqueeQueue {
   name: string;
+  /** Seconds for which a received message is hidden. */
+  visibilityTimeout: number;
 }
 
 interface AlarmRule {
@@ -43,7 +45,12 @@ function alarm(stack: Stack, name: string, rule: AlarmRule): Alarm {
 }
 
 /** Dead letters, and a consumer that falls behind. */
-export function queueAlarms(stack: Stack, { name, queue, dead }: NamedQueue): Alarm[] {
+export function queueAlarms(
+  stack: Stack,
+  { name, visibilityTimeout, queue, dead }: NamedQueue,
+): Alarm[] {
+  // At least two visibility timeouts, so that a message that waits for its second attempt raises no alarm.
+  const seconds = Math.max(900, 2 * visibilityTimeout);
   return [
     alarm(stack, `${name}-dead-letters`, {
       metric: dead.metricApproximateNumberOfMessagesVisible({
@@ -55,22 +62,35 @@ export function queueAlarms(stack: Stack, { name, queue, dead }: NamedQueue): Al
     }),
     alarm(stack, `${name}-age`, {
       metric: queue.cdk.queue.metricApproximateAgeOfOldestMessage({ period: everyFiveMinutes }),
-      // Longer than two visibility timeouts, so that a message that waits for its second attempt raises no alarm.
-      threshold: 900,
+      threshold: seconds,
       periods: 2,
-      description: `The oldest message of ${name} has waited for 15 minutes: its consumer fails or is too slow`,
+      description: `The oldest message of ${name} has waited for ${seconds / 60} minutes: its consumer fails or is too slow`,
     }),
   ];
 }
 
+/** The failures of a function that raise its alarm. */
+type Failures = Pick<AlarmRule, "threshold" | "periods"> & { period: Duration };
+
+const severalFailures: Failures = { period: everyFiveMinutes, threshold: 3, periods: 2 };
+
+/**
+ * A schedule invokes its function a few times an hour, or once a night. Lambda repeats a failed run twice within
+ * minutes, so a single failure needs nobody.
+ */
+export const failuresOfSchedule: Failures = { period: Duration.hours(1), threshold: 2 };
+
 /** A function that fails, or does not run because of the account's concurrency limit. */
-export function functionAlarms(stack: Stack, made: LambdaFunction): Alarm[] {
+export function functionAlarms(
+  stack: Stack,
+  made: LambdaFunction,
+  { period, ...rule }: Failures = severalFailures,
+): Alarm[] {
   const name = made.node.id;
   return [
     alarm(stack, `${name}-errors`, {
-      metric: made.metricErrors({ period: everyFiveMinutes, statistic: "Sum" }),
-      threshold: 3,
-      periods: 2,
+      ...rule,
+      metric: made.metricErrors({ period, statistic: "Sum" }),
       description: `The function ${name} fails: read its errors in the logs`,
     }),
     alarm(stack, `${name}-throttles`, {
@@ -117,13 +137,13 @@ export function apiAlarms(stack: Stack, apiId: string): Alarm[] {
 export function tableAlarms(stack: Stack, tableName: string): Alarm[] {
   return [
     alarm(stack, "table-write-throttles", {
-      metric: tableMetric(tableName, "WriteThrottleEvents"),
+      metric: tableThrottles(tableName, "WriteThrottleEvents"),
       threshold: 10,
       periods: 2,
       description: "The table refuses writes: a partition is hot",
     }),
     alarm(stack, "table-read-throttles", {
-      metric: tableMetric(tableName, "ReadThrottleEvents"),
+      metric: tableThrottles(tableName, "ReadThrottleEvents"),
       threshold: 10,
       periods: 2,
       description: "The table refuses reads: a partition is hot",

@@ -29,19 +29,40 @@ export const tableMetric = (tableName: string, metricName: string, indexName?: s
     statistic: "Sum",
   });
 
+type ThrottleMetric = "ReadThrottleEvents" | "WriteThrottleEvents";
+
+/** Throttles of the table, without its indexes. */
+export const tableThrottles = (tableName: string, metricName: ThrottleMetric): MathExpression =>
+  filledSum(metricName, { table: tableMetric(tableName, metricName) });
+
 /**
  * Throttles of all indexes together. The table's own metrics do not include its indexes: index metrics have the
  * additional dimension GlobalSecondaryIndexName (DynamoDB developer guide, "DynamoDB metrics and dimensions").
  */
-export function indexThrottles(
-  tableName: string,
-  metricName: "ReadThrottleEvents" | "WriteThrottleEvents",
+export const indexThrottles = (tableName: string, metricName: ThrottleMetric): MathExpression =>
+  filledSum(
+    metricName,
+    Object.fromEntries(
+      tableDefinition.secondaryIndexes.map(({ name }) => [
+        name,
+        tableMetric(tableName, metricName, name),
+      ]),
+    ),
+  );
+
+/**
+ * DynamoDB sends these metrics only while it throttles. An alarm on a metric of DynamoDB keeps its state while data is
+ * missing, whatever it says about missing data, so it would neither end nor start again. Zeros are filled in. Source:
+ * CloudWatch API reference, PutMetricAlarm, `TreatMissingData`.
+ */
+function filledSum(
+  metricName: ThrottleMetric,
+  metrics: Readonly<Record<string, Metric>>,
 ): MathExpression {
+  // Ids are unique in a graph, which shows both kinds.
+  const kind = metricName === "ReadThrottleEvents" ? "reads" : "writes";
   const usingMetrics = Object.fromEntries(
-    tableDefinition.secondaryIndexes.map(({ name }) => [
-      `${metricName === "ReadThrottleEvents" ? "reads" : "writes"}_${name}`,
-      tableMetric(tableName, metricName, name),
-    ]),
+    Object.entries(metrics).map(([name, metric]) => [`${kind}_${name}`, metric]),
   );
   return new MathExpression({
     expression: Object.keys(usingMetrics)

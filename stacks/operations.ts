@@ -10,6 +10,7 @@ import { queueDefinitions } from "../packages/core/src/platform/queues.ts";
 import {
   apiAlarms,
   businessAlarms,
+  failuresOfSchedule,
   functionAlarms,
   queueAlarms,
   recursionAlarm,
@@ -33,8 +34,13 @@ import { Webhooks } from "./webhooks.ts";
 export function Operations({ stack, app }: StackContext) {
   const { alarmEmail } = settingsOf(app);
   const queueOf = use(Queues);
-  const queues = queueDefinitions.map(({ name }) => ({ name, ...queueOf(name) }));
-  const functions = [...use(Api), ...use(Webhooks), ...use(Consumers), ...use(Schedules)];
+  const queues = queueDefinitions.map(({ name, visibilityTimeout }) => ({
+    name,
+    visibilityTimeout,
+    ...queueOf(name),
+  }));
+  const called = [...use(Api), ...use(Webhooks), ...use(Consumers)];
+  const functions = [...called, ...use(Schedules)];
   const apiId = use(Gateway).api.httpApiId;
   const tableName = use(Database).name;
 
@@ -44,7 +50,8 @@ export function Operations({ stack, app }: StackContext) {
   const action = new SnsAction(alarmTopic(stack, alarmEmail));
   const alarms: Alarm[] = [
     ...queues.flatMap((queue) => queueAlarms(stack, queue)),
-    ...functions.flatMap((made) => functionAlarms(stack, made)),
+    ...called.flatMap((made) => functionAlarms(stack, made)),
+    ...use(Schedules).flatMap((made) => functionAlarms(stack, made, failuresOfSchedule)),
     ...use(Consumers).map((made) => recursionAlarm(stack, made)),
     ...apiAlarms(stack, apiId),
     ...tableAlarms(stack, tableName),

@@ -5,7 +5,11 @@ import type { StackContext } from "sst/constructs";
 import { scheduledFunctions } from "../packages/functions/src/manifest.ts";
 import { createFunction, sizes } from "./functions.ts";
 
-/** Functions with a schedule. A failed run is not retried: the next run processes everything that is due by then. */
+/**
+ * Functions with a schedule. EventBridge hands an event to Lambda, which repeats a failed run twice within minutes
+ * (Lambda developer guide, "How Lambda handles errors and retries with asynchronous invocation"). After that, the next
+ * run processes everything that is due by then.
+ */
 export function Schedules({ stack, app }: StackContext) {
   return scheduledFunctions.map((definition) => {
     const made = createFunction(stack, app, definition, sizes.schedule);

@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { tableDefinition } from "../../packages/core/src/platform/dynamo/table.ts";
 import { metricNames, metricsNamespace } from "../../packages/core/src/platform/metrics.ts";
 import { queueDefinitions } from "../../packages/core/src/platform/queues.ts";
-import { allFunctions, consumerFunctions } from "../../packages/functions/src/manifest.ts";
+import {
+  allFunctions,
+  consumerFunctions,
+  scheduledFunctions,
+} from "../../packages/functions/src/manifest.ts";
 import { senderAddress } from "../mail.ts";
 import { type Synthesized, synthesize } from "./synthesize.ts";
 
@@ -107,6 +111,39 @@ describe("the alarms", () => {
       expect(text).toContain(kind === "read" ? "ReadThrottleEvents" : "WriteThrottleEvents");
     }
   });
+
+  it("fill the gaps of DynamoDB's metrics, since an alarm on them keeps its state while data is missing", () => {
+    // CloudWatch API reference, PutMetricAlarm, `TreatMissingData`.
+    const watched = production.resources("AWS::CloudWatch::Alarm").flatMap(({ Properties }) => {
+      const metrics = [Properties.Metrics ?? []].flat().map((metric) => Object(metric));
+      expect(Properties.Namespace).not.toBe("AWS/DynamoDB");
+      const expression = String(metrics.find(({ Expression }) => Expression)?.Expression);
+      const ids = metrics
+        .filter(({ MetricStat }) => MetricStat?.Metric.Namespace === "AWS/DynamoDB")
+        .map(({ Id }) => Id);
+      for (const id of ids) expect(expression).toContain(`FILL(${id}, 0)`);
+      return ids;
+    });
+    expect(watched).toHaveLength(2 * (1 + tableDefinition.secondaryIndexes.length));
+  });
+
+  it("are raised by a schedule whose run fails with its repetitions", () => {
+    // Lambda runs a failed event twice more, one and two minutes later; the nightly run has no other invocation.
+    for (const { name } of scheduledFunctions) {
+      const { Properties } = alarmNamed(`${name}-errors`);
+      expect(Properties).toMatchObject({ Period: 3600, EvaluationPeriods: 1, Statistic: "Sum" });
+      // Two hours may have a part of the three failures each.
+      expect(Properties.Threshold).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it.each(queueDefinitions)(
+    "are not raised by a message of $name that waits for its second attempt",
+    ({ name, visibilityTimeout }) => {
+      const { Properties } = alarmNamed(`${name}-age`);
+      expect(Properties.Threshold).toBeGreaterThanOrEqual(2 * visibilityTimeout);
+    },
+  );
 
   it("use the namespace and the dimension of the functions' metrics", () => {
     for (const [name, metric] of [
