@@ -56,7 +56,8 @@ describe("an id in a path has the right kind, and no additional text", () => {
     "xyz_01HZZZZZZZZZZZZZZZZZZZZZZZ",
     "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ#",
     "usr_a\u0000",
-    "../categories",
+    // API Gateway decodes "%2F" once, so that a real slash would name another path.
+    "..%2Fcategories",
     "' OR 1=1",
   ];
 

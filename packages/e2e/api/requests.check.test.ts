@@ -120,7 +120,7 @@ it("an id of another kind or form is refused before anything is read", async () 
   for (const path of [
     "/api/videos/get-public/chn_01HZZZZZZZZZZZZZZZZZZZZZZZ",
     "/api/videos/get-public/1%27%20OR%201=1",
-    "/api/channels/%2e%2e%2fadmin",
+    "/api/channels/%2e%2e%252fadmin",
     "/api/users/creator-profile/usr_",
   ]) {
     const answer = await send("GET", path);

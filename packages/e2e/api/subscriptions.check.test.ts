@@ -91,7 +91,7 @@ describe("400 and 422", () => {
       "in_",
       "in_short",
       "sub_0000000000000000",
-      "in_0000000000%2F..",
+      "in_0000000000%252F..",
       "cus_00000000000000",
     ]) {
       const answer = await send("GET", `${base}/invoice/${id}`, { as: creator });

@@ -11,13 +11,12 @@ import type { Environment } from "@marquee/core/platform/providers/parts";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import { createTokenVerifier, type TokenVerifier } from "@marquee/core/platform/providers/token";
 import { Hono, type Context as HonoContext } from "hono";
-import { handle } from "hono/aws-lambda";
 import { authenticateCaller } from "./authentication.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { compressAnswer } from "./compression.ts";
 import { type Document, serveDocument } from "./document.ts";
 import { failureResponse } from "./errors.ts";
-import { gatewayEventOf } from "./gateway-event.ts";
+import { gatewayEventOf, gatewayHandler } from "./gateway-event.ts";
 import { idempotently } from "./idempotency.ts";
 import { type ListCall, type ListItem, toListAnswer } from "./list-answer.ts";
 import { createLogger } from "./logger.ts";
@@ -52,7 +51,7 @@ export interface CallApp<Names extends keyof Providers> {
   /** An answer without the envelope (a document, a page). `file` is the part of the path at the `*`. */
   document(path: string, find: FindDocument): CallApp<Names>;
   hono: Hono;
-  handler: ReturnType<typeof handle>;
+  handler: ReturnType<typeof gatewayHandler>;
 }
 
 /** `file` is the part of the path at the `*`. @throws MarqueeError */
@@ -201,7 +200,7 @@ export function createApp<Names extends keyof Providers = never>(
       );
       return app;
     },
-    handler: handle(hono),
+    handler: gatewayHandler(hono),
   };
   return app;
 }

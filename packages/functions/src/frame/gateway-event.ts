@@ -1,4 +1,5 @@
-import type { Context as HonoContext } from "hono";
+import type { Hono, Context as HonoContext } from "hono";
+import { handle, type LambdaEvent } from "hono/aws-lambda";
 import * as z from "zod/mini";
 
 const eventSchema = z.object({
@@ -18,3 +19,17 @@ export function gatewayEventOf(c: HonoContext): { requestId?: string; sourceIp?:
     ...(http?.sourceIp === undefined ? {} : { sourceIp: http.sourceIp }),
   };
 }
+
+type GatewayEvent = Extract<LambdaEvent, { rawPath: string }>;
+
+/**
+ * A Lambda handler for the events of an HTTP API. Its `rawPath` is decoded, while Hono makes an address of it: "#" in a
+ * parameter would end the path, and "%41" would be decoded twice. Source: aws-powertools/powertools-lambda-python, issue
+ * 1098.
+ */
+export function gatewayHandler(hono: Hono) {
+  const answer = handle(hono);
+  return (event: GatewayEvent) => answer({ ...event, rawPath: encodePath(event.rawPath) });
+}
+
+const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");

@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { defineCall } from "@marquee/contracts/call";
 import { metaCalls } from "@marquee/contracts/platform/meta/meta.calls";
 import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { createApp } from "../app.ts";
 import type { Document } from "../document.ts";
 
@@ -38,6 +40,53 @@ const ask = (path: string, headers: Record<string, string> = {}, given = environ
   app(given).hono.request(`http://api.test/v1${path}`, {
     headers: { [originKeyHeader]: "of-this-stage", ...headers },
   });
+
+describe("an event of the gateway, which decodes the path", () => {
+  const named = defineCall({
+    method: "GET",
+    path: "/api/named/{name}",
+    area: "meta",
+    auth: "public",
+    summary: "Repeats the name",
+    params: z.object({ name: z.string() }),
+    answer: z.object({ name: z.string() }),
+    errors: [],
+  });
+
+  it.each(["plain", "a b", "C#", "100%", "%41", "Grüße", "🎬"])(
+    "has the parameter %s as it was meant",
+    async (name) => {
+      const { handler } = createApp("meta", {}, environment).serve(
+        named,
+        async ({ input }) => input,
+      );
+      const answer = await handler({
+        version: "2.0",
+        routeKey: "ANY /v1/api/named/{proxy+}",
+        rawPath: `/v1/api/named/${name}`,
+        rawQueryString: "",
+        headers: { [originKeyHeader]: "of-this-stage" },
+        body: null,
+        isBase64Encoded: false,
+        requestContext: {
+          accountId: "123456789012",
+          apiId: "api",
+          authentication: null,
+          authorizer: {},
+          domainName: "api.marquee.example",
+          domainPrefix: "api",
+          http: { method: "GET", path: "", protocol: "HTTP/1.1", sourceIp: "", userAgent: "" },
+          requestId: "request",
+          routeKey: "",
+          stage: "$default",
+          time: "",
+          timeEpoch: 0,
+        },
+      });
+      expect(JSON.parse(answer.body)).toEqual({ status: true, data: { name } });
+    },
+  );
+});
 
 describe("a request that does not come through CloudFront", () => {
   it.each([

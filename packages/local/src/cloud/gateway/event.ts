@@ -16,7 +16,8 @@ export function toGatewayEvent(
   requestId: string,
 ): APIGatewayProxyEventV2 {
   const now = new Date();
-  const [rawPath = "/", rawQueryString = ""] = splitOnce(request.url ?? "/", "?");
+  const [path, rawQueryString] = splitOnce(request.url ?? "/", "?");
+  const rawPath = gatewayPath(path);
   const sourceIp = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
   const { headers, cookies } = headersOf(request);
   Object.assign(headers, addedHeaders(headers, sourceIp, now));
@@ -51,6 +52,18 @@ export function toGatewayEvent(
     },
     ...bodyOf(body, request.headers["content-type"]),
   };
+}
+
+/**
+ * The path that an HTTP API routes and passes on: decoded, despite the name `rawPath`, and without what follows a decoded
+ * question mark. Sources: aws-powertools/powertools-lambda-python, issue 1098; middleapi/standard-server, pull request 93.
+ */
+export function gatewayPath(path: string): string {
+  try {
+    return splitOnce(decodeURIComponent(path), "?")[0];
+  } catch {
+    return path;
+  }
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

@@ -9,7 +9,7 @@ import { type Log, messageOf } from "../../log.ts";
 import { FunctionError, type LambdaHost } from "../runtime/host.ts";
 import { type GatewayAnswer, ownAnswer, toGatewayAnswer } from "./answer.ts";
 import { corsHeaders, isPreflight, preflightHeaders } from "./cors.ts";
-import { toGatewayEvent } from "./event.ts";
+import { gatewayPath, toGatewayEvent } from "./event.ts";
 import { type Keeper, keepNothing } from "./kept-answers.ts";
 import { type RouteTable, routeTable } from "./routes.ts";
 
@@ -100,8 +100,7 @@ async function answerOf(
 ): Promise<GatewayAnswer> {
   const body = await readBody(request, maxBodyBytes);
   if (body === undefined) return ownAnswer(413, "Request Too Long");
-  const path = pathOf(request);
-  const match = routes.match(request.method ?? "GET", path);
+  const match = routes.match(request.method ?? "GET", gatewayPath(pathOf(request)));
   if (match === undefined) return ownAnswer(404, "Not Found");
   try {
     const event = toGatewayEvent(request, match, body, requestId);

@@ -97,11 +97,11 @@ describe("the event", () => {
     expect(event).toMatchObject({
       version: "2.0",
       routeKey: "ANY /v1/api/echo/{proxy+}",
-      rawPath: "/v1/api/echo/a%20b/c",
+      rawPath: "/v1/api/echo/a b/c",
       rawQueryString: "q=one&q=two&empty=&sp=a%20b",
       cookies: ["a=1", "b=2"],
       queryStringParameters: { q: "one,two", empty: "", sp: "a b" },
-      pathParameters: { proxy: "a%20b/c" },
+      pathParameters: { proxy: "a b/c" },
       body: '{"hello":"wörld"}',
       isBase64Encoded: false,
       requestContext: {
@@ -109,7 +109,7 @@ describe("the event", () => {
         accountId: "000000000000",
         http: {
           method: "PATCH",
-          path: "/v1/api/echo/a%20b/c",
+          path: "/v1/api/echo/a b/c",
           protocol: "HTTP/1.1",
           sourceIp: "127.0.0.1",
           userAgent: "tests",
@@ -134,6 +134,16 @@ describe("the event", () => {
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
     }
+  });
+
+  it.each([
+    ["C%23%20%26%20100%25", "C# & 100%"],
+    ["a%2Fb", "a/b"],
+    ["%2541", "%41"],
+    ["what%3Fadmin=true", "what"],
+    ["%zz", "%zz"],
+  ])("has the path %s decoded, and only up to a question mark", async (sent, received) => {
+    expect((await echoed(`/v1/api/echo/${sent}?q=%23`)).rawPath).toBe(`/v1/api/echo/${received}`);
   });
 
   it("joins repeated headers by commas", async () => {
