@@ -1,7 +1,7 @@
-import { pageAddressHeader, pageRules } from "../packages/contracts/src/page-address.ts";
+import { pageAddressHeader, pageRules, rootFile } from "../packages/contracts/src/page-address.ts";
 
 /** The one file that is requested for every document, from the server that renders them and from the bucket. */
-export const pageFile = "/index.html";
+export const pageFile = rootFile;
 
 /** The API answers documents below this path. */
 export const pagePrefix = "/v1/pages";
@@ -17,7 +17,7 @@ export function pageFunctionCode(): string {
     .join(", ");
   return `function handler(event) {
   var request = event.request;
-  var path = request.uri;
+  var path = request.uri === "${rootFile}" ? "/" : request.uri;
   var address = "";
   if (!${pageRules.unfilled}.test(path)) {
     var rules = [${queries}];

@@ -38,6 +38,8 @@ describe("the document of a path", () => {
 
   it.each([
     ["/", {}, "/"],
+    // CloudFront replaces "/" by the distribution's default root object.
+    ["/index.html", {}, "/"],
     [
       "/video/a-vid_1",
       { video_id: "vid_1", video_name: "A", playlist: "b ser" },

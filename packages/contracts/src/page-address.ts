@@ -21,8 +21,12 @@ export const pageRules = {
   ],
 } as const;
 
+/** Another path of the home page: the site's distribution may request it for "/" (CloudFront, default root object). */
+export const rootFile = "/index.html";
+
 /** Path and query of the document for a path; empty when the page is served as built. */
 export function pageAddress(path: string, query: URLSearchParams): string {
+  if (path === rootFile) return "/";
   if (pageRules.unfilled.test(path)) return "";
   const names = pageRules.queries.find((rule) => rule.path.test(path))?.names ?? [];
   const kept = names.flatMap((name) => {
