@@ -34,9 +34,7 @@ export function statementsFor(needs: Needs, resources: GrantedResources): Policy
   const statements = needs.capabilities.flatMap((capability) => grant(capability, resources));
   if (needs.secrets.length > 0) {
     // No kms:Decrypt: the parameters are encrypted with the account's own SSM key, which needs no permission.
-    // Reading one parameter and reading several are two actions.
-    const actions = ["ssm:GetParameter", "ssm:GetParameters"];
-    statements.push(allow(actions, needs.secrets.map(resources.secretArn)));
+    statements.push(allow(["ssm:GetParameter"], needs.secrets.map(resources.secretArn)));
   }
   return statements;
 }
