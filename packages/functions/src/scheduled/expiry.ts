@@ -1,31 +1,35 @@
-import { runDueVideos } from "@marquee/core/content/video";
+import { cancelLateUploads, publishDueVideos } from "@marquee/core/content/video";
 import { runDuePromotions } from "@marquee/core/money/promotion";
 import { runDueBulkChanges } from "@marquee/core/operations/bulk-change";
 import { runDueDeletions } from "@marquee/core/operations/deletion";
+import { handleEach } from "@marquee/core/platform/handle-each";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { contextOf, lazyRuntime } from "../frame/runtime.ts";
 
 const runtimeOf = lazyRuntime("scheduled-expiry", { queues: createQueueProvider });
 
-/** Runs the work that is due; the schedule is in the manifest. */
-export async function handler(event: { id?: string }): Promise<{
-  published: number;
-  timedOut: number;
-  promotionsEnded: number;
-  deletions: number;
-  bulkChanges: number;
-}> {
+const work = {
+  published: publishDueVideos,
+  timedOut: cancelLateUploads,
+  promotionsEnded: runDuePromotions,
+  deletions: runDueDeletions,
+  bulkChanges: runDueBulkChanges,
+};
+
+/**
+ * Runs the work that is due; the schedule is in the manifest. Returns how much of each kind there was.
+ * @throws Error when a kind failed, after all others
+ */
+export async function handler(event: { id?: string }): Promise<Record<string, number>> {
   const ctx = contextOf(
     runtimeOf(),
     { type: "system", name: "scheduled-expiry" },
     event.id ?? "schedule",
   );
-  const counts = {
-    ...(await runDueVideos(ctx)),
-    promotionsEnded: await runDuePromotions(ctx),
-    deletions: await runDueDeletions(ctx),
-    bulkChanges: await runDueBulkChanges(ctx),
-  };
+  const counts: Record<string, number> = {};
+  await handleEach(ctx, Object.entries(work), async ([name, run]) => {
+    counts[name] = await run(ctx);
+  });
   ctx.logger.info("Ran the work that was due", counts);
   return counts;
 }

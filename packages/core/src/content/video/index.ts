@@ -20,7 +20,7 @@ export { getOwnVideo, listOwnVideos, listPurchasedVideos, loadOwnVideo } from ".
 export { recheckProcessing } from "./recheck-processing.ts";
 export { recordView } from "./record-view.ts";
 export { isUnderWay } from "./replacement-state.ts";
-export { runDueVideos } from "./run-due.ts";
+export { cancelLateUploads, publishDueVideos } from "./run-due.ts";
 export { requireMove } from "./state.ts";
 export { stateBeforeDeletion } from "./state-before-deletion.ts";
 export { getUploadProgress } from "./upload-progress.ts";

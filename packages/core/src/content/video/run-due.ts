@@ -2,43 +2,39 @@ import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
+import { handleEach } from "../../platform/handle-each.ts";
 import type { VideoItem } from "./access.ts";
 import { writeVideo } from "./write-video.ts";
 
-/** Does the work that is due: publishes scheduled videos, cancels uploads that never arrived. */
-export async function runDueVideos(
-  ctx: Context<"queues">,
-): Promise<{ published: number; timedOut: number }> {
-  return { published: await publishScheduled(ctx), timedOut: await cancelLateUploads(ctx) };
-}
-
-async function publishScheduled(ctx: Context<"queues">): Promise<number> {
+/** Publishes the videos that are due; returns how many. @throws Error when one failed, after all others */
+export async function publishDueVideos(ctx: Context<"queues">): Promise<number> {
   let published = 0;
-  for (const video of await findDue(ctx, "publish")) {
+  await handleEach(ctx, await findDue(ctx, "publish"), async (video) => {
     // A blocked video stays due. An unpublished one is not published by an earlier schedule.
-    if (video.status !== "scheduled" && video.status !== "published") continue;
+    if (video.status !== "scheduled" && video.status !== "published") return;
     if (video.status === "scheduled") {
       const published_at = video.published_at ?? video.scheduled_at ?? ctx.now().toISOString();
       const change = { status: "published", published_at } as const;
       // It stays due until the lists are updated.
-      if (!(await tryWriteVideo(ctx, video, change, ["scheduled_at"]))) continue;
+      if (!(await tryWriteVideo(ctx, video, change, ["scheduled_at"]))) return;
       published += 1;
     }
     await notifyOfPublished(ctx, video.id);
-  }
+  });
   return published;
 }
 
-async function cancelLateUploads(ctx: Context): Promise<number> {
+/** Cancels the uploads that never arrived; returns how many. @throws Error when one failed, after all others */
+export async function cancelLateUploads(ctx: Context): Promise<number> {
   let timedOut = 0;
-  for (const video of await findDue(ctx, "upload")) {
-    if (video.status !== "uploading") continue;
+  await handleEach(ctx, await findDue(ctx, "upload"), async (video) => {
+    if (video.status !== "uploading") return;
     if (!(await tryWriteVideo(ctx, video, { status: "timed_out" }, ["due", "due_sort_key"])))
-      continue;
+      return;
     timedOut += 1;
-    if (video.upload_id === undefined) continue;
+    if (video.upload_id === undefined) return;
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
-  }
+  });
   return timedOut;
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
+import { handleEach } from "../../platform/handle-each.ts";
 
-/** Removes ended promotions from the lists. Returns how many there were. */
+/** Removes ended promotions from the lists; returns how many. @throws Error when one failed, after all others */
 export async function runDuePromotions(ctx: Context<"queues">): Promise<number> {
   const { promotions } = ctx.database;
   const { data } = await promotions.query
@@ -9,7 +10,7 @@ export async function runDuePromotions(ctx: Context<"queues">): Promise<number> 
     .lt({ due_sort_key: ctx.now().toISOString() })
     .go({ pages: "all" });
   let ended = 0;
-  for (const promotion of data) {
+  await handleEach(ctx, data, async (promotion) => {
     // The message to the catalog is sent first: a repeated one is harmless, but a missing one is not.
     await ctx.providers.queues.send("catalog", { type: "video", id: promotion.video_id });
     // Not written where it was extended or revoked in the meantime; the next run looks again.
@@ -21,6 +22,6 @@ export async function runDuePromotions(ctx: Context<"queues">): Promise<number> 
         .go(),
     );
     if (isWritten) ended += 1;
-  }
+  });
   return ended;
 }

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
 import { createBrokenQueues } from "../../../../test/broken-queues.ts";
 import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
-import { runDueVideos } from "../run-due.ts";
+import { publishDueVideos } from "../run-due.ts";
 
 const system = { type: "system", name: "test" } as const;
 
@@ -26,14 +27,29 @@ async function createDueVideo(changes: Parameters<typeof createVideo>[2]) {
 it("a video that was published on time is listed by the next run, though its first message was lost", async () => {
   const id = await createDueVideo({ status: "scheduled" });
   const { ctx, catalogMessages, repair } = createBrokenQueues(system);
-  await expect(runDueVideos(ctx)).rejects.toThrow("Out of reach");
+  await expect(publishDueVideos(ctx)).rejects.toThrow("Out of reach");
   expect(await statusOf(id)).toBe("published");
   repair();
-  await runDueVideos(ctx);
+  await publishDueVideos(ctx);
   expect(catalogMessages).toContainEqual({ type: "video", id });
   catalogMessages.length = 0;
-  await runDueVideos(ctx);
+  await publishDueVideos(ctx);
   expect(catalogMessages).not.toContainEqual({ type: "video", id });
+});
+
+it("a video that cannot be published does not keep the others waiting", async () => {
+  const { ctx, catalogMessages } = createBrokenQueues(system);
+  const broken = await createDueVideo({ status: "scheduled" });
+  const other = await createDueVideo({ status: "scheduled" });
+  const send = async (_: string, message: unknown) => {
+    if (isDeepStrictEqual(message, { type: "video", id: broken })) throw new Error("Too large");
+    catalogMessages.push(message);
+  };
+  const queues = { ...ctx.providers.queues, send };
+  const run = publishDueVideos({ ...ctx, providers: { ...ctx.providers, queues } });
+  await expect(run).rejects.toThrow("Too large");
+  expect(catalogMessages).toContainEqual({ type: "video", id: other });
+  expect(await statusOf(other)).toBe("published");
 });
 
 it("a blocked, unpublished or deleted video is not published, though it is due", async () => {
@@ -41,6 +57,6 @@ it("a blocked, unpublished or deleted video is not published, though it is due",
   repair();
   const statuses = ["blocked", "unpublished", "deleted"] as const;
   const ids = await Promise.all(statuses.map((status) => createDueVideo({ status })));
-  await runDueVideos(ctx);
+  await publishDueVideos(ctx);
   expect(await Promise.all(ids.map(statusOf))).toEqual(statuses);
 });
