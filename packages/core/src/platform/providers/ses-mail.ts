@@ -19,7 +19,7 @@ export async function deliverMail(config: Config, mail: Mail): Promise<void> {
   try {
     await clientFor(config).send(
       new SendEmailCommand({
-        FromEmailAddress: config.MAIL_FROM,
+        FromEmailAddress: encodeSender(config.MAIL_FROM),
         ConfigurationSetName: config.MAIL_CONFIGURATION_SET,
         Destination: { ToAddresses: [mail.to] },
         ...(mail.replyTo === undefined ? {} : { ReplyToAddresses: [mail.replyTo] }),
@@ -40,6 +40,16 @@ export async function deliverMail(config: Config, mail: Mail): Promise<void> {
     const kind = cause instanceof Error ? cause.name : "unknown";
     throw new Error(`The mail service did not accept a mail: ${kind}`);
   }
+}
+
+/**
+ * The sender in ASCII, as SES demands: a name with other letters becomes an encoded word (RFC 2047). Source: SES API
+ * reference, Destination.
+ */
+function encodeSender(from: string): string {
+  const [, name, address] = /^([^<]*[^\s<])\s*(<[^<>]+>)$/.exec(from) ?? [];
+  if (name === undefined || /^[ -~]*$/.test(name)) return from;
+  return `=?UTF-8?B?${Buffer.from(name).toString("base64")}?= ${address}`;
 }
 
 /** True where SES sends the mails of this account (SES API v2, GetAccount). */

@@ -46,7 +46,7 @@ function readHeaders(text: string): Map<string, string> {
 }
 
 /** RFC 2047: `=?utf-8?B?…?=` and `=?utf-8?Q?…?=`. */
-function decodeWords(text: string): string {
+export function decodeWords(text: string): string {
   const joined = text.replace(/\?=\s+=\?/g, "?==?");
   return joined.replace(
     /=\?[^?]+\?([BQ])\?([^?]*)\?=/gi,

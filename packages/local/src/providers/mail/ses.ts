@@ -3,7 +3,7 @@ import * as z from "zod";
 import { local } from "../../stack/settings.ts";
 import { eventsOf, type MailEvent } from "./events.ts";
 import type { Mailbox, NewMail } from "./mailbox.ts";
-import { parseMime } from "./mime.ts";
+import { decodeWords, parseMime } from "./mime.ts";
 
 const addresses = z.nullish(z.array(z.string()));
 const contentPart = z.object({ Data: z.string(), Charset: z.nullish(z.string()) });
@@ -41,6 +41,9 @@ export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promi
     const body: unknown = await context.req.json().catch(() => undefined);
     const request = sendEmailSchema.safeParse(body);
     if (!request.success) return refuse("The request is malformed.");
+    if (addressesOf(request.data).some((address) => !isAscii(address))) {
+      return refuse("An address contains characters that are not ASCII.");
+    }
     const mail = toMail(request.data);
     if (mail === undefined) return refuse("Content must be Simple or Raw.");
     const fault = faultOf(mail);
@@ -80,6 +83,15 @@ function faultOf({ from, to }: NewMail): string | undefined {
   return invalid === undefined ? undefined : `Invalid address: ${invalid}`;
 }
 
+/** Source of the rule: SES API reference, Destination. */
+const isAscii = (address: string) => /^[ -~]*$/.test(address);
+
+const addressesOf = (request: SendEmail): string[] => [
+  request.FromEmailAddress ?? "",
+  ...(request.ReplyToAddresses ?? []),
+  ...recipientsOf(request),
+];
+
 function toMail(request: SendEmail): NewMail | undefined {
   const { Simple, Raw } = request.Content;
   if (Simple) return fromSimple(request, Simple);
@@ -92,7 +104,7 @@ function fromSimple(
 ): NewMail {
   return {
     source: "mail",
-    from: request.FromEmailAddress ?? "",
+    from: decodeWords(request.FromEmailAddress ?? ""),
     to: recipientsOf(request),
     reply_to: request.ReplyToAddresses ?? undefined,
     subject: Subject.Data,
