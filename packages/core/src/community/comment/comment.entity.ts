@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A comment on a video or a reply to one, with its author's name and picture at the time of writing. */
 export const commentSchema = {
@@ -33,24 +33,9 @@ export const commentSchema = {
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
-    byThread: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["thread_id"] },
-      sk: { ...secondarySort("gsi1"), composite: ["id"] },
-    },
-    byAuthor: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["author_id"] },
-      sk: { ...secondarySort("gsi2"), composite: ["id"] },
-    },
-    waiting: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["waiting_for"] },
-      sk: { ...secondarySort("gsi3"), composite: ["waiting_sort_key"] },
-    },
+    byId: tableKey(["id"], []),
+    byThread: indexKey("gsi1", ["thread_id"], ["id"]),
+    byAuthor: indexKey("gsi2", ["author_id"], ["id"]),
+    waiting: indexKey("gsi3", ["waiting_for"], ["waiting_sort_key"]),
   },
 } as const;

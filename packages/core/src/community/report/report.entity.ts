@@ -3,7 +3,7 @@ import {
   reportReasons,
   reportStates,
 } from "@marquee/contracts/community/report/report-kinds";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A person's report of an object. A claim allows one open report for each person and object. */
 export const reportSchema = {
@@ -32,29 +32,10 @@ export const reportSchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
-    queue: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["state", "shard"] },
-      sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
-    },
-    byObject: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["object_id"] },
-      sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
-    },
-    byReporter: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["reporter_id"] },
-      sk: { ...secondarySort("gsi3"), composite: ["created_at", "id"] },
-    },
-    byOwner: {
-      index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["object_owner_id"] },
-      sk: { ...secondarySort("gsi4"), composite: ["created_at", "id"] },
-    },
+    byId: tableKey(["id"], []),
+    queue: indexKey("gsi1", ["state", "shard"], ["created_at", "id"]),
+    byObject: indexKey("gsi2", ["object_id"], ["created_at", "id"]),
+    byReporter: indexKey("gsi3", ["reporter_id"], ["created_at", "id"]),
+    byOwner: indexKey("gsi4", ["object_owner_id"], ["created_at", "id"]),
   },
 } as const;

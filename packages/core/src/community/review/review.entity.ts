@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One person's review of one channel; its key allows only one for each person and channel. */
 export const reviewSchema = {
@@ -28,29 +28,10 @@ export const reviewSchema = {
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    byAuthorAndChannel: {
-      pk: { ...primary, composite: ["channel_id"] },
-      sk: { ...primarySort, composite: ["author_id"] },
-    },
-    byChannel: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["channel_id"] },
-      sk: { ...secondarySort("gsi1"), composite: ["id"] },
-    },
-    byState: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["channel_id", "state"] },
-      sk: { ...secondarySort("gsi2"), composite: ["id"] },
-    },
-    byAuthor: {
-      index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["author_id"] },
-      sk: { ...secondarySort("gsi4"), composite: ["id"] },
-    },
-    waiting: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["waiting_for"] },
-      sk: { ...secondarySort("gsi3"), composite: ["waiting_sort_key"] },
-    },
+    byAuthorAndChannel: tableKey(["channel_id"], ["author_id"]),
+    byChannel: indexKey("gsi1", ["channel_id"], ["id"]),
+    byState: indexKey("gsi2", ["channel_id", "state"], ["id"]),
+    byAuthor: indexKey("gsi4", ["author_id"], ["id"]),
+    waiting: indexKey("gsi3", ["waiting_for"], ["waiting_sort_key"]),
   },
 } as const;

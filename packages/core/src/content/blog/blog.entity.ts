@@ -1,5 +1,5 @@
 import { blogStatuses } from "@marquee/contracts/content/blog/blog.schema";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A blog post without its body, for lists. A scheduled post already has the keys of its listings, with its future time.
@@ -37,30 +37,11 @@ export const blogSchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
-    published: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["listing"] },
-      sk: { ...secondarySort("gsi1"), composite: ["sort_key"] },
-    },
-    byAuthor: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["author_id"] },
-      sk: { ...secondarySort("gsi3"), composite: ["id"] },
-    },
-    publishedOfAuthor: {
-      index: "gsi5",
-      pk: { ...secondary("gsi5"), composite: ["author_listing"] },
-      sk: { ...secondarySort("gsi5"), composite: ["sort_key"] },
-    },
-    publishedInCategory: {
-      index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["category_listing"] },
-      sk: { ...secondarySort("gsi4"), composite: ["sort_key"] },
-    },
+    byId: tableKey(["id"], []),
+    published: indexKey("gsi1", ["listing"], ["sort_key"]),
+    byAuthor: indexKey("gsi3", ["author_id"], ["id"]),
+    publishedOfAuthor: indexKey("gsi5", ["author_listing"], ["sort_key"]),
+    publishedInCategory: indexKey("gsi4", ["category_listing"], ["sort_key"]),
   },
 } as const;
 
@@ -74,9 +55,6 @@ export const blogBodySchema = {
     html: { type: "string", required: true },
   },
   indexes: {
-    byBlog: {
-      pk: { ...primary, composite: ["blog_id"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byBlog: tableKey(["blog_id"], []),
   },
 } as const;

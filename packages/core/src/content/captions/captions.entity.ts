@@ -1,5 +1,5 @@
 import { captionsStatuses } from "@marquee/contracts/content/captions/captions.schema";
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** Captions of a video: our record of a text track at the video provider. */
 export const captionsSchema = {
@@ -21,9 +21,6 @@ export const captionsSchema = {
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    byVideo: {
-      pk: { ...primary, composite: ["video_id"] },
-      sk: { ...primarySort, composite: ["id"] },
-    },
+    byVideo: tableKey(["video_id"], ["id"]),
   },
 } as const;

@@ -2,13 +2,7 @@ import {
   channelPrivacyTypes,
   channelPurchaseTypes,
 } from "@marquee/contracts/content/channel/channel.schema";
-import {
-  primary,
-  primarySort,
-  secondary,
-  secondarySort,
-  shardOf,
-} from "../../platform/dynamo/keys.ts";
+import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 
 export const channelSchema = {
   model: { service: "marquee", entity: "channel", version: "1" },
@@ -78,29 +72,10 @@ export const channelSchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
-    byCreator: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["creator_id"] },
-      sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
-    },
-    popular: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["popular_list"] },
-      sk: { ...secondarySort("gsi2"), composite: ["popular_sort_key"] },
-    },
-    inOrder: {
-      index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["ordered_by"] },
-      sk: { ...secondarySort("gsi4"), composite: ["order_sort_key"] },
-    },
-    everything: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["shard"] },
-      sk: { ...secondarySort("gsi3"), composite: ["created_at", "id"] },
-    },
+    byId: tableKey(["id"], []),
+    byCreator: indexKey("gsi1", ["creator_id"], ["created_at", "id"]),
+    popular: indexKey("gsi2", ["popular_list"], ["popular_sort_key"]),
+    inOrder: indexKey("gsi4", ["ordered_by"], ["order_sort_key"]),
+    everything: indexKey("gsi3", ["shard"], ["created_at", "id"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A person who wants notifications about a channel. The key allows only one for each person and channel. */
 export const followSchema = {
@@ -10,15 +10,8 @@ export const followSchema = {
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    byChannel: {
-      pk: { ...primary, composite: ["channel_id"] },
-      sk: { ...primarySort, composite: ["user_id"] },
-    },
+    byChannel: tableKey(["channel_id"], ["user_id"]),
     // Not on gsi1, because a person's checkouts are there.
-    byUser: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["user_id"] },
-      sk: { ...secondarySort("gsi2"), composite: ["created_at", "channel_id"] },
-    },
+    byUser: indexKey("gsi2", ["user_id"], ["created_at", "channel_id"]),
   },
 } as const;

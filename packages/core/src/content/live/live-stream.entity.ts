@@ -1,7 +1,7 @@
 import { channelPrivacyTypes } from "@marquee/contracts/content/channel/channel.schema";
 import { encoderSignals, liveStatuses } from "@marquee/contracts/content/live/live.schema";
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * One broadcast. Its stream key is not stored, only a digest by which to find it: the provider stores the key and
@@ -71,26 +71,11 @@ export const liveStreamSchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
-    onAir: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["on_air"] },
-      sk: { ...secondarySort("gsi1"), composite: ["on_air_place"] },
-    },
+    byId: tableKey(["id"], []),
+    onAir: indexKey("gsi1", ["on_air"], ["on_air_place"]),
     // Not on gsi2 and gsi4, because the channel's videos and series are there.
-    byChannel: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["channel_id"] },
-      sk: { ...secondarySort("gsi3"), composite: ["created_at", "id"] },
-    },
-    byCreator: {
-      index: "gsi5",
-      pk: { ...secondary("gsi5"), composite: ["creator_id"] },
-      sk: { ...secondarySort("gsi5"), composite: ["created_at", "id"] },
-    },
+    byChannel: indexKey("gsi3", ["channel_id"], ["created_at", "id"]),
+    byCreator: indexKey("gsi5", ["creator_id"], ["created_at", "id"]),
   },
 } as const;
 
@@ -110,9 +95,6 @@ export const liveViewerSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byStream: {
-      pk: { ...primary, composite: ["stream_id"] },
-      sk: { ...primarySort, composite: ["viewer_id"] },
-    },
+    byStream: tableKey(["stream_id"], ["viewer_id"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * One person's progress in one video. It stays after its removal from the history, because a refund needs the watched
@@ -34,14 +34,7 @@ export const watchHistorySchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byVideo: {
-      pk: { ...primary, composite: ["viewer_id"] },
-      sk: { ...primarySort, composite: ["video_id"] },
-    },
-    listed: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["listed_for"] },
-      sk: { ...secondarySort("gsi1"), composite: ["listed_sort_key"] },
-    },
+    byVideo: tableKey(["viewer_id"], ["video_id"]),
+    listed: indexKey("gsi1", ["listed_for"], ["listed_sort_key"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A video in a person's Watch later list. Its key allows only one for each person and video. */
 export const savedVideoSchema = {
@@ -14,20 +14,9 @@ export const savedVideoSchema = {
     saved_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    byPerson: {
-      pk: { ...primary, composite: ["saved_by"] },
-      sk: { ...primarySort, composite: ["video_id"] },
-    },
-    newest: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["saved_by"] },
-      sk: { ...secondarySort("gsi1"), composite: ["saved_at", "video_id"] },
-    },
+    byPerson: tableKey(["saved_by"], ["video_id"]),
+    newest: indexKey("gsi1", ["saved_by"], ["saved_at", "video_id"]),
     // The deletion of a video finds the people who saved it here.
-    byVideo: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["video_id"] },
-      sk: { ...secondarySort("gsi2"), composite: ["saved_by"] },
-    },
+    byVideo: indexKey("gsi2", ["video_id"], ["saved_by"]),
   },
 } as const;

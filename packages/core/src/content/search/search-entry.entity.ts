@@ -1,4 +1,4 @@
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * One word of a published object. Words with the same beginning share a partition, so that a prefix is one Query. Each
@@ -32,10 +32,7 @@ export const searchEntrySchema = {
     card: { type: "any" },
   },
   indexes: {
-    byWord: {
-      pk: { ...primary, composite: ["kind", "prefix"] },
-      sk: { ...primarySort, composite: ["word", "sort_key", "thing_id"] },
-    },
+    byWord: tableKey(["kind", "prefix"], ["word", "sort_key", "thing_id"]),
     byThing: {
       index: "gsi1",
       pk: { field: "gsi1pk", casing: "none", composite: ["thing_id"] },

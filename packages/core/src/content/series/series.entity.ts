@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A playlist of one channel. Its order is its list of ids; cards are read from the videos themselves. */
 export const seriesSchema = {
@@ -20,19 +20,8 @@ export const seriesSchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
-    byCreator: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["creator_id"] },
-      sk: { ...secondarySort("gsi3"), composite: ["id"] },
-    },
-    byChannel: {
-      index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["channel_id"] },
-      sk: { ...secondarySort("gsi4"), composite: ["id"] },
-    },
+    byId: tableKey(["id"], []),
+    byCreator: indexKey("gsi3", ["creator_id"], ["id"]),
+    byChannel: indexKey("gsi4", ["channel_id"], ["id"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** When a viewer was last counted for a video; removed by the table. */
 export const countedViewSchema = {
@@ -17,9 +17,6 @@ export const countedViewSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byViewer: {
-      pk: { ...primary, composite: ["video_id", "viewer"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byViewer: tableKey(["video_id", "viewer"], []),
   },
 } as const;

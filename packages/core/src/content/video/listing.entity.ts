@@ -1,12 +1,6 @@
 import { accessTypes } from "@marquee/contracts/constants";
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
-import {
-  numberPadding,
-  primary,
-  primarySort,
-  secondary,
-  secondarySort,
-} from "../../platform/dynamo/keys.ts";
+import { indexKey, numberPadding, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A published video in one list, with everything that its card shows, so that a list is one read. Only the catalog
@@ -48,19 +42,8 @@ export const listingSchema = {
     expires_at: { type: "number" },
   },
   indexes: {
-    byVideo: {
-      pk: { ...primary, composite: ["video_id"] },
-      sk: { ...primarySort, composite: ["list"] },
-    },
-    latest: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["list", "shard"] },
-      sk: { ...secondarySort("gsi1"), composite: ["published_at", "video_id"] },
-    },
-    popular: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["list", "shard"] },
-      sk: { ...secondarySort("gsi2"), composite: ["views", "video_id"] },
-    },
+    byVideo: tableKey(["video_id"], ["list"]),
+    latest: indexKey("gsi1", ["list", "shard"], ["published_at", "video_id"]),
+    popular: indexKey("gsi2", ["list", "shard"], ["views", "video_id"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A file at the video provider that was replaced by another one. It stays while playback addresses that were issued for
@@ -18,14 +18,7 @@ export const replacedFileSchema = {
     due_sort_key: { type: "string", required: true },
   },
   indexes: {
-    byVideo: {
-      pk: { ...primary, composite: ["video_id"] },
-      sk: { ...primarySort, composite: ["asset_id"] },
-    },
-    due: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_sort_key"] },
-    },
+    byVideo: tableKey(["video_id"], ["asset_id"]),
+    due: indexKey("gsi3", ["due"], ["due_sort_key"]),
   },
 } as const;

@@ -5,13 +5,7 @@ import {
   videoPrivacyTypes,
   videoStatuses,
 } from "@marquee/contracts/content/video/video.schema";
-import {
-  primary,
-  primarySort,
-  secondary,
-  secondarySort,
-  shardOf,
-} from "../../platform/dynamo/keys.ts";
+import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
 export const videoSchema = {
@@ -108,30 +102,11 @@ export const videoSchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byId: tableKey(["id"], []),
     // Not on gsi1, because the creator's channels are there, and a page must not read another entity.
-    byCreator: {
-      index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["creator_id"] },
-      sk: { ...secondarySort("gsi4"), composite: ["created_at", "id"] },
-    },
-    byChannel: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["channel_id"] },
-      sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
-    },
-    everything: {
-      index: "gsi5",
-      pk: { ...secondary("gsi5"), composite: ["shard"] },
-      sk: { ...secondarySort("gsi5"), composite: ["created_at", "id"] },
-    },
-    due: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_sort_key"] },
-    },
+    byCreator: indexKey("gsi4", ["creator_id"], ["created_at", "id"]),
+    byChannel: indexKey("gsi2", ["channel_id"], ["created_at", "id"]),
+    everything: indexKey("gsi5", ["shard"], ["created_at", "id"]),
+    due: indexKey("gsi3", ["due"], ["due_sort_key"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The offer of an enterprise plan to a person; its key allows one for each plan and person. */
 export const packageAssignmentSchema = {
@@ -14,14 +14,7 @@ export const packageAssignmentSchema = {
     created_at: { type: "string", required: true },
   },
   indexes: {
-    byPackage: {
-      pk: { ...primary, composite: ["package_id"] },
-      sk: { ...primarySort, composite: ["user_id"] },
-    },
-    byUser: {
-      index: "gsi5",
-      pk: { ...secondary("gsi5"), composite: ["user_id"] },
-      sk: { ...secondarySort("gsi5"), composite: ["package_id"] },
-    },
+    byPackage: tableKey(["package_id"], ["user_id"]),
+    byUser: indexKey("gsi5", ["user_id"], ["package_id"]),
   },
 } as const;

@@ -1,6 +1,6 @@
 import { packageTypes } from "@marquee/contracts/money/payment/payment-kinds";
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A plan. All are in one partition, because they are few and read together. */
 export const packageSchema = {
@@ -32,9 +32,6 @@ export const packageSchema = {
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    all: {
-      pk: { ...primary, composite: [], template: "packages" },
-      sk: { ...primarySort, composite: ["id"] },
-    },
+    all: tableKey([], ["id"], "packages"),
   },
 } as const;

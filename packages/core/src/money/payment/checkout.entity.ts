@@ -1,5 +1,5 @@
 import { checkoutKinds } from "@marquee/contracts/money/payment/payment-kinds";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One hosted checkout: what was offered at which price, and whether it has been fulfilled. */
 export const checkoutSchema = {
@@ -43,14 +43,7 @@ export const checkoutSchema = {
     updated_at: { type: "string", required: true },
   },
   indexes: {
-    bySession: {
-      pk: { ...primary, composite: ["session_id"] },
-      sk: { ...primarySort, composite: [] },
-    },
-    byUser: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["user_id"] },
-      sk: { ...secondarySort("gsi1"), composite: ["created_at", "session_id"] },
-    },
+    bySession: tableKey(["session_id"], []),
+    byUser: indexKey("gsi1", ["user_id"], ["created_at", "session_id"]),
   },
 } as const;

@@ -1,12 +1,6 @@
 import { soldStatuses } from "@marquee/contracts/money/payment/payment-kinds";
 import { ledger } from "../../platform/dynamo/kept-data.ts";
-import {
-  primary,
-  primarySort,
-  secondary,
-  secondarySort,
-  shardOf,
-} from "../../platform/dynamo/keys.ts";
+import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
 /**
@@ -86,38 +80,15 @@ export const paymentSchema = {
     updated_at: { type: "string", required: true },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byId: tableKey(["id"], []),
     /** All payments of one amount: an admin searches a payment by the amount on a buyer's statement. */
-    byAmount: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["amount"] },
-      sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
-    },
+    byAmount: indexKey("gsi1", ["amount"], ["created_at", "id"]),
     // Purchases stand on gsi1 by the buyer.
-    byBuyer: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["buyer_id"] },
-      sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
-    },
+    byBuyer: indexKey("gsi2", ["buyer_id"], ["created_at", "id"]),
     /** The changes since a time, in any payment: the nightly check of the daily figures reads them. */
-    byChange: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["creator_id"] },
-      sk: { ...secondarySort("gsi3"), composite: ["updated_at", "id"] },
-    },
+    byChange: indexKey("gsi3", ["creator_id"], ["updated_at", "id"]),
     /** The changes since a time, of all creators: the nightly check of the platform's figures reads them. */
-    changes: {
-      index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["shard"] },
-      sk: { ...secondarySort("gsi4"), composite: ["updated_at", "id"] },
-    },
-    byCreator: {
-      index: "gsi5",
-      pk: { ...secondary("gsi5"), composite: ["creator_id"] },
-      sk: { ...secondarySort("gsi5"), composite: ["created_at", "id"] },
-    },
+    changes: indexKey("gsi4", ["shard"], ["updated_at", "id"]),
+    byCreator: indexKey("gsi5", ["creator_id"], ["created_at", "id"]),
   },
 } as const;

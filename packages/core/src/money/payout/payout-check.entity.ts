@@ -1,5 +1,5 @@
 import { ledger } from "../../platform/dynamo/kept-data.ts";
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The results of the nightly comparison of a creator's payouts with the provider. */
 export const payoutCheckSchema = {
@@ -21,9 +21,6 @@ export const payoutCheckSchema = {
     differing: { type: "list", items: { type: "string" }, required: true },
   },
   indexes: {
-    byCreator: {
-      pk: { ...primary, composite: ["creator_id"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byCreator: tableKey(["creator_id"], []),
   },
 } as const;

@@ -1,5 +1,5 @@
 import { ledger } from "../../platform/dynamo/kept-data.ts";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One paid promotion of a video. Its end depends on all promotions of the video: see promotion-term.ts. */
 export const promotionSchema = {
@@ -27,14 +27,7 @@ export const promotionSchema = {
     version: { type: "number", required: true },
   },
   indexes: {
-    ofVideo: {
-      pk: { ...primary, composite: ["video_id"] },
-      sk: { ...primarySort, composite: ["session_id"] },
-    },
-    due: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_sort_key"] },
-    },
+    ofVideo: tableKey(["video_id"], ["session_id"]),
+    due: indexKey("gsi3", ["due"], ["due_sort_key"]),
   },
 } as const;

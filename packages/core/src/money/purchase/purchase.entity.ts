@@ -1,5 +1,5 @@
 import { purchaseStatuses } from "@marquee/contracts/money/payment/payment-kinds";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
 /** One person's purchase of one item. Its key allows one for each person and item, and it is the entitlement check. */
@@ -58,24 +58,9 @@ export const purchaseSchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byItem: {
-      pk: { ...primary, composite: ["buyer_id"] },
-      sk: { ...primarySort, composite: ["item_id"] },
-    },
-    byBuyer: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["buyer_id"] },
-      sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
-    },
-    byCreator: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["creator_id"] },
-      sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
-    },
-    buyersOfItem: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["item_id"] },
-      sk: { ...secondarySort("gsi3"), composite: ["created_at", "id"] },
-    },
+    byItem: tableKey(["buyer_id"], ["item_id"]),
+    byBuyer: indexKey("gsi1", ["buyer_id"], ["created_at", "id"]),
+    byCreator: indexKey("gsi2", ["creator_id"], ["created_at", "id"]),
+    buyersOfItem: indexKey("gsi3", ["item_id"], ["created_at", "id"]),
   },
 } as const;

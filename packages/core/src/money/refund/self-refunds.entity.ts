@@ -1,4 +1,4 @@
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A buyer's own refunds in the last 90 days; removed by the table after the last of them. */
 export const selfRefundsSchema = {
@@ -26,9 +26,6 @@ export const selfRefundsSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byUser: {
-      pk: { ...primary, composite: ["user_id"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byUser: tableKey(["user_id"], []),
   },
 } as const;

@@ -1,11 +1,5 @@
 import { ledger } from "../../platform/dynamo/kept-data.ts";
-import {
-  primary,
-  primarySort,
-  secondary,
-  secondarySort,
-  shardOf,
-} from "../../platform/dynamo/keys.ts";
+import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * Money of the platform that belongs to no payment between a buyer and a creator, so that the platform's daily figures
@@ -64,26 +58,11 @@ export const platformEntrySchema = {
     version: { type: "number", required: true },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["kind", "id"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byId: tableKey(["kind", "id"], []),
     /** Sales by the platform, by amount and by buyer: an admin searches a payment by either. Both are sparse. */
-    byAmount: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["amount_paid"] },
-      sk: { ...secondarySort("gsi1"), composite: ["paid_sort_key"] },
-    },
-    byPayer: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["payer_id"] },
-      sk: { ...secondarySort("gsi2"), composite: ["paid_sort_key"] },
-    },
+    byAmount: indexKey("gsi1", ["amount_paid"], ["paid_sort_key"]),
+    byPayer: indexKey("gsi2", ["payer_id"], ["paid_sort_key"]),
     /** The changes since a time: the nightly check of the platform's figures reads them. */
-    changes: {
-      index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["shard"] },
-      sk: { ...secondarySort("gsi4"), composite: ["updated_at", "kind", "id"] },
-    },
+    changes: indexKey("gsi4", ["shard"], ["updated_at", "kind", "id"]),
   },
 } as const;

@@ -3,7 +3,7 @@ import {
   bulkChangeStates,
 } from "@marquee/contracts/operations/admin/bulk-change-kinds";
 import { deactivationTypes } from "@marquee/contracts/people/user/user.schema";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The same change of many accounts, and its progress; removed by the table. */
 export const bulkChangeSchema = {
@@ -46,21 +46,10 @@ export const bulkChangeSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byId: tableKey(["id"], []),
     /** A few a day for 90 days: one partition. */
-    newest: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: [], template: "bulk-changes" },
-      sk: { ...secondarySort("gsi1"), composite: ["id"] },
-    },
-    due: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_sort_key"] },
-    },
+    newest: indexKey("gsi1", [], ["id"], "bulk-changes"),
+    due: indexKey("gsi3", ["due"], ["due_sort_key"]),
   },
 } as const;
 
@@ -86,14 +75,7 @@ export const bulkChangeItemSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byChange: {
-      pk: { ...primary, composite: ["change_id"] },
-      sk: { ...primarySort, composite: ["user_id"] },
-    },
-    failures: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["failed_in"] },
-      sk: { ...secondarySort("gsi1"), composite: ["failed_sort_key"] },
-    },
+    byChange: tableKey(["change_id"], ["user_id"]),
+    failures: indexKey("gsi1", ["failed_in"], ["failed_sort_key"]),
   },
 } as const;

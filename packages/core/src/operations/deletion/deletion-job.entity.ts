@@ -2,7 +2,7 @@ import {
   deletionKinds,
   deletionStates,
 } from "@marquee/contracts/operations/deletion/deletion.schema";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** One deletion of a video, a channel or a person, and its progress. It contains ids and no deleted data. */
 export const deletionJobSchema = {
@@ -46,14 +46,7 @@ export const deletionJobSchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
-    due: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_sort_key"] },
-    },
+    byId: tableKey(["id"], []),
+    due: indexKey("gsi3", ["due"], ["due_sort_key"]),
   },
 } as const;

@@ -1,5 +1,5 @@
 import { exportStates } from "@marquee/contracts/operations/export/export-states";
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A person's latest export of their data. The file is private, and removed with this item after seven days. */
 export const exportSchema = {
@@ -17,9 +17,6 @@ export const exportSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byUser: {
-      pk: { ...primary, composite: ["user_id"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byUser: tableKey(["user_id"], []),
   },
 } as const;

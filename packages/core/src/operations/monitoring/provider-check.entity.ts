@@ -1,6 +1,6 @@
 import { providerFaults, providerNames } from "@marquee/contracts/operations/admin/provider-names";
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The results of the checks of a provider. */
 export const providerCheckSchema = {
@@ -24,9 +24,6 @@ export const providerCheckSchema = {
     },
   },
   indexes: {
-    byProvider: {
-      pk: { ...primary, composite: ["provider"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byProvider: tableKey(["provider"], []),
   },
 } as const;

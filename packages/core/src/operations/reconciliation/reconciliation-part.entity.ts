@@ -1,5 +1,5 @@
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The result of one night's comparison with a provider, one item for each part; removed by the table. */
 export const reconciliationPartSchema = {
@@ -27,15 +27,8 @@ export const reconciliationPartSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byRun: {
-      pk: { ...primary, composite: ["run"] },
-      sk: { ...primarySort, composite: ["part"] },
-    },
+    byRun: tableKey(["run"], ["part"]),
     /** A dozen items a night for 90 nights: one partition. */
-    newest: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: [], template: "reconciliation" },
-      sk: { ...secondarySort("gsi1"), composite: ["run", "part"] },
-    },
+    newest: indexKey("gsi1", [], ["run", "part"], "reconciliation"),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A change of address that its former holder may undo; each has an item of its own, so that a later change does not
@@ -26,9 +26,6 @@ export const emailChangeSchema = {
     expires_at: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byUndo: {
-      pk: { ...primary, composite: ["user_id"] },
-      sk: { ...primarySort, composite: ["undo_hash"] },
-    },
+    byUndo: tableKey(["user_id"], ["undo_hash"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** What a code proves: the person's present address, or the new one. */
 export const codePurposes = ["old_email", "new_email"] as const;
@@ -34,9 +34,6 @@ export const oneTimeCodeSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byPurpose: {
-      pk: { ...primary, composite: ["user_id"] },
-      sk: { ...primarySort, composite: ["purpose"] },
-    },
+    byPurpose: tableKey(["user_id"], ["purpose"]),
   },
 } as const;

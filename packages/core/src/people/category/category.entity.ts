@@ -1,5 +1,5 @@
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A category. All are in one partition, because they are few and read together. */
 export const categorySchema = {
@@ -17,9 +17,6 @@ export const categorySchema = {
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    all: {
-      pk: { ...primary, composite: [], template: "categories" },
-      sk: { ...primarySort, composite: ["id"] },
-    },
+    all: tableKey([], ["id"], "categories"),
   },
 } as const;

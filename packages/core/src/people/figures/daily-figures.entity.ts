@@ -1,4 +1,4 @@
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 const counter = { type: "number" } as const;
 
@@ -54,9 +54,6 @@ export const dailyFiguresSchema = {
     payouts: counter,
   },
   indexes: {
-    byOwner: {
-      pk: { ...primary, composite: ["owner_id"] },
-      sk: { ...primarySort, composite: ["day", "shard"] },
-    },
+    byOwner: tableKey(["owner_id"], ["day", "shard"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /** The end of a video; points are hundredths of its length. */
 export const lastPoint = 100;
@@ -28,9 +28,6 @@ export const retentionSchema = {
     ...counters,
   },
   indexes: {
-    byVideo: {
-      pk: { ...primary, composite: ["video_id"] },
-      sk: { ...primarySort, composite: ["shard"] },
-    },
+    byVideo: tableKey(["video_id"], ["shard"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 const sum = { type: "number", required: true, default: 0 } as const;
 /** Padded as text: a sort key holds no numbers. The video's id follows, and makes it unique. */
@@ -28,24 +28,9 @@ export const videoMonthSchema = {
     earnings_sort_key: sortKey,
   },
   indexes: {
-    byVideo: {
-      pk: { ...primary, composite: ["video_id"] },
-      sk: { ...primarySort, composite: ["month"] },
-    },
-    byViews: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["creator_id", "month"] },
-      sk: { ...secondarySort("gsi1"), composite: ["views_sort_key"] },
-    },
-    byWatchTime: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["creator_id", "month"] },
-      sk: { ...secondarySort("gsi2"), composite: ["watch_sort_key"] },
-    },
-    byEarnings: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["creator_id", "month"] },
-      sk: { ...secondarySort("gsi3"), composite: ["earnings_sort_key"] },
-    },
+    byVideo: tableKey(["video_id"], ["month"]),
+    byViews: indexKey("gsi1", ["creator_id", "month"], ["views_sort_key"]),
+    byWatchTime: indexKey("gsi2", ["creator_id", "month"], ["watch_sort_key"]),
+    byEarnings: indexKey("gsi3", ["creator_id", "month"], ["earnings_sort_key"]),
   },
 } as const;

@@ -2,7 +2,7 @@ import {
   enquiryKinds,
   enquiryStates,
 } from "@marquee/contracts/operations/admin/admin-enquiry-kinds";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /** A message from a form, and its replies; removed after a year. */
 export const formMessageSchema = {
@@ -42,17 +42,10 @@ export const formMessageSchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byId: tableKey(["id"], []),
     /**
      * At most 500 messages a day are accepted (`forms_together`), so one partition for each state and kind is enough.
      */
-    inbox: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["state", "kind"] },
-      sk: { ...secondarySort("gsi1"), composite: ["id"] },
-    },
+    inbox: indexKey("gsi1", ["state", "kind"], ["id"]),
   },
 } as const;

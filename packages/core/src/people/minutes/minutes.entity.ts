@@ -1,5 +1,5 @@
 import { ledger } from "../../platform/dynamo/kept-data.ts";
-import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+import { tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * A person's upload minutes now. Every change is written with its ledger entry in one transaction, checked by
@@ -22,10 +22,7 @@ export const minutesBalanceSchema = {
     version: { type: "number", required: true },
   },
   indexes: {
-    byUser: {
-      pk: { ...primary, composite: ["user_id"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byUser: tableKey(["user_id"], []),
   },
 } as const;
 
@@ -52,9 +49,6 @@ export const minutesEntrySchema = {
     updated_at: { type: "string", required: true },
   },
   indexes: {
-    byCause: {
-      pk: { ...primary, composite: ["user_id"] },
-      sk: { ...primarySort, composite: ["type", "cause"] },
-    },
+    byCause: tableKey(["user_id"], ["type", "cause"]),
   },
 } as const;

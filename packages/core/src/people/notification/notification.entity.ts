@@ -1,5 +1,5 @@
 import { notificationTypes } from "@marquee/contracts/people/notification/notification.schema";
-import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 export const notificationSchema = {
   model: { service: "marquee", entity: "notification", version: "1" },
@@ -26,15 +26,8 @@ export const notificationSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byUser: {
-      pk: { ...primary, composite: ["user_id"] },
-      sk: { ...primarySort, composite: ["id"] },
-    },
-    unread: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["unread_by"] },
-      sk: { ...secondarySort("gsi1"), composite: ["unread_sort_key"] },
-    },
+    byUser: tableKey(["user_id"], ["id"]),
+    unread: indexKey("gsi1", ["unread_by"], ["unread_sort_key"]),
   },
 } as const;
 
@@ -54,14 +47,7 @@ export const pushTokenSchema = {
     created_at: { type: "string", required: true },
   },
   indexes: {
-    byUser: {
-      pk: { ...primary, composite: ["user_id"] },
-      sk: { ...primarySort, composite: ["token_hash"] },
-    },
-    byToken: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["token_hash"] },
-      sk: { ...secondarySort("gsi1"), composite: ["user_id"] },
-    },
+    byUser: tableKey(["user_id"], ["token_hash"]),
+    byToken: indexKey("gsi1", ["token_hash"], ["user_id"]),
   },
 } as const;

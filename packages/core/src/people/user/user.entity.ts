@@ -7,13 +7,7 @@ import {
   payoutActors,
   subscriptionStatuses,
 } from "@marquee/contracts/people/user/user.schema";
-import {
-  primary,
-  primarySort,
-  secondary,
-  secondarySort,
-  shardOf,
-} from "../../platform/dynamo/keys.ts";
+import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { nameSortKey } from "../../platform/words.ts";
 
 /**
@@ -167,29 +161,10 @@ export const userSchema = {
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {
-    byId: {
-      pk: { ...primary, composite: ["id"] },
-      sk: { ...primarySort, composite: [] },
-    },
-    byEmail: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["email"] },
-      sk: { ...secondarySort("gsi1"), composite: ["id"] },
-    },
-    popular: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["popular_list"] },
-      sk: { ...secondarySort("gsi2"), composite: ["popular_sort_key"] },
-    },
-    byAge: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["user_index"] },
-      sk: { ...secondarySort("gsi3"), composite: ["created_at", "id"] },
-    },
-    byName: {
-      index: "gsi4",
-      pk: { ...secondary("gsi4"), composite: ["user_index"] },
-      sk: { ...secondarySort("gsi4"), composite: ["name_normalized", "id"] },
-    },
+    byId: tableKey(["id"], []),
+    byEmail: indexKey("gsi1", ["email"], ["id"]),
+    popular: indexKey("gsi2", ["popular_list"], ["popular_sort_key"]),
+    byAge: indexKey("gsi3", ["user_index"], ["created_at", "id"]),
+    byName: indexKey("gsi4", ["user_index"], ["name_normalized", "id"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { indexKey, tableKey } from "../dynamo/keys.ts";
 
 /** One change that an admin made: who, what, before, after, why. Written with the change itself, never changed. */
 export const auditEntrySchema = {
@@ -29,24 +29,9 @@ export const auditEntrySchema = {
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    byObject: {
-      pk: { ...primary, composite: ["object_id"] },
-      sk: { ...primarySort, composite: ["id"] },
-    },
-    byActor: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["actor_id"] },
-      sk: { ...secondarySort("gsi1"), composite: ["id"] },
-    },
-    byWordsOf: {
-      index: "gsi3",
-      pk: { ...secondary("gsi3"), composite: ["words_of"] },
-      sk: { ...secondarySort("gsi3"), composite: ["words_sort_key"] },
-    },
-    byDay: {
-      index: "gsi2",
-      pk: { ...secondary("gsi2"), composite: ["day", "shard"] },
-      sk: { ...secondarySort("gsi2"), composite: ["id"] },
-    },
+    byObject: tableKey(["object_id"], ["id"]),
+    byActor: indexKey("gsi1", ["actor_id"], ["id"]),
+    byWordsOf: indexKey("gsi3", ["words_of"], ["words_sort_key"]),
+    byDay: indexKey("gsi2", ["day", "shard"], ["id"]),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { primary, primarySort } from "./keys.ts";
+import { tableKey } from "./keys.ts";
 
 /** A constraint item: its existence means that nobody else can claim the same value in the same scope. */
 export const claimSchema = {
@@ -15,9 +15,6 @@ export const claimSchema = {
     holder_id: { type: "string", required: true },
   },
   indexes: {
-    byValue: {
-      pk: { ...primary, composite: ["scope", "value"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byValue: tableKey(["scope", "value"], []),
   },
 } as const;

@@ -1,14 +1,43 @@
-/**
- * Shared parts of the entities' indexes. Keys keep their case, because providers' ids differ by case. ElectroDB joins
- * composites without escaping, so key parts are validated at the API.
- */
-export const primary = { field: "pk", casing: "none" } as const;
-export const primarySort = { field: "sk", casing: "none" } as const;
+import type { secondaryIndexNames } from "./table.ts";
 
-export const secondary = (index: "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5") =>
-  ({ field: `${index}pk`, casing: "none" }) as const;
-export const secondarySort = (index: "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5") =>
-  ({ field: `${index}sk`, casing: "none" }) as const;
+/** Keys keep their case, because providers' ids differ by case. */
+const casing = "none" as const;
+
+/**
+ * The key of an entity in the table, made of these attributes. ElectroDB joins them without escaping, so they are
+ * validated at the API. `template` is the partition of an entity that has only one.
+ */
+export const tableKey = <
+  const Partition extends readonly string[],
+  const Sort extends readonly string[],
+>(
+  partition: Partition,
+  sort: Sort,
+  template?: string,
+) => ({
+  pk: { field: "pk", casing, composite: partition, ...(template !== undefined && { template }) },
+  sk: { field: "sk", casing, composite: sort },
+});
+
+/** As `tableKey`, in a secondary index. */
+export const indexKey = <
+  const Partition extends readonly string[],
+  const Sort extends readonly string[],
+>(
+  index: (typeof secondaryIndexNames)[number],
+  partition: Partition,
+  sort: Sort,
+  template?: string,
+) => ({
+  index,
+  pk: {
+    field: `${index}pk`,
+    casing,
+    composite: partition,
+    ...(template !== undefined && { template }),
+  },
+  sk: { field: `${index}sk`, casing, composite: sort },
+});
 
 /** Large global lists are spread over this many partitions and merged on reading. */
 export const shardCount = 4;

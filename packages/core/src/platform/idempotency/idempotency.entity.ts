@@ -1,4 +1,4 @@
-import { primary, primarySort } from "../dynamo/keys.ts";
+import { tableKey } from "../dynamo/keys.ts";
 
 /** The first answer to an Idempotency-Key of a person, stored for a day. */
 export const idempotencySchema = {
@@ -20,9 +20,6 @@ export const idempotencySchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byKey: {
-      pk: { ...primary, composite: ["user_id"] },
-      sk: { ...primarySort, composite: ["key_hash"] },
-    },
+    byKey: tableKey(["user_id"], ["key_hash"]),
   },
 } as const;

@@ -1,5 +1,5 @@
 import { noPerson } from "../dynamo/kept-data.ts";
-import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { indexKey, tableKey } from "../dynamo/keys.ts";
 
 /** A provider's event that was handled; stored well beyond the providers' retries, so that it is handled once. */
 export const inboxSchema = {
@@ -21,14 +21,7 @@ export const inboxSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byEvent: {
-      pk: { ...primary, composite: ["provider", "event_id"] },
-      sk: { ...primarySort, composite: [] },
-    },
-    webhookLog: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["log"] },
-      sk: { ...secondarySort("gsi1"), composite: ["log_sort_key"] },
-    },
+    byEvent: tableKey(["provider", "event_id"], []),
+    webhookLog: indexKey("gsi1", ["log"], ["log_sort_key"]),
   },
 } as const;

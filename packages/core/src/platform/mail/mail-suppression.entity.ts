@@ -1,5 +1,5 @@
 import { suppressionReasons } from "@marquee/contracts/people/preference/preference.schema";
-import { primary, primarySort } from "../dynamo/keys.ts";
+import { tableKey } from "../dynamo/keys.ts";
 
 /** An address that rejected mail, or whose holder complained; only its digest is stored. */
 export const mailSuppressionSchema = {
@@ -22,9 +22,6 @@ export const mailSuppressionSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byAddress: {
-      pk: { ...primary, composite: ["address_hash"] },
-      sk: { ...primarySort, composite: [] },
-    },
+    byAddress: tableKey(["address_hash"], []),
   },
 } as const;

@@ -1,4 +1,4 @@
-import { numberPadding, primary, primarySort } from "../dynamo/keys.ts";
+import { numberPadding, tableKey } from "../dynamo/keys.ts";
 
 /** How often one subject has done one thing within one window; removed by the table. */
 export const rateLimitSchema = {
@@ -18,9 +18,6 @@ export const rateLimitSchema = {
     expires_at: { type: "number", required: true },
   },
   indexes: {
-    byWindow: {
-      pk: { ...primary, composite: ["rule", "subject"] },
-      sk: { ...primarySort, composite: ["window"] },
-    },
+    byWindow: tableKey(["rule", "subject"], ["window"]),
   },
 } as const;
