@@ -31,6 +31,12 @@ export interface Context<Names extends keyof Providers = never> {
   requestKey?: string | undefined;
 }
 
+/** What a verb takes: the context, with the providers that it names, and its input. */
+export interface Call<Input, Names extends keyof Providers = never> {
+  ctx: Context<Names>;
+  input: Input;
+}
+
 /** The signed-in person of the call. @throws unauthenticated */
 export function requireUser(ctx: Context): UserActor {
   if (ctx.actor.type === "user") return ctx.actor;

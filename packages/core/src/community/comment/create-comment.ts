@@ -1,6 +1,6 @@
 import type { CreateComment, Reply } from "@marquee/contracts/community/comment/comment.schema";
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
@@ -14,13 +14,7 @@ import { type CommentItem, presentReply } from "./present-comment.ts";
  * @throws unauthenticated, not_found, email_unverified, forbidden, invalid_fields, invalid_state when the comment has
  * just been removed
  */
-export async function createComment({
-  ctx,
-  input,
-}: {
-  ctx: Context<"queues">;
-  input: CreateComment;
-}): Promise<Reply> {
+export async function createComment({ ctx, input }: Call<CreateComment, "queues">): Promise<Reply> {
   const { userId } = requireUser(ctx);
   const [{ video, access }, author, parent] = await Promise.all([
     loadDiscussed(ctx, input.video_id),

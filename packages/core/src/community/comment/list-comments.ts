@@ -1,6 +1,6 @@
 import type { Comment } from "@marquee/contracts/community/comment/comment.schema";
 import { maxPagedItems, type PageRequest, type Pagination } from "@marquee/contracts/pagination";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import {
   earliestIdFirst,
   latestIdFirst,
@@ -42,10 +42,7 @@ function readThread(
 export async function listComments({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: ListCommentsInput;
-}): Promise<PageResult<Comment>> {
+}: Call<ListCommentsInput>): Promise<PageResult<Comment>> {
   const { video_id, parent_id, replyPerPage, replyLimit } = input;
   // The replies on the pages before the wanted one are read too, for every comment on the page.
   if (input.limit * replyPerPage * replyLimit > maxPagedItems) {

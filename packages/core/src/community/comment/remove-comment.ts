@@ -1,6 +1,6 @@
 import { findViewedVideo } from "../../content/video/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingNames } from "../waiting/index.ts";
@@ -15,10 +15,7 @@ import { type CommentItem, canRemove } from "./present-comment.ts";
 export async function removeComment({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string; reason?: string | undefined };
-}): Promise<{ removed: boolean }> {
+}: Call<{ id: string; reason?: string | undefined }>): Promise<{ removed: boolean }> {
   requireUser(ctx);
   const { data: comment } = await ctx.database.comments
     .get({ id: input.id })

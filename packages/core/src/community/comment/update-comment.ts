@@ -4,7 +4,7 @@ import {
   type UpdateComment,
 } from "@marquee/contracts/community/comment/comment.schema";
 import { findViewedVideo } from "../../content/video/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { writeVersion } from "../../platform/dynamo/versions.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { editableUntil, presentReply } from "./present-comment.ts";
@@ -16,10 +16,7 @@ import { editableUntil, presentReply } from "./present-comment.ts";
 export async function updateComment({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: UpdateComment & { id: string };
-}): Promise<Reply> {
+}: Call<UpdateComment & { id: string }>): Promise<Reply> {
   const { userId } = requireUser(ctx);
   const { data: comment } = await ctx.database.comments
     .get({ id: input.id })

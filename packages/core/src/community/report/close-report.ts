@@ -1,6 +1,6 @@
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
@@ -16,10 +16,10 @@ import { openReportClaim, presentReport } from "./present-report.ts";
 export async function closeReport({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: { id: string; state: "resolved" | "dismissed"; note: string; version: number };
-}): Promise<Report> {
+}: Call<
+  { id: string; state: "resolved" | "dismissed"; note: string; version: number },
+  "queues"
+>): Promise<Report> {
   const { userId } = requireAdmin(ctx);
   const { id, state, note, version } = input;
   const newest = () => ctx.database.reports.get({ id }).go({ consistent: true });

@@ -1,6 +1,6 @@
 import type { CreateReport } from "@marquee/contracts/community/report/report.schema";
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
@@ -12,13 +12,7 @@ import { openReportClaim } from "./present-report.ts";
  * Reports an object to the admins, once while the report is open.
  * @throws unauthenticated, not_found, email_unverified, invalid_fields, already_exists
  */
-export async function createReport({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: CreateReport;
-}): Promise<{ id: string }> {
+export async function createReport({ ctx, input }: Call<CreateReport>): Promise<{ id: string }> {
   const { userId } = requireUser(ctx);
   const [reported, reporter] = await Promise.all([loadReported(ctx, input), loadUser(ctx, userId)]);
   requireVerifiedEmail(reporter);

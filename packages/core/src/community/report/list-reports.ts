@@ -1,7 +1,7 @@
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { newestFirst, oldestFirst, type PageResult } from "../../platform/dynamo/pages.ts";
@@ -22,13 +22,7 @@ export interface ReportsInput extends PageRequest {
  * Reports in one state: over the shards, of one object, of one person and what is theirs, or by one person. One round.
  * @throws not_found, invalid_cursor, page_too_far, invalid_fields for two of these at once
  */
-export async function listReports({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: ReportsInput;
-}): Promise<PageResult<Report>> {
+export async function listReports({ ctx, input }: Call<ReportsInput>): Promise<PageResult<Report>> {
   requireAdmin(ctx);
   const { state, object_type, object_id, object_owner_id, reporter_id, order_by } = input;
   const chosen = Object.entries({ object_id, object_owner_id, reporter_id }).filter(

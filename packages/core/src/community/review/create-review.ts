@@ -2,7 +2,7 @@ import type { CreateReview, Review } from "@marquee/contracts/community/review/r
 import { channelAccess } from "../../content/channel/index.ts";
 import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
@@ -18,10 +18,7 @@ import { presentReview } from "./present-review.ts";
 export async function createReview({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: CreateReview & { channelId: string };
-}): Promise<Review> {
+}: Call<CreateReview & { channelId: string }, "queues">): Promise<Review> {
   const { userId } = requireUser(ctx);
   const [channel, author, entitlements] = await Promise.all([
     loadReviewed(ctx, input.channelId),

@@ -1,6 +1,6 @@
 import type { Review } from "@marquee/contracts/community/review/review.schema";
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
-import { type Context, viewerId } from "../../platform/context.ts";
+import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
 import { loadReviewed, moderatorRole } from "./load-review.ts";
 import { presentReview, type ReviewItem } from "./present-review.ts";
@@ -21,10 +21,7 @@ export interface ReviewList {
 export async function listReviews({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { id: string };
-}): Promise<ReviewList> {
+}: Call<PageRequest & { id: string }>): Promise<ReviewList> {
   const { id: channelId } = input;
   const readReviews = (all: boolean) =>
     readList({

@@ -1,5 +1,5 @@
 import type { ReplyToReview, Review } from "@marquee/contracts/community/review/review.schema";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { waitingNames } from "../waiting/index.ts";
@@ -14,10 +14,7 @@ import { presentReview } from "./present-review.ts";
 export async function replyToReview({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: ReplyToReview & { channelId: string; id: string };
-}): Promise<Review> {
+}: Call<ReplyToReview & { channelId: string; id: string }, "queues">): Promise<Review> {
   const { channel, review } = await loadModerated(ctx, input);
   if (ctx.actor.type !== "user" || ctx.actor.userId !== channel.creator_id) {
     throw new MarqueeError("forbidden", "Only the channel's owner answers its reviews.");

@@ -1,4 +1,4 @@
-import { type Context, requireCreatorMode } from "../../platform/context.ts";
+import { type Call, requireCreatorMode } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 import { waitingNames, waitingSortKeyOf } from "../waiting/index.ts";
@@ -10,10 +10,7 @@ import { waitingNames, waitingSortKeyOf } from "../waiting/index.ts";
 export async function dismissUnanswered({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<{ dismissed: boolean }> {
+}: Call<{ id: string }>): Promise<{ dismissed: boolean }> {
   const { userId } = requireCreatorMode(ctx);
   const { comments, reviews } = ctx.database;
   const listKey = { waiting_for: userId, waiting_sort_key: waitingSortKeyOf(input.id) };

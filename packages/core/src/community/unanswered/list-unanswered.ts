@@ -2,7 +2,7 @@ import type { Unanswered } from "@marquee/contracts/community/unanswered/unanswe
 import { toSlug } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import { type Context, requireCreatorMode } from "../../platform/context.ts";
+import { type Call, type Context, requireCreatorMode } from "../../platform/context.ts";
 import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import type { CommentItem } from "../comment/index.ts";
@@ -22,10 +22,7 @@ const isReview = (item: Waiting): item is ReviewItem => "rating" in item;
 export async function listUnanswered({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<Unanswered>> {
+}: Call<PageRequest>): Promise<PageResult<Unanswered>> {
   const { userId } = requireCreatorMode(ctx);
   const page = await readPage<Waiting, { waiting_sort_key: string }>({
     name: `unanswered:${userId}`,

@@ -1,7 +1,7 @@
 import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import { type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import {
   latestIdFirst,
@@ -15,13 +15,7 @@ import { type BlogItem, presentBlog, presentBlogCard, statusAt } from "./present
 import { sortKeyAt } from "./publication.ts";
 
 /** A published post for everybody, another for its author and admins. One round of parallel reads. @throws not_found */
-export async function getBlog({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<Blog> {
+export async function getBlog({ ctx, input }: Call<{ id: string }>): Promise<Blog> {
   const [{ data: blog }, { data: body }] = await Promise.all([
     ctx.database.blogs.get({ id: input.id }).go(),
     ctx.database.blogBodies.get({ blog_id: input.id }).go(),
@@ -46,10 +40,7 @@ const latestSortKeyFirst = order({ sort_key: z.string() }, "desc");
 export async function listPublicBlogs({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PublicBlogsInput;
-}): Promise<PageResult<BlogCard>> {
+}: Call<PublicBlogsInput>): Promise<PageResult<BlogCard>> {
   const { creator_id, category_id } = input;
   const latest = sortKeyAt(ctx.now().toISOString());
   const page = await readPage({
@@ -100,10 +91,7 @@ const newestFirst = (one: BlogItem, other: BlogItem): number =>
 export async function listOwnBlogs({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { status?: BlogStatus | undefined };
-}): Promise<PageResult<BlogCard>> {
+}: Call<PageRequest & { status?: BlogStatus | undefined }>): Promise<PageResult<BlogCard>> {
   const { userId } = requireUser(ctx);
   const { status } = input;
   const now = ctx.now().toISOString();

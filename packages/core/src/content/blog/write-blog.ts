@@ -9,7 +9,7 @@ import { requireCategory } from "../../people/category/index.ts";
 import { loadUser, requireCreator, type User } from "../../people/user/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
@@ -22,13 +22,7 @@ import { listingKeysOf, planPublication, requireReadable } from "./publication.t
  * Writes a post: a draft, scheduled, or published at once.
  * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, invalid_fields
  */
-export async function createBlog({
-  ctx,
-  input,
-}: {
-  ctx: Context<"storage">;
-  input: CreateBlog;
-}): Promise<Blog> {
+export async function createBlog({ ctx, input }: Call<CreateBlog, "storage">): Promise<Blog> {
   const author = await requireWriter(ctx);
   const now = ctx.now();
   const id = newId("blog", now);
@@ -72,10 +66,7 @@ export async function createBlog({
 export async function updateBlog({
   ctx,
   input,
-}: {
-  ctx: Context<"storage">;
-  input: UpdateBlog & { id: string };
-}): Promise<Blog> {
+}: Call<UpdateBlog & { id: string }, "storage">): Promise<Blog> {
   const { id, version } = input;
   const newest = () => ctx.database.blogs.get({ id }).go({ consistent: true });
   const [writer, { data: blog }, { data: body }] = await Promise.all([

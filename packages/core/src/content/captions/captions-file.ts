@@ -1,6 +1,6 @@
 import { type captionsTypes, maxCaptionsBytes } from "@marquee/contracts/limits";
 import { requireCreator } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { createUploadForm } from "../../platform/upload-form.ts";
@@ -27,10 +27,9 @@ const folderOf = (userId: string, videoId: string) => `${folder}/${userId}/${vid
 export async function createCaptionsFile({
   ctx,
   input,
-}: {
-  ctx: Context<"storage">;
-  input: { id: string; content_type: CaptionsType; size: number };
-}): ReturnType<typeof createUploadForm> {
+}: Call<{ id: string; content_type: CaptionsType; size: number }, "storage">): ReturnType<
+  typeof createUploadForm
+> {
   const { userId } = requireUser(ctx);
   await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, input.id)]);
   const key = `${folderOf(userId, input.id)}${newId("captions", ctx.now())}.${extensions[input.content_type]}`;

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
-import { type Context, viewerId } from "../../platform/context.ts";
+import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
@@ -58,10 +58,7 @@ async function textUrlOf(
 export async function addCaptions({
   ctx,
   input,
-}: {
-  ctx: Context<"mux" | "storage">;
-  input: CreateCaptions & { id: string };
-}): Promise<Captions> {
+}: Call<CreateCaptions & { id: string }, "mux" | "storage">): Promise<Captions> {
   const { id: videoId, key, ...words } = input;
   const { captions } = ctx.database;
   const [, video, { data: known }] = await Promise.all([
@@ -131,10 +128,7 @@ const unavailable = (message: string, cause: unknown) =>
 export async function listCaptions({
   ctx,
   input,
-}: {
-  ctx: Context<"playback">;
-  input: PageRequest & { id: string };
-}): Promise<PageResult<Captions>> {
+}: Call<PageRequest & { id: string }, "playback">): Promise<PageResult<Captions>> {
   const reading = readList({
     name: `captions:${input.id}`,
     request: input,
@@ -153,10 +147,7 @@ export async function listCaptions({
 export async function removeCaptions({
   ctx,
   input,
-}: {
-  ctx: Context<"mux">;
-  input: { id: string; captions_id: string };
-}): Promise<{ deleted: boolean }> {
+}: Call<{ id: string; captions_id: string }, "mux">): Promise<{ deleted: boolean }> {
   const key = { video_id: input.id, id: input.captions_id };
   const [{ data: item }, video] = await Promise.all([
     ctx.database.captions.get(key).go({ consistent: true }),

@@ -4,7 +4,7 @@ import { type VideoCard, videoCardSchema } from "@marquee/contracts/content/vide
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
 import { type Creator, creatorSchema } from "@marquee/contracts/people/user/user.schema";
 import * as z from "zod/mini";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { order, readPage } from "../../platform/dynamo/pages.ts";
 import type { SearchKind } from "../search/index.ts";
 import { searchKind, unpackCard, withMediaOrigin } from "../search/index.ts";
@@ -27,13 +27,7 @@ export interface SearchAnswer {
  * Finds videos, channels and creators that match every word, best first, as far as the index was read. One round of
  * parallel reads. @throws page_too_far, invalid_cursor
  */
-export async function globalSearch({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: SearchInput;
-}): Promise<SearchAnswer> {
+export async function globalSearch({ ctx, input }: Call<SearchInput>): Promise<SearchAnswer> {
   const { category, accessType } = input;
   const [videos, channels, creators] = await Promise.all([
     searchPage(

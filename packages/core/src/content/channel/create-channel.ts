@@ -1,7 +1,7 @@
 import type { Channel, CreateChannel } from "@marquee/contracts/content/channel/channel.schema";
 import { requireCategory } from "../../people/category/index.ts";
 import { requireCreator, requireVerifiedEmail } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
@@ -17,10 +17,7 @@ import { presentChannel } from "./present-channel.ts";
 export async function createChannel({
   ctx,
   input,
-}: {
-  ctx: Context<"storage" | "queues">;
-  input: CreateChannel;
-}): Promise<Channel> {
+}: Call<CreateChannel, "storage" | "queues">): Promise<Channel> {
   const creator = await requireCreator(ctx);
   requireVerifiedEmail(creator);
   checkPrice(input);

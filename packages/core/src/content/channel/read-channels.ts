@@ -4,7 +4,7 @@ import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
 import { loadCreator } from "../../people/user/index.ts";
-import { type Context, isOwnerOrAdmin, requireUser, viewerId } from "../../platform/context.ts";
+import { type Call, isOwnerOrAdmin, requireUser, viewerId } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import {
@@ -23,13 +23,7 @@ import { presentChannel, presentChannels } from "./present-channel.ts";
  * creator's account is closed is only found by its buyers.
  * @throws not_found
  */
-export async function getChannel({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<Channel> {
+export async function getChannel({ ctx, input }: Call<{ id: string }>): Promise<Channel> {
   const userId = viewerId(ctx);
   const [{ data }, follow] = await Promise.all([
     ctx.database.channels.get({ id: input.id }).go(),
@@ -57,10 +51,7 @@ export async function getChannel({
 export async function listChannelsOfCreator({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { creatorId: string };
-}): Promise<PageResult<Channel>> {
+}: Call<PageRequest & { creatorId: string }>): Promise<PageResult<Channel>> {
   const { creatorId } = input;
   const own = viewerId(ctx) === creatorId;
   const reading = readList({
@@ -81,13 +72,7 @@ export async function listChannelsOfCreator({
 }
 
 /** The caller's own channels in their order. @throws unauthenticated, invalid_cursor, page_too_far */
-export function listOwnChannels({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<Channel>> {
+export function listOwnChannels({ ctx, input }: Call<PageRequest>): Promise<PageResult<Channel>> {
   return listChannelsOfCreator({ ctx, input: { ...input, creatorId: requireUser(ctx).userId } });
 }
 
@@ -95,10 +80,7 @@ export function listOwnChannels({
 export async function listPopularChannels({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<Channel>> {
+}: Call<PageRequest>): Promise<PageResult<Channel>> {
   const { channels } = ctx.database;
   const page = await readShardedList({
     name: "channels-popular",
@@ -120,10 +102,7 @@ export async function listPopularChannels({
 export async function listPurchasedChannels({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<Channel>> {
+}: Call<PageRequest>): Promise<PageResult<Channel>> {
   const { userId } = requireUser(ctx);
   const page = await listEntitledIds(ctx, { buyerId: userId, kind: "channel", request: input });
   const { data } = await ctx.database.channels

@@ -1,6 +1,6 @@
 import type { OrderChannels } from "@marquee/contracts/content/channel/channel.schema";
 import { requireCreator } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, notFound } from "../../platform/errors.ts";
 
@@ -12,13 +12,7 @@ const changedOrder = (cause?: unknown) =>
  * theirs, and a new channel is first. All ranks change in one transaction, or none.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, version_conflict
  */
-export async function reorderChannels({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: OrderChannels;
-}): Promise<OrderChannels> {
+export async function reorderChannels({ ctx, input }: Call<OrderChannels>): Promise<OrderChannels> {
   const { channel_ids } = input;
   const [creator, { data }] = await Promise.all([
     requireCreator(ctx),

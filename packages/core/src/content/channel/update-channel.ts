@@ -1,7 +1,7 @@
 import type { Channel, UpdateChannel } from "@marquee/contracts/content/channel/channel.schema";
 import { requireCategory } from "../../people/category/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -18,10 +18,7 @@ import { presentChannel } from "./present-channel.ts";
 export async function updateChannel({
   ctx,
   input,
-}: {
-  ctx: Context<"storage" | "queues">;
-  input: UpdateChannel & { id: string };
-}): Promise<Channel> {
+}: Call<UpdateChannel & { id: string }, "storage" | "queues">): Promise<Channel> {
   const { id, version, ...changes } = input;
   const newest = () => ctx.database.channels.get({ id }).go({ consistent: true });
   const [creator, { data: channel }] = await Promise.all([requireCreator(ctx), newest()]);

@@ -1,5 +1,5 @@
 import type { Following } from "@marquee/contracts/content/follow/follow.calls";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { type ChannelItem, isWithdrawn } from "../channel/index.ts";
@@ -9,13 +9,7 @@ import { followerFigures } from "./follower-figures.ts";
 /**
  * Follows a channel; a repeated call changes nothing. @throws unauthenticated, not_found, forbidden (the caller's own)
  */
-export async function followChannel({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<Following> {
+export async function followChannel({ ctx, input }: Call<{ id: string }>): Promise<Following> {
   const { userId } = requireUser(ctx);
   const channel = await loadChannel(ctx, input.id);
   if (channel.creator_id === userId) {
@@ -38,13 +32,7 @@ export async function followChannel({
 }
 
 /** Stops following a channel. A blocked one is only found by its followers. @throws unauthenticated, not_found */
-export async function unfollowChannel({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<Following> {
+export async function unfollowChannel({ ctx, input }: Call<{ id: string }>): Promise<Following> {
   const { userId } = requireUser(ctx);
   const channel = await loadChannel(ctx, input.id);
   const changed = await endFollow(ctx, channel, userId);

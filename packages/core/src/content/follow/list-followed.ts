@@ -1,7 +1,7 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { isWithdrawn, presentChannels } from "../channel/index.ts";
 
@@ -12,10 +12,7 @@ import { isWithdrawn, presentChannels } from "../channel/index.ts";
 export async function listFollowedChannels({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<Channel>> {
+}: Call<PageRequest>): Promise<PageResult<Channel>> {
   const { userId } = requireUser(ctx);
   const page = await readList({
     name: `followed:${userId}`,

@@ -1,5 +1,5 @@
 import { chunks } from "../../platform/chunks.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 
@@ -14,10 +14,7 @@ const removalConcurrency = 50;
 export async function removeFromHistory({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<{ removed: number }> {
+}: Call<{ id: string }>): Promise<{ removed: number }> {
   const { userId } = requireUser(ctx);
   if (!(await unlist(ctx, userId, input.id))) throw notFound("video");
   return { removed: 1 };

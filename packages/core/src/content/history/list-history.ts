@@ -1,7 +1,7 @@
 import type { WatchedCard } from "@marquee/contracts/content/history/history.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { percentOf, resumePosition } from "../progress/index.ts";
 import { findVisibleCards } from "../video/index.ts";
@@ -15,10 +15,7 @@ import { findVisibleCards } from "../video/index.ts";
 export async function listHistory({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<WatchedCard>> {
+}: Call<PageRequest>): Promise<PageResult<WatchedCard>> {
   const { userId } = requireUser(ctx);
   const page = await readList({
     name: `history:${userId}`,

@@ -3,7 +3,7 @@ import type {
   ReportedProgress,
 } from "@marquee/contracts/content/history/history.schema";
 import { addFigures, addRetention, dayOf, reachedPoint } from "../../people/figures/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
@@ -29,10 +29,7 @@ const assumedSeconds = 15;
 export async function recordProgress({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: ProgressReport & { id: string };
-}): Promise<ReportedProgress> {
+}: Call<ProgressReport & { id: string }>): Promise<ReportedProgress> {
   const { userId } = requireUser(ctx);
   const { video, progress } = await loadPlayable(ctx, input.id);
   const report = {

@@ -1,6 +1,6 @@
 import type { AnnounceLiveStream } from "@marquee/contracts/content/live/live.schema";
 import { isOnAir } from "@marquee/contracts/content/live/live-phase";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { startFanOut } from "../fan-out/index.ts";
 import { loadOwnStream } from "./access.ts";
@@ -18,10 +18,7 @@ const lookedThrough = 100;
 export async function announceLiveStream({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: AnnounceLiveStream;
-}): Promise<{ stream_id: string; announced_at: string }> {
+}: Call<AnnounceLiveStream, "queues">): Promise<{ stream_id: string; announced_at: string }> {
   const { userId } = requireUser(ctx);
   const found =
     input.stream_id === undefined

@@ -3,7 +3,7 @@ import type {
   Ingest,
   OwnLiveStream,
 } from "@marquee/contracts/content/live/live.schema";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { isWithdrawn } from "../channel/index.ts";
@@ -22,10 +22,7 @@ const reconnectWindow = 60;
 export async function createLiveStream({
   ctx,
   input,
-}: {
-  ctx: Context<"mux" | "playback">;
-  input: CreateLiveStream;
-}): Promise<{ stream: OwnLiveStream; ingest: Ingest }> {
+}: Call<CreateLiveStream, "mux" | "playback">): Promise<{ stream: OwnLiveStream; ingest: Ingest }> {
   const creator = await requireBroadcaster(ctx);
   const { data: channel } = await ctx.database.channels.get({ id: input.channel_id }).go();
   if (channel === null || channel.creator_id !== creator.id || isWithdrawn(channel)) {

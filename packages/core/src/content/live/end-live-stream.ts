@@ -1,6 +1,6 @@
 import type { OwnLiveStream } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
 import { presentOwn } from "./list-live-streams.ts";
@@ -14,10 +14,7 @@ import type { LiveStreamItem } from "./write-stream.ts";
 export async function endLiveStream({
   ctx,
   input,
-}: {
-  ctx: Context<"mux" | "playback" | "queues">;
-  input: { id: string };
-}): Promise<OwnLiveStream> {
+}: Call<{ id: string }, "mux" | "playback" | "queues">): Promise<OwnLiveStream> {
   const stream = await loadOwnStream(ctx, input.id);
   return presentOwn(ctx, await end(ctx, stream));
 }

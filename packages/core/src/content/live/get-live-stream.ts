@@ -1,7 +1,7 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { notePlayback } from "../../people/entitlement/index.ts";
-import { type Context, viewerId } from "../../platform/context.ts";
+import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { loadVisibleStream } from "./access.ts";
 import { findReplay } from "./find-replay.ts";
@@ -33,10 +33,7 @@ async function noteAddresses(ctx: Context, visible: VisibleStream): Promise<Visi
 export async function getLiveStream({
   ctx,
   input,
-}: {
-  ctx: Context<"playback">;
-  input: { id: string };
-}): Promise<LiveStreamDetail> {
+}: Call<{ id: string }, "playback">): Promise<LiveStreamDetail> {
   const visible = await noteAddresses(ctx, await loadVisibleStream(ctx, input.id));
   const { stream, access, opening } = visible;
   const [presented, replay] = await Promise.all([
@@ -56,10 +53,7 @@ export async function getLiveStream({
 export async function describeLiveStream({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<LiveStreamDetail> {
+}: Call<{ id: string }>): Promise<LiveStreamDetail> {
   const { stream, access, opening } = await loadVisibleStream(ctx, input.id);
   const replay = await findReplay(ctx, stream, opening.size > 0);
   return { ...presentWatchPageWithoutAddresses(ctx, stream, access), replay, own: null };
@@ -70,13 +64,7 @@ export async function describeLiveStream({
  * end of the stream.
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not on the air)
  */
-export async function createLivePlayback({
-  ctx,
-  input,
-}: {
-  ctx: Context<"playback">;
-  input: { id: string };
-}) {
+export async function createLivePlayback({ ctx, input }: Call<{ id: string }, "playback">) {
   const { stream, access } = await noteAddresses(ctx, await loadVisibleStream(ctx, input.id));
   if (access === "sign_in_required") {
     throw new MarqueeError("unauthenticated", "Sign in to watch this.");

@@ -1,7 +1,7 @@
 import type { LiveStream, OwnLiveStream } from "@marquee/contracts/content/live/live.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { newestFirst, order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { liveAccess } from "./access.ts";
 import { presentLiveStream, presentOwnStream } from "./present-live-stream.ts";
@@ -13,10 +13,7 @@ import type { LiveStreamItem } from "./write-stream.ts";
 export async function listLiveStreams({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { channel_id?: string | undefined };
-}): Promise<PageResult<LiveStream>> {
+}: Call<PageRequest & { channel_id?: string | undefined }>): Promise<PageResult<LiveStream>> {
   const page = await (input.channel_id === undefined
     ? readOnAir(ctx, input)
     : readOnAirOfChannel(ctx, input, input.channel_id));
@@ -55,10 +52,9 @@ const readOnAirOfChannel = (
 export async function listOwnLiveStreams({
   ctx,
   input,
-}: {
-  ctx: Context<"playback">;
-  input: PageRequest & { channel_id?: string | undefined };
-}): Promise<PageResult<OwnLiveStream>> {
+}: Call<PageRequest & { channel_id?: string | undefined }, "playback">): Promise<
+  PageResult<OwnLiveStream>
+> {
   const { userId } = requireUser(ctx);
   const { channel_id: channelId } = input;
   const page = await (channelId === undefined

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Ingest } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { muxRetryAfterOf } from "../../platform/providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
@@ -21,13 +21,7 @@ export const ingestOf = (ctx: Context, key: string): Ingest => ({
  * Reads the server and key for the encoder of one of the caller's streams. The provider stores the key.
  * @throws unauthenticated, not_found, invalid_state (the stream has ended), provider_unavailable
  */
-export async function readIngest({
-  ctx,
-  input,
-}: {
-  ctx: Context<"mux">;
-  input: { id: string };
-}): Promise<Ingest> {
+export async function readIngest({ ctx, input }: Call<{ id: string }, "mux">): Promise<Ingest> {
   const providerId = requireOpenStream(await loadOwnStream(ctx, input.id));
   try {
     const mux = await ctx.providers.mux();

@@ -4,7 +4,7 @@ import type {
   UpdateLiveStream,
 } from "@marquee/contracts/content/live/live.schema";
 import { requireCreator } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { MarqueeError } from "../../platform/errors.ts";
@@ -21,10 +21,7 @@ import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 export async function updateLiveStream({
   ctx,
   input,
-}: {
-  ctx: Context<"playback">;
-  input: UpdateLiveStream;
-}): Promise<OwnLiveStream> {
+}: Call<UpdateLiveStream, "playback">): Promise<OwnLiveStream> {
   const { stream_id: id, version, ...changes } = input;
   const [, stream] = await Promise.all([requireCreator(ctx), loadOwnStream(ctx, id)]);
   requireVersion("This live stream", stream, version);
@@ -50,13 +47,7 @@ const resetSeconds = 60;
  * once, the older key could be stored last.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, invalid_state, provider_unavailable
  */
-export async function resetStreamKey({
-  ctx,
-  input,
-}: {
-  ctx: Context<"mux">;
-  input: { id: string };
-}): Promise<Ingest> {
+export async function resetStreamKey({ ctx, input }: Call<{ id: string }, "mux">): Promise<Ingest> {
   const [, stream] = await Promise.all([requireCreator(ctx), loadOwnStream(ctx, input.id)]);
   const providerId = requireOpenStream(stream);
   await beginReset(ctx, stream);

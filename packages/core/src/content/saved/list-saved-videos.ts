@@ -1,7 +1,7 @@
 import type { SavedCard } from "@marquee/contracts/content/saved/saved.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { findVisibleCards } from "../video/index.ts";
 
@@ -12,10 +12,7 @@ import { findVisibleCards } from "../video/index.ts";
 export async function listSavedVideos({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<SavedCard>> {
+}: Call<PageRequest>): Promise<PageResult<SavedCard>> {
   const { userId } = requireUser(ctx);
   const { items, pagination } = await readList({
     name: `saved:${userId}`,

@@ -1,5 +1,5 @@
 import type { SavedState } from "@marquee/contracts/content/saved/saved.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import {
   check,
   declined,
@@ -8,13 +8,7 @@ import {
 } from "../../platform/dynamo/transaction.ts";
 
 /** Removes a video from the caller's list; a missing video changes nothing. @throws unauthenticated */
-export async function removeSavedVideo({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<SavedState> {
+export async function removeSavedVideo({ ctx, input }: Call<{ id: string }>): Promise<SavedState> {
   const { userId } = requireUser(ctx);
   await endSave(ctx, { saved_by: userId, video_id: input.id });
   return { video_id: input.id, is_saved: false };

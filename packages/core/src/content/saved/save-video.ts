@@ -1,5 +1,5 @@
 import { maxSavedVideos, type SavedState } from "@marquee/contracts/content/saved/saved.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { findVisibleCards } from "../video/index.ts";
@@ -8,13 +8,7 @@ import { findVisibleCards } from "../video/index.ts";
  * Saves a video for later, if the caller may see its page. A saved video keeps its position in the list.
  * @throws unauthenticated, not_found, invalid_state (the list is full)
  */
-export async function saveVideo({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<SavedState> {
+export async function saveVideo({ ctx, input }: Call<{ id: string }>): Promise<SavedState> {
   const { userId } = requireUser(ctx);
   const visible = await findVisibleCards(ctx, [input.id]);
   if (!visible.has(input.id)) throw notFound("video");

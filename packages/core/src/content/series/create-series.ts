@@ -1,6 +1,6 @@
 import type { CreateSeries, Series } from "@marquee/contracts/content/series/series.schema";
 import { requireCreator } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { presentSeries } from "./present-series.ts";
@@ -10,13 +10,7 @@ import { checkSeriesVideos } from "./series-videos.ts";
  * Creates a series in one of the caller's channels, with videos of that channel in the given order.
  * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, invalid_fields
  */
-export async function createSeries({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: CreateSeries;
-}): Promise<Series> {
+export async function createSeries({ ctx, input }: Call<CreateSeries>): Promise<Series> {
   const [creator, { data: channel }] = await Promise.all([
     requireCreator(ctx),
     ctx.database.channels.get({ id: input.channel_id }).go(),

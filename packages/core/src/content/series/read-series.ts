@@ -7,7 +7,13 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import { type Entitlement, findEntitlements } from "../../people/entitlement/index.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";
 import { chunks } from "../../platform/chunks.ts";
-import { type Context, isOwnerOrAdmin, requireUser, viewerId } from "../../platform/context.ts";
+import {
+  type Call,
+  type Context,
+  isOwnerOrAdmin,
+  requireUser,
+  viewerId,
+} from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { type ChannelItem, isWithdrawn, visitorAccess } from "../channel/index.ts";
@@ -59,10 +65,7 @@ async function readChannelPage(
 export async function listSeries({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { channel_id?: string | undefined };
-}): Promise<PageResult<Series>> {
+}: Call<PageRequest & { channel_id?: string | undefined }>): Promise<PageResult<Series>> {
   const page =
     input.channel_id === undefined
       ? await readSeriesPage(ctx, { creatorId: requireUser(ctx).userId }, input)
@@ -77,10 +80,9 @@ export async function listSeries({
 export async function listGroupedSeries({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { channel_id: string; video_limit: number };
-}): Promise<PageResult<SeriesWithVideos>> {
+}: Call<PageRequest & { channel_id: string; video_limit: number }>): Promise<
+  PageResult<SeriesWithVideos>
+> {
   const page = await readChannelPage(ctx, input.channel_id, input);
   return { ...page, items: await withVideos(ctx, page.items, input.video_limit) };
 }
@@ -90,13 +92,7 @@ export async function listGroupedSeries({
  * parallel. An admin who sees more than visitors has a third one, which records the view in the audit log.
  * @throws not_found
  */
-export async function getSeries({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<SeriesPage> {
+export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<SeriesPage> {
   const { data: item } = await ctx.database.series.get({ id: input.id }).go();
   if (item === null) throw notFound("series");
   const [{ data: channel }, [series], watched] = await Promise.all([

@@ -1,4 +1,4 @@
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 
@@ -6,10 +6,7 @@ import { notFound } from "../../platform/errors.ts";
 export async function removeSeries({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<{ deleted: boolean }> {
+}: Call<{ id: string }>): Promise<{ deleted: boolean }> {
   const { userId } = requireUser(ctx);
   const isRemoved = await tryWrite(
     ctx.database.series

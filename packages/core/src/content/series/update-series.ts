@@ -1,6 +1,6 @@
 import type { Series, UpdateSeries } from "@marquee/contracts/content/series/series.schema";
 import { requireCreator } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import { presentSeries } from "./present-series.ts";
@@ -14,10 +14,7 @@ import { checkSeriesVideos } from "./series-videos.ts";
 export async function updateSeries({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: UpdateSeries & { id: string };
-}): Promise<Series> {
+}: Call<UpdateSeries & { id: string }>): Promise<Series> {
   const { id, version, video_ids, ...changes } = input;
   const newest = () => ctx.database.series.get({ id }).go({ consistent: true });
   const [creator, { data: series }] = await Promise.all([requireCreator(ctx), newest()]);

@@ -1,7 +1,7 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { blogPage, channelPage, creatorPage, videoPage } from "@marquee/contracts/page-address";
 import { userIndexOfShard } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { monthAfter, monthOf } from "../../platform/time.ts";
 import { sortKeyAt } from "../blog/index.ts";
@@ -127,10 +127,7 @@ export async function listSitemapParts({ ctx }: { ctx: Context }): Promise<Sitem
 export async function listSitemapEntries({
   ctx,
   input: { kind, month },
-}: {
-  ctx: Context;
-  input: SitemapPart;
-}): Promise<SitemapEntry[]> {
+}: Call<SitemapPart>): Promise<SitemapEntry[]> {
   const now = ctx.now().toISOString();
   const [to = now] = [startOf(monthAfter(month)), now].sort();
   const range = { from: startOf(month), to };

@@ -1,5 +1,5 @@
 import type { Suggest } from "@marquee/contracts/content/suggestion/suggestion.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { limit, uncount } from "../../platform/rate-limit/limit.ts";
 import { promptFor } from "./prompt.ts";
@@ -16,10 +16,7 @@ const patienceMilliseconds = 10_000;
 export async function suggest({
   ctx,
   input,
-}: {
-  ctx: Context<"suggestions">;
-  input: Suggest;
-}): Promise<{ suggestions: { text: string }[] }> {
+}: Call<Suggest, "suggestions">): Promise<{ suggestions: { text: string }[] }> {
   const { userId } = requireUser(ctx);
   await limit(ctx, "suggestion", userId);
   try {

@@ -2,7 +2,7 @@ import type { CreateUpload, ReplaceFile } from "@marquee/contracts/content/uploa
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { ensureAllowance, releaseMinutes } from "../../people/minutes/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
-import { type Context, viewerId } from "../../platform/context.ts";
+import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict, MarqueeError } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
@@ -26,13 +26,7 @@ import { writeVideo } from "./write-video.ts";
  * @throws forbidden, profile_incomplete, subscription_required, not_found, minutes_exhausted, invalid_state,
  * version_conflict, provider_unavailable
  */
-export async function createUpload({
-  ctx,
-  input,
-}: {
-  ctx: Context<"mux">;
-  input: CreateUpload;
-}): Promise<OpenUpload> {
+export async function createUpload({ ctx, input }: Call<CreateUpload, "mux">): Promise<OpenUpload> {
   const creator = await requireCreator(ctx);
   const { title, channel_id, duration, video_id } = input;
   const video =
@@ -70,10 +64,7 @@ function requireTakesFile({ status, replacement_status }: VideoItem): void {
 export async function replaceFile({
   ctx,
   input,
-}: {
-  ctx: Context<"mux">;
-  input: ReplaceFile & { id: string };
-}): Promise<OpenUpload> {
+}: Call<ReplaceFile & { id: string }, "mux">): Promise<OpenUpload> {
   const creator = await requireCreator(ctx);
   const video = await loadOwnVideo(ctx, input.id);
   requireTakesFile(video);
@@ -91,10 +82,7 @@ export async function replaceFile({
 export async function cancelUpload({
   ctx,
   input,
-}: {
-  ctx: Context<"mux" | "playback">;
-  input: { id: string };
-}): Promise<OwnVideo> {
+}: Call<{ id: string }, "mux" | "playback">): Promise<OwnVideo> {
   const video = await loadOwnVideo(ctx, input.id);
   if (video.replacement_status !== undefined) {
     return presentOwnVideo(ctx, await cancelReplacement(ctx, video));

@@ -1,6 +1,6 @@
 import type { CreateVideo, OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { requireCreator } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import type { VideoItem } from "./access.ts";
@@ -14,10 +14,7 @@ import { presentOwnVideo } from "./present-video.ts";
 export async function createVideo({
   ctx,
   input,
-}: {
-  ctx: Context<"playback">;
-  input: CreateVideo;
-}): Promise<OwnVideo> {
+}: Call<CreateVideo, "playback">): Promise<OwnVideo> {
   const creator = await requireCreator(ctx);
   return presentOwnVideo(ctx, await createDraft(ctx, creator.id, input));
 }

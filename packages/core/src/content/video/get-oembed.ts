@@ -1,7 +1,7 @@
 import { embedSize, type Oembed } from "@marquee/contracts/content/embed/embed.schema";
 import { idFromSlug, toSlug } from "@marquee/contracts/ids";
 import { maxImageBytes } from "@marquee/contracts/limits";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { type VideoItem, videoAccess } from "./access.ts";
@@ -23,10 +23,7 @@ interface Bounds {
 export async function getOembed({
   ctx,
   input,
-}: {
-  ctx: Context<"storage">;
-  input: { url: string; format: string } & Bounds;
-}): Promise<Oembed> {
+}: Call<{ url: string; format: string } & Bounds, "storage">): Promise<Oembed> {
   if (input.format !== "json") {
     throw new MarqueeError("not_implemented", "This address answers in JSON only.");
   }

@@ -1,7 +1,7 @@
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { videoAccess } from "./access.ts";
@@ -16,10 +16,7 @@ import { presentVideoCard } from "./present-video.ts";
 export async function listBoughtChannel({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { channel_id: string };
-}): Promise<PageResult<VideoCard>> {
+}: Call<PageRequest & { channel_id: string }>): Promise<PageResult<VideoCard>> {
   const { userId } = requireUser(ctx);
   const { channel_id } = input;
   const now = ctx.now();

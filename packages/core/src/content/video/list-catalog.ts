@@ -3,7 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList, type StepOptions } from "../../platform/dynamo/merged.ts";
 import { order, type PageResult } from "../../platform/dynamo/pages.ts";
@@ -28,10 +28,7 @@ export interface CatalogInput extends PageRequest {
 export function listPublicVideos({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: CatalogInput;
-}): Promise<PageResult<VideoCard>> {
+}: Call<CatalogInput>): Promise<PageResult<VideoCard>> {
   // The list of the narrowest filter; only the list of all videos is spread over shards.
   const single = input.channel_id ?? input.creator_id ?? input.category_id;
   return listCatalogVideos(
@@ -45,10 +42,7 @@ export function listPublicVideos({
 export function listPromotedVideos({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: CatalogInput;
-}): Promise<PageResult<VideoCard>> {
+}: Call<CatalogInput>): Promise<PageResult<VideoCard>> {
   return listCatalogVideos(ctx, input, { list: "promoted", shards: ["0"] });
 }
 

@@ -6,7 +6,7 @@ import type {
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
-import { type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import {
   newestFirst,
   oldestFirst,
@@ -32,10 +32,7 @@ export async function loadOwnVideo(ctx: Context, id: string): Promise<VideoItem>
 export async function getOwnVideo({
   ctx,
   input,
-}: {
-  ctx: Context<"playback">;
-  input: { id: string };
-}): Promise<OwnVideo> {
+}: Call<{ id: string }, "playback">): Promise<OwnVideo> {
   return presentOwnVideo(ctx, await loadOwnVideo(ctx, input.id));
 }
 
@@ -52,10 +49,9 @@ const readAtOnce = 400;
 export async function listOwnVideos({
   ctx,
   input,
-}: {
-  ctx: Context<"playback">;
-  input: PageRequest & z.output<typeof ownVideosFilterSchema>;
-}): Promise<PageResult<OwnVideo>> {
+}: Call<PageRequest & z.output<typeof ownVideosFilterSchema>, "playback">): Promise<
+  PageResult<OwnVideo>
+> {
   const { userId } = requireUser(ctx);
   const { access_type, channel_id = "", sort, status } = input;
   const search = normalizeText(input.search ?? "");
@@ -100,10 +96,7 @@ async function requireOwnChannel(ctx: Context, id: string | undefined): Promise<
 export async function listPurchasedVideos({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<VideoCard>> {
+}: Call<PageRequest>): Promise<PageResult<VideoCard>> {
   const { userId } = requireUser(ctx);
   const page = await listEntitledIds(ctx, { buyerId: userId, kind: "video", request: input });
   const { data } = await ctx.database.videos

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
-import { type Context, viewerId } from "../../platform/context.ts";
+import { type Call, viewerId } from "../../platform/context.ts";
 import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
 
 /** The number of visitors of one network that count for one video in half an hour. */
@@ -14,10 +14,9 @@ const visitorsPerNetwork = 5;
 export async function recordView({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: { id: string; viewer: string; seconds: number; page: ViewPage };
-}): Promise<{ counted: boolean }> {
+}: Call<{ id: string; viewer: string; seconds: number; page: ViewPage }, "queues">): Promise<{
+  counted: boolean;
+}> {
   const person = viewerId(ctx);
   if (person === undefined) await limit(ctx, "visitor_view", callerSubject(ctx));
   await ctx.providers.queues.send("views", {

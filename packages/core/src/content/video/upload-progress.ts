@@ -1,5 +1,5 @@
 import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
@@ -19,10 +19,7 @@ const pauseSeconds = 60;
 export async function getUploadProgress({
   ctx,
   input,
-}: {
-  ctx: Context<"mux">;
-  input: { id: string };
-}): Promise<{ status: VideoStatus; progress: number | null }> {
+}: Call<{ id: string }, "mux">): Promise<{ status: VideoStatus; progress: number | null }> {
   const video = await loadOwnVideo(ctx, input.id);
   const { status, asset_id } = video;
   if (status !== "processing" || asset_id === undefined) return { status, progress: null };

@@ -1,7 +1,7 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import type { Playback, WatchedVideo } from "@marquee/contracts/content/video/video.schema";
 import { type Entitlement, isOpen, notePlayback } from "../../people/entitlement/index.ts";
-import { type Context, viewerId } from "../../platform/context.ts";
+import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { markBegun, resumePosition, type WatchHistoryItem } from "../progress/index.ts";
 import { findViewedVideo, type ViewedVideo, videoAccess } from "./access.ts";
@@ -92,10 +92,7 @@ async function noteAddresses(ctx: Context, visible: VisibleVideo): Promise<Visib
 export async function getPublicVideo({
   ctx,
   input,
-}: {
-  ctx: Context<"playback">;
-  input: { id: string };
-}): Promise<WatchedVideo> {
+}: Call<{ id: string }, "playback">): Promise<WatchedVideo> {
   const found = await loadVisible(ctx, input.id, { asksSaved: true });
   const { video, access, viewing, progress, isSaved } = await noteAddresses(ctx, found);
   const page = await presentVideo(ctx, video, access, viewing.purchase);
@@ -109,10 +106,7 @@ export async function getPublicVideo({
 export async function describePublicVideo({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<WatchedVideo> {
+}: Call<{ id: string }>): Promise<WatchedVideo> {
   const { video, access, viewing, progress, isSaved } = await loadVisible(ctx, input.id, {
     asksSaved: true,
   });
@@ -127,10 +121,7 @@ export async function describePublicVideo({
 export async function createPlayback({
   ctx,
   input,
-}: {
-  ctx: Context<"playback">;
-  input: { id: string };
-}): Promise<Playback> {
+}: Call<{ id: string }, "playback">): Promise<Playback> {
   const playable = await loadPlayable(ctx, input.id);
   const { video, playbackId, progress } = requirePlayable(await noteAddresses(ctx, playable));
   const [addresses] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
 import type { CheckoutItem } from "../payment/index.ts";
@@ -14,10 +14,7 @@ import { presentCheckout } from "./present-checkout.ts";
 export async function getCheckout({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe" | "queues">;
-  input: { session_id: string };
-}): Promise<Checkout> {
+}: Call<{ session_id: string }, "stripe" | "queues">): Promise<Checkout> {
   const actor = requireUser(ctx);
   const { data: checkout } = await ctx.database.checkouts
     .get({ session_id: input.session_id })

@@ -1,6 +1,6 @@
 import type { CouponCheck, couponItemKinds } from "@marquee/contracts/money/coupon/coupon.calls";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { discountOf, findCoupon } from "./coupon.ts";
 import { findItemPrice } from "./item-price.ts";
@@ -17,10 +17,7 @@ export interface CouponItem {
 export async function validateCoupon({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe">;
-  input: { couponCode: string; item?: CouponItem | undefined };
-}): Promise<CouponCheck> {
+}: Call<{ couponCode: string; item?: CouponItem | undefined }, "stripe">): Promise<CouponCheck> {
   const { userId } = requireUser(ctx);
   let price: number | undefined;
   try {

@@ -1,6 +1,6 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import {
   endAtProvider,
@@ -21,10 +21,7 @@ type MembershipContext = Context<"stripe" | "queues">;
 export async function cancelMembership({
   ctx,
   input,
-}: {
-  ctx: MembershipContext;
-  input: { channel_id: string };
-}): Promise<Membership> {
+}: Call<{ channel_id: string }, "stripe" | "queues">): Promise<Membership> {
   const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
   if (purchase.status !== "disputed" && !isEntitling(purchase.status)) throw hasEnded();
   const unpaid =
@@ -41,10 +38,7 @@ export async function cancelMembership({
 export async function resumeMembership({
   ctx,
   input,
-}: {
-  ctx: MembershipContext;
-  input: { channel_id: string };
-}): Promise<Membership> {
+}: Call<{ channel_id: string }, "stripe" | "queues">): Promise<Membership> {
   const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
   if (purchase.status === "disputed") {
     throw new MarqueeError(

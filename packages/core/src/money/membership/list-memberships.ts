@@ -1,7 +1,7 @@
 import type { Membership, Subscriber } from "@marquee/contracts/money/membership/membership.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
-import { type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
@@ -20,10 +20,7 @@ const readBatchSize = 100;
 export async function listMemberships({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<Membership>> {
+}: Call<PageRequest>): Promise<PageResult<Membership>> {
   const { userId } = requireUser(ctx);
   const page = await readList({
     name: `memberships:${userId}`,
@@ -51,10 +48,7 @@ export interface SubscribersInput extends PageRequest {
 export async function listSubscribers({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: SubscribersInput;
-}): Promise<PageResult<Subscriber>> {
+}: Call<SubscribersInput>): Promise<PageResult<Subscriber>> {
   requireUser(ctx);
   const { id, purchase_type } = input;
   const search = normalizeText(input.search_key ?? "");

@@ -1,7 +1,7 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { byPosition, isFound, loadPackages, type PackageItem } from "./load-packages.ts";
@@ -32,10 +32,7 @@ export interface AdminPackagesInput extends PageRequest {
 export async function listPackagesAsAdmin({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: AdminPackagesInput;
-}): Promise<PageResult<AdminPackage>> {
+}: Call<AdminPackagesInput>): Promise<PageResult<AdminPackage>> {
   requireAdmin(ctx);
   const { search_key = "" } = input;
   const matches = (item: PackageItem): boolean =>

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { notify } from "../../people/notification/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { chunks } from "../../platform/chunks.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
@@ -23,10 +23,10 @@ const atOnce = 50;
 export async function assignPackage({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: { package_id: string; user_ids: readonly string[]; reason?: string | undefined };
-}): Promise<{ assigned: number }> {
+}: Call<
+  { package_id: string; user_ids: readonly string[]; reason?: string | undefined },
+  "queues"
+>): Promise<{ assigned: number }> {
   const { userId: assigned_by } = requireAdmin(ctx);
   const { package_id } = input;
   const ids = [...new Set(input.user_ids)];
@@ -110,10 +110,9 @@ export function notifyOffer(
 export async function removePackageUser({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { package_id: string; user_id: string; reason?: string | undefined };
-}): Promise<{ removed: boolean }> {
+}: Call<{ package_id: string; user_id: string; reason?: string | undefined }>): Promise<{
+  removed: boolean;
+}> {
   requireAdmin(ctx);
   const { package_id, user_id, reason } = input;
   await commit(ctx, ({ auditEntries, packageAssignments }) => [
@@ -137,10 +136,7 @@ export async function removePackageUser({
 export async function listPackageUsers({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { id: string };
-}): Promise<PageResult<PackageMember>> {
+}: Call<PageRequest & { id: string }>): Promise<PageResult<PackageMember>> {
   requireAdmin(ctx);
   const [{ data: plan }, page] = await Promise.all([
     ctx.database.packages.get({ id: input.id }).go({ attributes: ["id"] }),

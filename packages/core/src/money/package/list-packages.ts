@@ -1,6 +1,6 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import { type Context, viewerId } from "../../platform/context.ts";
+import { type Call, viewerId } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { byPosition, isFound } from "./load-packages.ts";
 import { loadOfferedPackages } from "./offers.ts";
@@ -13,10 +13,9 @@ import { presentPackage } from "./present-package.ts";
 export async function listPackages({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { type?: Package["type"] | undefined; search?: string | undefined };
-}): Promise<PageResult<Package>> {
+}: Call<
+  PageRequest & { type?: Package["type"] | undefined; search?: string | undefined }
+>): Promise<PageResult<Package>> {
   const { search = "" } = input;
   const page = await pageOfItems({
     name: `packages:${input.type ?? ""}:${search}`,

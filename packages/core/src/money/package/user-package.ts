@@ -1,7 +1,7 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireSelfOrAdmin } from "../../platform/context.ts";
+import { type Call, requireSelfOrAdmin } from "../../platform/context.ts";
 import { presentPackage } from "./present-package.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
@@ -14,10 +14,10 @@ const without = new Set(["canceled", "incomplete", "incomplete_expired"]);
 export async function getUserPackage({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<{ package: Package | null; subscription: SubscriptionState | null }> {
+}: Call<{ id: string }>): Promise<{
+  package: Package | null;
+  subscription: SubscriptionState | null;
+}> {
   requireSelfOrAdmin(ctx, input.id);
   const user = await loadUser(ctx, input.id);
   const { subscription } = user;

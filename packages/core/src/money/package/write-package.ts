@@ -5,7 +5,7 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -19,10 +19,7 @@ import { createPrice, createProduct, renameProduct } from "./provider-price.ts";
 export async function createPackage({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe">;
-  input: CreatePackage;
-}): Promise<AdminPackage> {
+}: Call<CreatePackage, "stripe">): Promise<AdminPackage> {
   requireAdmin(ctx);
   const now = ctx.now();
   const id = newId("package", now);
@@ -53,10 +50,7 @@ export async function createPackage({
 export async function updatePackage({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe">;
-  input: UpdatePackage & { id: string };
-}): Promise<AdminPackage> {
+}: Call<UpdatePackage & { id: string }, "stripe">): Promise<AdminPackage> {
   requireAdmin(ctx);
   const { id, version, reason, is_active, ...fields } = input;
   const newest = () => ctx.database.packages.get({ id }).go({ consistent: true });

@@ -1,6 +1,6 @@
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { normalizeText } from "../../platform/words.ts";
 import type { PaymentItem, PaymentStatus } from "./payment-items.ts";
@@ -19,10 +19,7 @@ export interface PaymentsInput extends PageRequest {
 export async function listCreatorPayments({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PaymentsInput;
-}): Promise<PageResult<Payment>> {
+}: Call<PaymentsInput>): Promise<PageResult<Payment>> {
   return readSales(ctx, requireUser(ctx).userId, input);
 }
 
@@ -44,10 +41,7 @@ export async function readSales(
 export async function listWatcherPayments({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PaymentsInput;
-}): Promise<PageResult<Payment>> {
+}: Call<PaymentsInput>): Promise<PageResult<Payment>> {
   return readPurchases(ctx, requireUser(ctx).userId, input);
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentTrail } from "@marquee/contracts/money/payout/payout.schema";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import {
   idOfReference,
   type Stripe,
@@ -34,10 +34,7 @@ const maxPages = 10;
 export async function getPaymentTrail({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe">;
-  input: { id: string };
-}): Promise<PaymentTrail> {
+}: Call<{ id: string }, "stripe">): Promise<PaymentTrail> {
   const { userId } = requireUser(ctx);
   const [payment, { payout_account_id }] = await Promise.all([
     loadPayment(ctx, input.id, ({ creator_id }) => creator_id === userId),

@@ -1,7 +1,7 @@
 import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import {
@@ -20,10 +20,7 @@ import { readProviderList } from "./provider-list.ts";
 export async function listPayoutLines({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe">;
-  input: PageRequest & { id: string };
-}): Promise<PageResult<PayoutLine>> {
+}: Call<PageRequest & { id: string }, "stripe">): Promise<PageResult<PayoutLine>> {
   const { userId } = requireUser(ctx);
   const { payout_account_id: stripeAccount } = await loadUser(ctx, userId);
   if (stripeAccount === undefined) throw notFound("payout");

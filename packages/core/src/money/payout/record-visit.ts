@@ -1,5 +1,5 @@
 import type { NewPayoutVisit, PayoutVisit } from "@marquee/contracts/money/payout/payout.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 
 /**
  * Stores what the payouts page has shown to the caller, in place of the visit before.
@@ -8,10 +8,7 @@ import { type Context, requireUser } from "../../platform/context.ts";
 export async function recordPayoutVisit({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: NewPayoutVisit;
-}): Promise<PayoutVisit> {
+}: Call<NewPayoutVisit>): Promise<PayoutVisit> {
   const { userId } = requireUser(ctx);
   const visit = { ...input, at: ctx.now().toISOString() };
   await ctx.database.users.patch({ id: userId }).set({ payout_visit: visit }).go();

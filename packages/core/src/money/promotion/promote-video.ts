@@ -4,7 +4,7 @@ import { promotionOffers } from "@marquee/contracts/offers";
 import { videoPage } from "@marquee/contracts/page-address";
 import type { VideoItem } from "../../content/video/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { lineOf, startCheckout } from "../checkout/index.ts";
 
@@ -17,10 +17,7 @@ import { lineOf, startCheckout } from "../checkout/index.ts";
 export async function promoteVideo({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe" | "queues">;
-  input: { id: string; offer_id: string };
-}): Promise<CheckoutStart> {
+}: Call<{ id: string; offer_id: string }, "stripe" | "queues">): Promise<CheckoutStart> {
   const { userId } = requireUser(ctx);
   const [creator, { data: video }] = await Promise.all([
     requireCreator(ctx),

@@ -1,16 +1,10 @@
 import type { Receipt } from "@marquee/contracts/money/payment/payment.schema";
 import { deletedName, loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { loadPayment } from "../payment/index.ts";
 
 /** The receipt of one of the caller's payments. @throws unauthenticated, not_found */
-export async function getReceipt({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<Receipt> {
+export async function getReceipt({ ctx, input }: Call<{ id: string }>): Promise<Receipt> {
   const { userId } = requireUser(ctx);
   const payment = await loadPayment(ctx, input.id, ({ buyer_id }) => buyer_id === userId);
   const [buyer, { data: seller }, { data: checkout }] = await Promise.all([

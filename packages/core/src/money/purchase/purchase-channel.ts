@@ -2,7 +2,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { channelPage } from "@marquee/contracts/page-address";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { couponInvalid, noMonthlyCoupons } from "../checkout/index.ts";
 import { sell } from "./sell.ts";
@@ -15,10 +15,10 @@ import { findSeller } from "./seller.ts";
 export async function purchaseChannel({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe" | "queues">;
-  input: { id: string; coupon_code?: string | undefined };
-}): Promise<CheckoutStart> {
+}: Call<
+  { id: string; coupon_code?: string | undefined },
+  "stripe" | "queues"
+>): Promise<CheckoutStart> {
   const actor = requireUser(ctx);
   const [{ data: channel }, buyer] = await Promise.all([
     ctx.database.channels.get({ id: input.id }).go({ consistent: true }),

@@ -1,7 +1,7 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { minutePacks } from "@marquee/contracts/offers";
 import { hasActivePlan, loadUser } from "../../people/user/index.ts";
-import { type Context, requireCreatorMode } from "../../platform/context.ts";
+import { type Call, requireCreatorMode } from "../../platform/context.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { applyCoupon, lineOf, startCheckout } from "../checkout/index.ts";
 
@@ -13,10 +13,10 @@ import { applyCoupon, lineOf, startCheckout } from "../checkout/index.ts";
 export async function purchaseMinutes({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe" | "queues">;
-  input: { pack_id: string; coupon_code?: string | undefined };
-}): Promise<CheckoutStart> {
+}: Call<
+  { pack_id: string; coupon_code?: string | undefined },
+  "stripe" | "queues"
+>): Promise<CheckoutStart> {
   const actor = requireCreatorMode(ctx, "Upload minutes are for creators.");
   const pack = minutePacks.find(({ id }) => id === input.pack_id);
   if (pack === undefined) throw invalidFields({ pack_id: "Choose one of the packs" });

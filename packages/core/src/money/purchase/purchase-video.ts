@@ -3,7 +3,7 @@ import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.sch
 import { videoPage } from "@marquee/contracts/page-address";
 import { opensWithChannelOnly } from "../../content/video/index.ts";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { formatAmount } from "../payment/index.ts";
 import { requireNotBought, sell } from "./sell.ts";
@@ -17,10 +17,10 @@ import { findSeller } from "./seller.ts";
 export async function purchaseVideo({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe" | "queues">;
-  input: { video_id: string; coupon_code?: string | undefined };
-}): Promise<CheckoutStart> {
+}: Call<
+  { video_id: string; coupon_code?: string | undefined },
+  "stripe" | "queues"
+>): Promise<CheckoutStart> {
   const actor = requireUser(ctx);
   const [{ data: video }, buyer] = await Promise.all([
     ctx.database.videos.get({ id: input.video_id }).go({ consistent: true }),

@@ -1,5 +1,5 @@
 import type { RefundQuote } from "@marquee/contracts/money/refund/refund.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { loadPayment, refundableUntil } from "../payment/index.ts";
 import { judgePayment } from "./judge-payment.ts";
 
@@ -10,10 +10,7 @@ import { judgePayment } from "./judge-payment.ts";
 export async function quoteRefund({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe">;
-  input: { purchase_id: string };
-}): Promise<RefundQuote> {
+}: Call<{ purchase_id: string }, "stripe">): Promise<RefundQuote> {
   const { userId } = requireUser(ctx);
   const payment = await loadPayment(
     ctx,

@@ -1,6 +1,6 @@
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import type { CheckoutItem, PaymentItem } from "../payment/index.ts";
@@ -25,10 +25,7 @@ export interface AdminRefund {
 export async function refundAsAdmin({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe" | "queues">;
-  input: AdminRefund;
-}): Promise<Refund> {
+}: Call<AdminRefund, "stripe" | "queues">): Promise<Refund> {
   requireAdmin(ctx);
   const { reason, amount } = input;
   if (input.purchase_id !== undefined) {

@@ -1,10 +1,8 @@
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
 import { loadPayment } from "../payment/index.ts";
 import { refundPayment } from "./refund-payment.ts";
-
-type RefundContext = Context<"stripe" | "queues">;
 
 /**
  * Refunds the caller's own purchase: all that is left, within 14 days and under 20 % watched, not while a playback
@@ -14,10 +12,10 @@ type RefundContext = Context<"stripe" | "queues">;
 export async function refundOwnPurchase({
   ctx,
   input,
-}: {
-  ctx: RefundContext;
-  input: { purchase_id?: string | undefined; item_id?: string | undefined; reason: string };
-}): Promise<Refund> {
+}: Call<
+  { purchase_id?: string | undefined; item_id?: string | undefined; reason: string },
+  "stripe" | "queues"
+>): Promise<Refund> {
   const { userId } = requireUser(ctx);
   const id = input.purchase_id ?? (await latestPaymentOf(ctx, userId, input.item_id));
   const payment = await loadPayment(ctx, id, ({ buyer_id }) => buyer_id === userId);
@@ -50,10 +48,10 @@ async function latestPaymentOf(
 export async function refundOwnSale({
   ctx,
   input,
-}: {
-  ctx: RefundContext;
-  input: { purchase_id: string; reason: string; amount?: number | undefined };
-}): Promise<Refund> {
+}: Call<
+  { purchase_id: string; reason: string; amount?: number | undefined },
+  "stripe" | "queues"
+>): Promise<Refund> {
   const { userId } = requireUser(ctx);
   const { purchase_id, reason, amount } = input;
   const payment = await loadPayment(ctx, purchase_id, ({ creator_id }) => creator_id === userId);

@@ -7,7 +7,7 @@ import {
 } from "@marquee/contracts/people/figures/figures.schema";
 import { loadOwnVideo } from "../../content/video/index.ts";
 import { type Counters, plus, readRetention, trafficOf } from "../../people/figures/index.ts";
-import { type Context, requireCreatorMode } from "../../platform/context.ts";
+import { type Call, type Context, requireCreatorMode } from "../../platform/context.ts";
 import { dayMilliseconds } from "../../platform/time.ts";
 
 /**
@@ -18,10 +18,7 @@ import { dayMilliseconds } from "../../platform/time.ts";
 export async function readFigures({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { from: string; to: string; video_id?: string | undefined };
-}): Promise<FiguresReport> {
+}: Call<{ from: string; to: string; video_id?: string | undefined }>): Promise<FiguresReport> {
   const { userId } = requireCreatorMode(ctx);
   const { from, to, video_id } = input;
   const [counters, retention] = await Promise.all([

@@ -5,7 +5,7 @@ import {
   type PlatformReport,
   platformFigureNames,
 } from "@marquee/contracts/operations/admin/admin-money.schema";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { platformOwner } from "./platform-figures.ts";
 import { readCounters, spanBefore, spanReport } from "./read-figures.ts";
@@ -18,10 +18,7 @@ import { readCounters, spanBefore, spanReport } from "./read-figures.ts";
 export async function readPlatformFigures({
   ctx,
   input: { from, to },
-}: {
-  ctx: Context;
-  input: { from: string; to: string };
-}): Promise<PlatformReport> {
+}: Call<{ from: string; to: string }>): Promise<PlatformReport> {
   requireAdmin(ctx);
   const counters = await readCounters(ctx, {
     owner_id: platformOwner,

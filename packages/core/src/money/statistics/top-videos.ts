@@ -1,5 +1,5 @@
 import type { TopVideo, topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
-import { type Context, requireCreatorMode } from "../../platform/context.ts";
+import { type Call, type Context, requireCreatorMode } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { monthAfter, monthOf } from "../../platform/time.ts";
 import { readDays, sumOf } from "./read-figures.ts";
@@ -21,10 +21,7 @@ type Order = (typeof topVideosOrders)[number];
 export async function listTopVideos({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { from: string; to: string; by: Order };
-}): Promise<TopVideo[]> {
+}: Call<{ from: string; to: string; by: Order }>): Promise<TopVideo[]> {
   const { userId } = requireCreatorMode(ctx);
   const { from, to, by } = input;
   const candidates = await findCandidates(ctx, { ...input, creatorId: userId });

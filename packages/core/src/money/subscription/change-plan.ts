@@ -1,6 +1,6 @@
 import type { PlanChange } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser, type User } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
   idOfReference,
@@ -23,10 +23,7 @@ import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
 export async function changePlan({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe">;
-  input: { package_id: string };
-}): Promise<PlanChange> {
+}: Call<{ package_id: string }, "stripe">): Promise<PlanChange> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const { effective, payment_url, subscription } = await retryOvertaken(
     ctx,

@@ -1,6 +1,6 @@
 import type { Invoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { type StripeInvoice, unlessMissing } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
@@ -11,13 +11,7 @@ import { customerOf, statusOf } from "./invoice-facts.ts";
  * An invoice as the provider has it: of the caller's own customer, or anybody's for an admin.
  * @throws unauthenticated, not_found
  */
-export async function getInvoice({
-  ctx,
-  input,
-}: {
-  ctx: Context<"stripe">;
-  input: { id: string };
-}): Promise<Invoice> {
+export async function getInvoice({ ctx, input }: Call<{ id: string }, "stripe">): Promise<Invoice> {
   const actor = requireUser(ctx);
   const [user, invoice] = await Promise.all([loadUser(ctx, actor.userId), read(ctx, input.id)]);
   const status = invoice === undefined ? undefined : statusOf(invoice);

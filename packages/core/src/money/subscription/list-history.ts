@@ -4,7 +4,7 @@ import type {
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
@@ -26,14 +26,14 @@ import { presentPlanInvoice } from "./invoice-facts.ts";
 export async function listPlanHistory({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe">;
-  input: PageRequest & {
+}: Call<
+  PageRequest & {
     user_id?: string | undefined;
     type?: PlanInvoiceType | undefined;
     search?: string | undefined;
-  };
-}): Promise<PageResult<PlanInvoice>> {
+  },
+  "stripe"
+>): Promise<PageResult<PlanInvoice>> {
   const caller = requireUser(ctx);
   const userId = input.user_id ?? caller.userId;
   if (userId !== caller.userId) requireAdmin(ctx);

@@ -1,6 +1,6 @@
 import type { ChangePreview } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser, type User } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { type PackageItem, presentPackage } from "../package/index.ts";
 import { itemOf } from "../plan-state/index.ts";
@@ -13,10 +13,7 @@ import { type ChangePlan, decideChange } from "./plan-change.ts";
 export async function previewPlanChange({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe">;
-  input: { package_id: string };
-}): Promise<ChangePreview> {
+}: Call<{ package_id: string }, "stripe">): Promise<ChangePreview> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const change = await decideChange(ctx, user, input.package_id);
   const atOnce = change.effective === "now" && !change.trialing;

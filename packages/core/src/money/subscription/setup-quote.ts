@@ -1,5 +1,5 @@
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { applyCoupon } from "../checkout/index.ts";
@@ -20,10 +20,7 @@ export interface SetupQuote {
 export async function quoteSetup({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe">;
-  input: { priceId: string; coupon_code?: string | undefined };
-}): Promise<SetupQuote> {
+}: Call<{ priceId: string; coupon_code?: string | undefined }, "stripe">): Promise<SetupQuote> {
   const actor = requireUser(ctx);
   const [packages, user] = await Promise.all([
     loadOfferedPackages(ctx, actor.userId),

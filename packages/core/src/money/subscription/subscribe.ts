@@ -5,7 +5,7 @@ import {
   requireVerifiedEmail,
   type User,
 } from "../../people/user/index.ts";
-import { type Context, requireCreatorMode } from "../../platform/context.ts";
+import { type Call, requireCreatorMode } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { applyCoupon, startCheckout } from "../checkout/index.ts";
 import { loadOfferedPackage, type PackageItem, presentPackage } from "../package/index.ts";
@@ -24,10 +24,10 @@ export function trialDaysFor(user: User, plan: PackageItem, wanted: boolean): nu
 export async function subscribe({
   ctx,
   input,
-}: {
-  ctx: Context<"stripe" | "queues">;
-  input: { package_id: string; coupon_code?: string | undefined; trial: boolean };
-}): Promise<CheckoutStart> {
+}: Call<
+  { package_id: string; coupon_code?: string | undefined; trial: boolean },
+  "stripe" | "queues"
+>): Promise<CheckoutStart> {
   const actor = requireCreatorMode(ctx, "Plans are for creators. Switch to creator mode first.");
   const [plan, user] = await Promise.all([
     loadOfferedPackage(ctx, input.package_id, actor.userId),

@@ -4,7 +4,7 @@ import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { requireMove, type VideoItem, writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { AuditInput } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
@@ -17,10 +17,7 @@ import { presentAdminVideoCard } from "./present-admin-video.ts";
 export async function blockVideo({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: { id: string; reason: string };
-}): Promise<AdminVideoCard> {
+}: Call<{ id: string; reason: string }, "queues">): Promise<AdminVideoCard> {
   const video = await load(ctx, input.id);
   requireMove(video.status, "blocked");
   const { reason } = input;
@@ -53,10 +50,7 @@ export async function blockVideo({
 export async function restoreVideo({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: { id: string; reason: string };
-}): Promise<AdminVideoCard> {
+}: Call<{ id: string; reason: string }, "queues">): Promise<AdminVideoCard> {
   const video = await load(ctx, input.id);
   const to = video.blocked_from;
   if (video.status !== "blocked" || to === undefined) {

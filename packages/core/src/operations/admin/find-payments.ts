@@ -4,7 +4,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PaymentItem } from "../../money/payment/index.ts";
 import { presentPayment } from "../../money/payment/index.ts";
 import { paidSortKey } from "../../money/statistics/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentPlatformPayment } from "./platform-payment.ts";
@@ -25,10 +25,7 @@ interface Part {
 export async function findPayments({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { search?: string | undefined };
-}): Promise<PageResult<AdminPayment>> {
+}: Call<PageRequest & { search?: string | undefined }>): Promise<PageResult<AdminPayment>> {
   requireAdmin(ctx);
   const { search = "" } = input;
   return readPage({

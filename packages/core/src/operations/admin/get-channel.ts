@@ -2,7 +2,7 @@ import type { AdminChannelDetail } from "@marquee/contracts/operations/admin/adm
 import { visitorAccess } from "../../content/channel/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
@@ -15,10 +15,7 @@ import { presentAdminChannels } from "./present-admin-channel.ts";
 export async function getChannelAsAdmin({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<AdminChannelDetail> {
+}: Call<{ id: string }>): Promise<AdminChannelDetail> {
   requireAdmin(ctx);
   const [{ data: channel }, audit] = await Promise.all([
     ctx.database.channels.get({ id: input.id }).go(),

@@ -2,7 +2,7 @@ import type { AdminVideo } from "@marquee/contracts/operations/admin/admin-video
 import { presentOwnVideo, videoAccess } from "../../content/video/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { blockOf } from "./present-admin-video.ts";
@@ -15,10 +15,7 @@ import { blockOf } from "./present-admin-video.ts";
 export async function getVideo({
   ctx,
   input,
-}: {
-  ctx: Context<"playback">;
-  input: { id: string };
-}): Promise<AdminVideo> {
+}: Call<{ id: string }, "playback">): Promise<AdminVideo> {
   requireAdmin(ctx);
   const [{ data: video }, audit] = await Promise.all([
     ctx.database.videos.get({ id: input.id }).go(),

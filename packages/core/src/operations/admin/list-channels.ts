@@ -2,7 +2,7 @@ import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-cha
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
 import type { ChannelItem } from "../../content/channel/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { newestFirst, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
@@ -25,10 +25,7 @@ export interface AdminChannelsInput extends PageRequest {
 export async function listChannels({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: AdminChannelsInput;
-}): Promise<PageResult<AdminChannel>> {
+}: Call<AdminChannelsInput>): Promise<PageResult<AdminChannel>> {
   requireAdmin(ctx);
   const search = input.search_key === "" ? undefined : input.search_key;
   const filters = [input.privacy_type, input.creator_id, input.is_blocked, search];

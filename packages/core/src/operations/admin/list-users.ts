@@ -1,5 +1,5 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import {
   newestFirst,
   oldestFirst,
@@ -20,10 +20,7 @@ import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
 export async function listUsers({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: AdminUsersInput;
-}): Promise<PageResult<AdminUser>> {
+}: Call<AdminUsersInput>): Promise<PageResult<AdminUser>> {
   requireAdmin(ctx);
   const direction = input.order_by ?? (input.sort_by === "name" ? "asc" : "desc");
   const search = input.search === "" ? undefined : input.search?.toLowerCase();

@@ -2,7 +2,7 @@ import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-v
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
 import type { VideoItem } from "../../content/video/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { newestFirst, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
@@ -25,10 +25,7 @@ export interface AdminVideosInput extends PageRequest {
 export async function listVideos({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: AdminVideosInput;
-}): Promise<PageResult<AdminVideoCard>> {
+}: Call<AdminVideosInput>): Promise<PageResult<AdminVideoCard>> {
   requireAdmin(ctx);
   const search = input.search === "" ? undefined : input.search;
   const filters = [input.creator_id, input.channel_id, input.status, search];

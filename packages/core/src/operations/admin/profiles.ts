@@ -8,7 +8,7 @@ import { readPurchases, readSales } from "../../money/payment/index.ts";
 import { presentMinutes } from "../../people/minutes/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import type { PageResult } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
@@ -22,10 +22,7 @@ const shown = 10;
 export async function getCreatorProfile({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<AdminCreatorProfile> {
+}: Call<{ id: string }>): Promise<AdminCreatorProfile> {
   requireAdmin(ctx);
   const { id } = input;
   const [user, { data: channels }, { data: minutes }, sales, audit] = await Promise.all([
@@ -51,10 +48,7 @@ export async function getCreatorProfile({
 export async function getWatcherProfile({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<AdminWatcherProfile> {
+}: Call<{ id: string }>): Promise<AdminWatcherProfile> {
   requireAdmin(ctx);
   const { id } = input;
   const [user, purchases, audit] = await Promise.all([

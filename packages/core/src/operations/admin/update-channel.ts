@@ -9,7 +9,7 @@ import { requireCategory } from "../../people/category/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
@@ -25,10 +25,7 @@ import { presentAdminChannels } from "./present-admin-channel.ts";
 export async function updateChannelAsAdmin({
   ctx,
   input,
-}: {
-  ctx: Context<"queues" | "mux">;
-  input: AdminUpdateChannel & { id: string };
-}): Promise<AdminChannel> {
+}: Call<AdminUpdateChannel & { id: string }, "queues" | "mux">): Promise<AdminChannel> {
   requireAdmin(ctx);
   const { id, version, reason, is_blocked, ...changes } = input;
   const newest = () => ctx.database.channels.get({ id }).go({ consistent: true });

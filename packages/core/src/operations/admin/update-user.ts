@@ -6,7 +6,7 @@ import { requireCategory } from "../../people/category/index.ts";
 import type { User } from "../../people/user/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { commit, type TransactionWrites } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
@@ -29,10 +29,10 @@ export type AccountChange = Omit<AdminUpdateUser, "version">;
 export async function updateUserAsAdmin({
   ctx,
   input,
-}: {
-  ctx: Context<"queues" | "identity" | "mail" | "mux">;
-  input: AdminUpdateUser & { id: string };
-}): Promise<AdminUser> {
+}: Call<
+  AdminUpdateUser & { id: string },
+  "queues" | "identity" | "mail" | "mux"
+>): Promise<AdminUser> {
   requireAdmin(ctx);
   const { id, version, ...change } = input;
   const user = await loadChangeable(ctx, id);

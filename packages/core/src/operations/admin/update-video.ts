@@ -7,7 +7,7 @@ import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
@@ -20,10 +20,7 @@ import { presentAdminVideoCard } from "./present-admin-video.ts";
 export async function updateVideoAsAdmin({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: AdminUpdateVideo & { id: string };
-}): Promise<AdminVideoCard> {
+}: Call<AdminUpdateVideo & { id: string }, "queues">): Promise<AdminVideoCard> {
   requireAdmin(ctx);
   const { id, privacy_type, reason, version } = input;
   const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });

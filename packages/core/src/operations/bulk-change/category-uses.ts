@@ -1,7 +1,7 @@
 import type { CategoryUses } from "@marquee/contracts/operations/admin/admin-category.schema";
 import { accountTypes } from "@marquee/contracts/people/user/user.schema";
 import { userIndexOfShard } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
@@ -21,10 +21,7 @@ const maxExamined = 500;
 export async function countCategoryUses({
   ctx,
   input: { id },
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<CategoryUses> {
+}: Call<{ id: string }>): Promise<CategoryUses> {
   requireAdmin(ctx);
   const { blogs, categories, channels, users, videos } = ctx.database;
   const options = { limit: maxExamined };

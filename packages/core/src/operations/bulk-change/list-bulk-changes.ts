@@ -4,7 +4,7 @@ import type {
 } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { latestIdFirst, order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
@@ -14,10 +14,7 @@ import { presentBulkChange } from "./job.ts";
 export async function listBulkChanges({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<BulkChange>> {
+}: Call<PageRequest>): Promise<PageResult<BulkChange>> {
   requireAdmin(ctx);
   const page = await readList({
     name: "bulk-changes",
@@ -35,10 +32,7 @@ export async function listBulkChanges({
 export async function listBulkFailures({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { id: string };
-}): Promise<PageResult<BulkFailure>> {
+}: Call<PageRequest & { id: string }>): Promise<PageResult<BulkFailure>> {
   requireAdmin(ctx);
   const { id } = input;
   const [{ data: job }, page] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { MergeCategory } from "@marquee/contracts/operations/admin/admin-category.schema";
 import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
@@ -16,10 +16,7 @@ import { newBulkChange, presentBulkChange } from "./job.ts";
 export async function mergeCategory({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: MergeCategory & { id: string };
-}): Promise<BulkChange> {
+}: Call<MergeCategory & { id: string }, "queues">): Promise<BulkChange> {
   const { userId: requested_by } = requireAdmin(ctx);
   const { id, into_id, version, reason } = input;
   const { categories } = ctx.database;

@@ -4,7 +4,7 @@ import type {
 } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { requireAssignablePlan, requirePlan } from "../../money/package/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { newBulkChange, presentBulkChange } from "./job.ts";
@@ -17,10 +17,7 @@ import { newBulkChange, presentBulkChange } from "./job.ts";
 export async function startBulkChange({
   ctx,
   input,
-}: {
-  ctx: Context<"queues">;
-  input: StartBulkChange;
-}): Promise<BulkChange> {
+}: Call<StartBulkChange, "queues">): Promise<BulkChange> {
   const { userId: requested_by } = requireAdmin(ctx);
   if (input.kind === "assign_plan") await requireAssignablePlan(ctx, input.package_id);
   if (input.kind === "remove_plan") await requirePlan(ctx, input.package_id);

@@ -1,6 +1,6 @@
 import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { accountDeactivated } from "../../people/user/index.ts";
-import { type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict, MarqueeError, notFound } from "../../platform/errors.ts";
 import { findJob, findJobOf, presentDeletion } from "./job.ts";
@@ -117,10 +117,7 @@ async function startUser({ ctx, input }: DeletionRequest): Promise<Started> {
 export async function getDeletion({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { deletion_id: string };
-}): Promise<Deletion> {
+}: Call<{ deletion_id: string }>): Promise<Deletion> {
   const { actor } = ctx;
   if (actor.type !== "closed") requireUser(ctx);
   const job = await findJob(ctx, input.deletion_id);

@@ -1,7 +1,7 @@
 import type { OpenDeletion } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { type DeletionJob, wakesAt } from "./job.ts";
@@ -14,10 +14,7 @@ import { stepNames } from "./step-names.ts";
 export async function listOpenDeletions({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<OpenDeletion>> {
+}: Call<PageRequest>): Promise<PageResult<OpenDeletion>> {
   requireAdmin(ctx);
   const page = await readList({
     name: "open-deletions",

@@ -3,7 +3,7 @@ import {
   enquiryKinds,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentEnquiry } from "./enquiry.ts";
@@ -18,10 +18,7 @@ export interface EnquiriesInput extends PageRequest {
 export async function listEnquiries({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: EnquiriesInput;
-}): Promise<PageResult<Enquiry>> {
+}: Call<EnquiriesInput>): Promise<PageResult<Enquiry>> {
   requireAdmin(ctx);
   const { state, kind, order_by: order } = input;
   const kinds = kind === undefined ? enquiryKinds : [kind];

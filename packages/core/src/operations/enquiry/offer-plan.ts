@@ -1,7 +1,7 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
 import { assignPackage, createPackage } from "../../money/package/index.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { noteReply, requireAnswerable, sendReply } from "./answer.ts";
@@ -17,10 +17,7 @@ import { offerMail, offerText } from "./enquiry-mails.ts";
 export async function offerPlan({
   ctx,
   input,
-}: {
-  ctx: Context<"mail" | "queues" | "stripe">;
-  input: OfferPlan & { id: string };
-}): Promise<Enquiry> {
+}: Call<OfferPlan & { id: string }, "mail" | "queues" | "stripe">): Promise<Enquiry> {
   requireAdmin(ctx);
   const { id, version, ...plan } = input;
   const item = await loadEnquiry(ctx, { id, version });

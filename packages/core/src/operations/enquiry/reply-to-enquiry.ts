@@ -1,5 +1,5 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { noteReply, requireAnswerable, sendReply } from "./answer.ts";
 import { loadEnquiry } from "./enquiry.ts";
@@ -12,10 +12,7 @@ import { replyMail } from "./enquiry-mails.ts";
 export async function replyToEnquiry({
   ctx,
   input,
-}: {
-  ctx: Context<"mail">;
-  input: { id: string; text: string; version: number };
-}): Promise<Enquiry> {
+}: Call<{ id: string; text: string; version: number }, "mail">): Promise<Enquiry> {
   requireAdmin(ctx);
   const item = await loadEnquiry(ctx, input);
   await requireAnswerable(ctx, item);

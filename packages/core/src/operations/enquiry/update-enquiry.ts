@@ -1,6 +1,6 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { loadEnquiry, presentEnquiry, writeEnquiry } from "./enquiry.ts";
@@ -12,10 +12,12 @@ import { loadEnquiry, presentEnquiry, writeEnquiry } from "./enquiry.ts";
 export async function updateEnquiry({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { id: string; state: "new" | "closed"; reason?: string | undefined; version: number };
-}): Promise<Enquiry> {
+}: Call<{
+  id: string;
+  state: "new" | "closed";
+  reason?: string | undefined;
+  version: number;
+}>): Promise<Enquiry> {
   requireAdmin(ctx);
   const { id, state, reason, version } = input;
   const item = await loadEnquiry(ctx, input);

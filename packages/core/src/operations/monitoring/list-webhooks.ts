@@ -1,7 +1,7 @@
 import type { WebhookEvent } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { webhookLogOf } from "../../platform/inbox/index.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
@@ -13,10 +13,9 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 export async function listWebhooks({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest & { provider: WebhookEvent["provider"]; day?: string | undefined };
-}): Promise<PageResult<WebhookEvent>> {
+}: Call<PageRequest & { provider: WebhookEvent["provider"]; day?: string | undefined }>): Promise<
+  PageResult<WebhookEvent>
+> {
   requireAdmin(ctx);
   const { provider } = input;
   const day = input.day ?? ctx.now().toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { queueDefinitions } from "../../platform/queues.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
@@ -13,10 +13,9 @@ import { auditIdOf } from "./audit-id.ts";
 export async function redriveQueue({
   ctx,
   input,
-}: {
-  ctx: Context<"queueOperations">;
-  input: { name: string; reason?: string | undefined };
-}): Promise<{ moved: number }> {
+}: Call<{ name: string; reason?: string | undefined }, "queueOperations">): Promise<{
+  moved: number;
+}> {
   requireAdmin(ctx);
   const queue = queueDefinitions.find(({ name }) => name === input.name)?.name;
   if (queue === undefined) throw notFound("queue");

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { QueueName } from "../../platform/queues.ts";
@@ -20,14 +20,14 @@ const queues: Record<WebhookEvent["provider"], QueueName> = {
 export async function replayWebhook({
   ctx,
   input,
-}: {
-  ctx: Context<"queueOperations">;
-  input: {
+}: Call<
+  {
     provider: WebhookEvent["provider"];
     event_id: string;
     reason?: string | undefined;
-  };
-}): Promise<{ queued: boolean }> {
+  },
+  "queueOperations"
+>): Promise<{ queued: boolean }> {
   requireAdmin(ctx);
   const { provider, event_id, reason } = input;
   const { data: event } = await ctx.database.inbox

@@ -3,7 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 
@@ -13,10 +13,7 @@ type PartItem = EntityItem<Database["reconciliationParts"]>;
 export async function listReconciliationParts({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<ReconciliationPart>> {
+}: Call<PageRequest>): Promise<PageResult<ReconciliationPart>> {
   requireAdmin(ctx);
   const page = await readList({
     name: "reconciliation-parts",

@@ -2,7 +2,7 @@ import { cut } from "@marquee/contracts/cut";
 import { hasLetterOrDigit, withoutInvisible } from "@marquee/contracts/name-characters";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import type { TokenIdentity } from "../../platform/actor.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { userIdOf } from "../../platform/ids.ts";
@@ -21,10 +21,10 @@ const nameMaximum = 80;
 export async function authenticate({
   ctx,
   input,
-}: {
-  ctx: Context<"identity" | "mail" | "queues">;
-  input: { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined };
-}): Promise<UserInfo> {
+}: Call<
+  { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined },
+  "identity" | "mail" | "queues"
+>): Promise<UserInfo> {
   const { identity } = input;
   const id = userIdOf(identity.uid);
   const existing = (await ctx.database.users.get({ id }).go()).data;

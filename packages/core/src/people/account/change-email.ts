@@ -1,5 +1,5 @@
 import type { CodeSent, EmailChanged } from "@marquee/contracts/people/account/account.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
@@ -24,10 +24,7 @@ const purpose = "new_email";
 export async function requestEmailChange({
   ctx,
   input,
-}: {
-  ctx: Context<"identity" | "mail">;
-  input: { new_email: string; old_email_token: string };
-}): Promise<CodeSent> {
+}: Call<{ new_email: string; old_email_token: string }, "identity" | "mail">): Promise<CodeSent> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   await requireOldEmailProof(ctx, user, input.old_email_token);
   const address = input.new_email;
@@ -51,10 +48,7 @@ export async function requestEmailChange({
 export async function verifyEmailChange({
   ctx,
   input,
-}: {
-  ctx: Context<"identity" | "mail">;
-  input: { otp: string; new_email: string };
-}): Promise<EmailChanged> {
+}: Call<{ otp: string; new_email: string }, "identity" | "mail">): Promise<EmailChanged> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const used = await tryCode(ctx, {
     userId: user.id,
@@ -75,10 +69,7 @@ export async function verifyEmailChange({
 export async function verifyEmailChangeLink({
   ctx,
   input,
-}: {
-  ctx: Context<"identity" | "mail">;
-  input: { token: string };
-}): Promise<EmailChanged> {
+}: Call<{ token: string }, "identity" | "mail">): Promise<EmailChanged> {
   await limit(ctx, "email_code_try", callerSubject(ctx));
   const token = readMailToken(input.token);
   const known = token === undefined ? undefined : await readCode(ctx, token.userId, purpose);

@@ -1,6 +1,6 @@
 import { addressProofMinutes } from "@marquee/contracts/constants";
 import type { CodeSent, OldEmailProof } from "@marquee/contracts/people/account/account.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
@@ -24,10 +24,7 @@ const purpose = "old_email";
 export async function sendOldEmailCode({
   ctx,
   input,
-}: {
-  ctx: Context<"mail">;
-  input: { oldEmail: string };
-}): Promise<CodeSent> {
+}: Call<{ oldEmail: string }, "mail">): Promise<CodeSent> {
   const user = await requireOwnAddress(ctx, input.oldEmail);
   const { code, answer } = await issueCode(ctx, { userId: user.id, purpose, address: user.email });
   await sendMail(ctx, { to: user.email, ...oldEmailCodeMail(code) }, { evenIfSuppressed: true });
@@ -41,10 +38,7 @@ export async function sendOldEmailCode({
 export async function verifyOldEmailCode({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { oldEmail: string; otpCode: string };
-}): Promise<OldEmailProof> {
+}: Call<{ oldEmail: string; otpCode: string }>): Promise<OldEmailProof> {
   const user = await requireOwnAddress(ctx, input.oldEmail);
   const used = await tryCode(ctx, {
     userId: user.id,

@@ -1,7 +1,7 @@
 import type { EmailRestored } from "@marquee/contracts/people/account/account.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
@@ -23,10 +23,7 @@ import { readMailToken } from "./secrets.ts";
 export async function undoEmailChange({
   ctx,
   input,
-}: {
-  ctx: Context<"identity" | "mail">;
-  input: { token: string };
-}): Promise<EmailRestored> {
+}: Call<{ token: string }, "identity" | "mail">): Promise<EmailRestored> {
   await limit(ctx, "email_code_try", callerSubject(ctx));
   const token = readMailToken(input.token);
   if (token === undefined) throw deadLink();

@@ -2,7 +2,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { order, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { invalidFields } from "../../platform/errors.ts";
 
@@ -44,10 +44,7 @@ export function pageOfCategories(
 export async function listCategories({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<
+}: Call<PageRequest>): Promise<
   PageResult<{ id: string; name: string }> & { merged: { id: string; into_id: string }[] }
 > {
   const all = await loadCategories(ctx);

@@ -8,7 +8,7 @@ import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import type { PageResult } from "../../platform/dynamo/pages.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
@@ -25,23 +25,14 @@ type CategoryItem = EntityItem<Database["categories"]>;
 export async function listCategoriesAsAdmin({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<PageResult<AdminCategory>> {
+}: Call<PageRequest>): Promise<PageResult<AdminCategory>> {
   requireAdmin(ctx);
   const page = await pageOfCategories(await loadCategories(ctx), input, true);
   return { ...page, items: page.items.map(presentAdminCategory) };
 }
 
 /** @throws not_found, already_exists */
-export async function createCategory({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: CreateCategory;
-}): Promise<AdminCategory> {
+export async function createCategory({ ctx, input }: Call<CreateCategory>): Promise<AdminCategory> {
   requireAdmin(ctx);
   await requireFreeName(ctx, input.name);
   const claim = await categoryNameClaim(input.name);
@@ -76,10 +67,7 @@ export async function createCategory({
 export async function updateCategory({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: UpdateCategory & { id: string };
-}): Promise<AdminCategory> {
+}: Call<UpdateCategory & { id: string }>): Promise<AdminCategory> {
   requireAdmin(ctx);
   const { id, version } = input;
   const newest = () => ctx.database.categories.get({ id }).go({ consistent: true });

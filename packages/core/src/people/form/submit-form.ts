@@ -1,5 +1,5 @@
 import type { ContactForm, EnterpriseForm } from "@marquee/contracts/people/form/form.schema";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
@@ -16,13 +16,7 @@ export function submitContactForm({ ctx, input }: { ctx: Context<"mail">; input:
 }
 
 /** @throws rate_limited */
-export function submitEnterpriseForm({
-  ctx,
-  input,
-}: {
-  ctx: Context<"mail">;
-  input: EnterpriseForm;
-}) {
+export function submitEnterpriseForm({ ctx, input }: Call<EnterpriseForm, "mail">) {
   const { website, ...words } = input;
   return submit(ctx, { kind: "enterprise", ...words }, website);
 }

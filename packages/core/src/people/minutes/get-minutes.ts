@@ -1,15 +1,12 @@
 import type { Minutes } from "@marquee/contracts/content/upload/upload.calls";
-import { type Context, requireSelfOrAdmin, requireUser } from "../../platform/context.ts";
+import { type Call, requireSelfOrAdmin, requireUser } from "../../platform/context.ts";
 import { emptyBalance, presentMinutes } from "./balance.ts";
 
 /** The caller's minutes, or anybody's for an admin. Two reads in parallel. @throws not_found */
 export async function getMinutes({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { user_id?: string | undefined };
-}): Promise<Minutes> {
+}: Call<{ user_id?: string | undefined }>): Promise<Minutes> {
   const userId = input.user_id ?? requireUser(ctx).userId;
   requireSelfOrAdmin(ctx, userId);
   const [{ data: balance }, { data: topups }] = await Promise.all([

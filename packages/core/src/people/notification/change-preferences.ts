@@ -2,7 +2,7 @@ import type {
   ChangePreferences,
   Preferences,
 } from "@marquee/contracts/people/preference/preference.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
@@ -40,10 +40,7 @@ const limit = 20;
 export async function changePreferences({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: ChangePreferences;
-}): Promise<Preferences> {
+}: Call<ChangePreferences>): Promise<Preferences> {
   requireChangeable(input);
   const { userId } = requireUser(ctx);
   const exhausted = () =>

@@ -1,6 +1,6 @@
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
 import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
 
 /** Unread ones are counted up to this; above it the bell says so. */
@@ -20,10 +20,11 @@ async function countUnread(ctx: Context, userId: string): Promise<number> {
 export async function listNotifications({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PageRequest;
-}): Promise<{ notifications: Notification[]; unread: number; pagination: Pagination }> {
+}: Call<PageRequest>): Promise<{
+  notifications: Notification[];
+  unread: number;
+  pagination: Pagination;
+}> {
   const { userId } = requireUser(ctx);
   const [page, unread] = await Promise.all([
     readList({
@@ -54,10 +55,7 @@ export async function listNotifications({
 export async function markRead({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { ids: readonly string[] };
-}): Promise<{ unread: number }> {
+}: Call<{ ids: readonly string[] }>): Promise<{ unread: number }> {
   const { userId } = requireUser(ctx);
   const now = ctx.now().toISOString();
   const { data: own } = await ctx.database.notifications

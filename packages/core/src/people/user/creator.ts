@@ -2,7 +2,7 @@ import { idFromSlug, toSlug } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Creator } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
-import type { Context } from "../../platform/context.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { mostWatchedFirst, type PageResult, withRank } from "../../platform/dynamo/pages.ts";
@@ -27,13 +27,7 @@ export function presentCreator(ctx: Context, user: User): Creator {
 }
 
 /** A creator's public profile. @throws not_found for watchers, admins and deactivated people too. */
-export async function getCreator({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<Creator> {
+export async function getCreator({ ctx, input }: Call<{ id: string }>): Promise<Creator> {
   const id = idFromSlug("user", input.id);
   if (id === undefined) throw notFound("creator");
   return presentCreator(ctx, await loadCreator(ctx, id));
@@ -62,10 +56,7 @@ export interface PopularCreatorsInput extends PageRequest {
 export async function listPopularCreators({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: PopularCreatorsInput;
-}): Promise<PageResult<Creator>> {
+}: Call<PopularCreatorsInput>): Promise<PageResult<Creator>> {
   const { search, category_id, is_video_uploaded } = input;
   const wanted = normalizeText(search ?? "");
   const { users } = ctx.database;

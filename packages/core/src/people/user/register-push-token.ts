@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
 
 /** A follower of a channel with more devices would delay the notifications for everybody else. */
 const maxDevices = 20;
@@ -11,10 +11,7 @@ const maxDevices = 20;
 export async function registerPushToken({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: { fcmToken: string; deviceType: number };
-}): Promise<{ registered: boolean }> {
+}: Call<{ fcmToken: string; deviceType: number }>): Promise<{ registered: boolean }> {
   const { userId } = requireUser(ctx);
   const hash = createHash("sha256").update(input.fcmToken).digest("hex");
   const [{ data: holders }] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { UpdateUser, UserInfo } from "@marquee/contracts/people/user/user.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type Call, requireUser } from "../../platform/context.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
@@ -15,10 +15,7 @@ import { userIndexOf } from "./user.entity.ts";
 export async function updateUser({
   ctx,
   input,
-}: {
-  ctx: Context<"storage" | "queues">;
-  input: UpdateUser;
-}): Promise<UserInfo> {
+}: Call<UpdateUser, "storage" | "queues">): Promise<UserInfo> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   requireAllowedType(user, input.account_type);
   if (input.version !== undefined) requireVersion("Your profile", user, input.version);

@@ -3,7 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions, type EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
-import type { Context } from "../context.ts";
+import type { Call, Context } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
 import { readShardedList } from "../dynamo/merged.ts";
 import { latestIdFirst, type PageResult } from "../dynamo/pages.ts";
@@ -36,10 +36,7 @@ export async function latestAudit(
 export async function listAudit({
   ctx,
   input,
-}: {
-  ctx: Context;
-  input: AuditListInput;
-}): Promise<PageResult<AuditEntry>> {
+}: Call<AuditListInput>): Promise<PageResult<AuditEntry>> {
   requireAdmin(ctx);
   const { object_id, actor_id } = input;
   const chosen = Object.entries({ object_id, actor_id, day: input.day }).filter(

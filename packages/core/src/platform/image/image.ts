@@ -1,5 +1,5 @@
 import { maxImageBytes } from "@marquee/contracts/limits";
-import { type Context, requireUser } from "../context.ts";
+import { type Call, type Context, requireUser } from "../context.ts";
 import { invalidFields } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { createUploadForm } from "../upload-form.ts";
@@ -21,10 +21,9 @@ const shownFolder = (userId: string, purpose: ImagePurpose) => `images/${userId}
 export async function createImageUpload({
   ctx,
   input,
-}: {
-  ctx: Context<"storage">;
-  input: { purpose: ImagePurpose; content_type: ImageType; size: number };
-}): ReturnType<typeof createUploadForm> {
+}: Call<{ purpose: ImagePurpose; content_type: ImageType; size: number }, "storage">): ReturnType<
+  typeof createUploadForm
+> {
   const actor = requireUser(ctx);
   const key = `${uploadFolder(actor.userId, input.purpose)}${newId("image", ctx.now())}.${extensions[input.content_type]}`;
   return createUploadForm(ctx, {
