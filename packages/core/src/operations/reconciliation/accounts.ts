@@ -2,7 +2,13 @@ import { reconcileAddress } from "../../people/account/index.ts";
 import type { User } from "../../people/user/index.ts";
 import { userIdOf } from "../../platform/ids.ts";
 import type { IdentityAccount } from "../../platform/providers/identity.ts";
-import { compareSafely, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import {
+  compareEach,
+  type Difference,
+  type Part,
+  pageSize,
+  type ReconciliationContext,
+} from "./part.ts";
 
 /**
  * Compares every account of the identity provider with its record. The account of a deactivated person is disabled, and
@@ -16,26 +22,15 @@ export const reconcileAccounts: Part = async (ctx, { cursor }) => {
     .get(ids.map((id) => ({ id })))
     .go({ consistent: true });
   const byId = new Map(users.map((user) => [user.id, user]));
-  const findings: string[] = [];
-  let repaired = 0;
-  for (const account of accounts) {
-    const user = byId.get(userIdOf(account.uid));
-    if (user === undefined) continue;
-    const compared = await compareSafely(ctx, findings, {
-      name: user.id,
-      run: () => compare(ctx, user, account),
-    });
-    if (compared?.answer === undefined) continue;
-    if (compared.answer.isRepaired) repaired += 1;
-    findings.push(`${user.id} ${compared.answer.finding}`);
-  }
-  return { checked: accounts.length, repaired, findings, next };
+  const found = await compareEach(ctx, accounts, {
+    nameOf: ({ uid }) => userIdOf(uid),
+    compare: async (account) => {
+      const user = byId.get(userIdOf(account.uid));
+      return user && compare(ctx, user, account);
+    },
+  });
+  return { checked: accounts.length, ...found, next };
 };
-
-interface Difference {
-  finding: string;
-  isRepaired: boolean;
-}
 
 async function compare(
   ctx: ReconciliationContext,
@@ -47,16 +42,14 @@ async function compare(
     if (account.disabled) return undefined;
     await identity.setDisabled(account.uid, true);
     await identity.revokeSessions(account.uid);
-    return { finding: "is deactivated, and was not disabled at the provider", isRepaired: true };
+    return `${user.id} is deactivated, and was not disabled at the provider`;
   }
   if (account.disabled) {
-    return { finding: "is active, and disabled at the provider", isRepaired: false };
+    return { unrepaired: `${user.id} is active, and disabled at the provider` };
   }
   if (account.email === user.email) return undefined;
   const outcome = await reconcileAddress(ctx, user.id);
   if (outcome === "same") return undefined;
-  return {
-    finding: `had another address at the provider: ${outcome}`,
-    isRepaired: outcome !== "withheld",
-  };
+  const finding = `${user.id} had another address at the provider: ${outcome}`;
+  return outcome === "withheld" ? { unrepaired: finding } : finding;
 }

@@ -3,7 +3,7 @@ import { applyVideoEvent, isUnderWay } from "../../content/video/index.ts";
 import { settleMinutes } from "../../people/minutes/index.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { loadListedVideos, type Video } from "./load-videos.ts";
-import { compareSafely, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import { compareEach, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The compared fields of the provider's asset. */
 interface Asset {
@@ -37,24 +37,17 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
     ctx,
     settled.flatMap(({ passthrough }) => passthrough ?? []),
   );
-  const findings: string[] = [];
-  let repaired = 0;
-  for (const asset of settled) {
-    const video = videos.get(asset.passthrough ?? "");
-    // The deletion's own steps remove deleted videos' assets, after the buyers' access.
-    if (video === undefined || video.status === "deleted") continue;
-    const compared = await compareSafely(ctx, findings, {
-      name: asset.id,
-      run: () => compare(ctx, asset, video),
-    });
-    if (compared?.answer === undefined) continue;
-    repaired += 1;
-    findings.push(compared.answer);
-  }
+  const found = await compareEach(ctx, settled, {
+    nameOf: ({ id }) => id,
+    compare: async (asset) => {
+      const video = videos.get(asset.passthrough ?? "");
+      // The deletion's own steps remove deleted videos' assets, after the buyers' access.
+      return video?.status === "deleted" ? undefined : video && compare(ctx, asset, video);
+    },
+  });
   return {
     checked: settled.length,
-    repaired,
-    findings,
+    ...found,
     // The newest come first, so the first old one ends the read. The SDK types the end as text, but the provider sends
     // null.
     next: recent.length === page.data.length ? page.next_cursor || undefined : undefined,

@@ -1,6 +1,6 @@
 import { reconcileCheckout } from "../../money/settlement/index.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import { compareSafely, type Part, pageSize } from "./part.ts";
+import { compareEach, cursorAfter, type Part, pageSize, startingAfter } from "./part.ts";
 
 /**
  * Compares hosted checkouts that are finished at the provider and pending here: paid ones are fulfilled, abandoned ones
@@ -11,36 +11,27 @@ export const reconcileCheckouts: Part = async (ctx, { span, cursor }) => {
   const page = await stripe.checkout.sessions.list({
     created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
     limit: pageSize,
-    ...(cursor === undefined ? {} : { starting_after: cursor }),
+    ...startingAfter(cursor),
   });
   const over = page.data.filter(({ status }) => status !== "open");
   const known = await statusesOf(
     ctx,
     over.map(({ id }) => id),
   );
-  const findings: string[] = [];
-  let repaired = 0;
-  for (const session of over) {
-    const before = known.get(session.id);
-    if (before === undefined) {
-      if (session.payment_status === "paid") findings.push(`${session.id} was paid and is unknown`);
-      continue;
-    }
-    if (before !== "pending") continue;
-    const after = await compareSafely(ctx, findings, {
-      name: session.id,
-      run: () => reconcileCheckout(ctx, { session_id: session.id }),
-    });
-    if (after?.answer === undefined || after.answer.status === "pending") continue;
-    repaired += 1;
-    findings.push(`${session.id} was pending and is ${after.answer.status}`);
-  }
-  return {
-    checked: page.data.length,
-    repaired,
-    findings,
-    next: page.has_more ? page.data.at(-1)?.id : undefined,
-  };
+  const found = await compareEach(ctx, over, {
+    nameOf: ({ id }) => id,
+    compare: async ({ id, payment_status }) => {
+      const before = known.get(id);
+      if (before === undefined && payment_status === "paid") {
+        return { unrepaired: `${id} was paid and is unknown` };
+      }
+      if (before !== "pending") return undefined;
+      const after = await reconcileCheckout(ctx, { session_id: id });
+      if (after === undefined || after.status === "pending") return undefined;
+      return `${id} was pending and is ${after.status}`;
+    },
+  });
+  return { checked: page.data.length, ...found, next: cursorAfter(page) };
 };
 
 async function statusesOf(

@@ -5,7 +5,7 @@ import {
   shiftDay,
 } from "../../money/statistics/index.ts";
 import { dayOf } from "../../people/figures/index.ts";
-import { compareSafely, type Part, type Span } from "./part.ts";
+import { compareEach, type Part, type Span } from "./part.ts";
 import { readPayoutAccounts } from "./payout-account-page.ts";
 
 /** The completed days of a span. */
@@ -17,17 +17,14 @@ const daysOf = ({ since, until }: Span) => ({
 /** Compares the sellers' daily figures of money with their payments, for completed days. */
 export const reconcileFigures: Part = async (ctx, { span, cursor }) => {
   const { accounts, checked, next } = await readPayoutAccounts(ctx, cursor);
-  const findings: string[] = [];
-  let repaired = 0;
-  for (const { owner } of accounts) {
-    const rebuilt = await compareSafely(ctx, findings, {
-      name: `${owner.id} (figures)`,
-      run: () => rebuildMoneyFigures(ctx, { creatorId: owner.id, ...daysOf(span) }),
-    });
-    repaired += rebuilt?.answer.length ?? 0;
-    findings.push(...(rebuilt?.answer ?? []).map(describe));
-  }
-  return { checked, repaired, findings, next };
+  const found = await compareEach(ctx, accounts, {
+    nameOf: ({ owner }) => `${owner.id} (figures)`,
+    compare: async ({ owner }) => {
+      const rebuilt = await rebuildMoneyFigures(ctx, { creatorId: owner.id, ...daysOf(span) });
+      return rebuilt.map(describe);
+    },
+  });
+  return { checked, ...found, next };
 };
 
 /** Compares the platform's daily figures with all payments and entries, for completed days. */

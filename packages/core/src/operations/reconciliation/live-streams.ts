@@ -1,6 +1,6 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { recheckLiveStream } from "../../content/live/index.ts";
-import { compareSafely, type Part, pageSize } from "./part.ts";
+import { compareEach, type Part, pageSize } from "./part.ts";
 
 /** The newest come first, and a stream is one broadcast: this many pages are years of most creators' streams. */
 const maxPages = 20;
@@ -22,24 +22,13 @@ export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
       .filter(({ updated_at, created_at }) => new Date(updated_at ?? created_at) < span.until)
       .map((stream) => [stream.provider_id, stream]),
   );
-  const findings: string[] = [];
-  let repaired = 0;
-  for (const provider of page.data) {
-    const stream = streams.get(provider.id);
-    if (stream === undefined) continue;
-    const checked = await compareSafely(ctx, findings, {
-      name: stream.id,
-      run: () => recheckLiveStream(ctx, stream, provider),
-    });
-    if (checked?.answer === undefined) continue;
-    repaired += 1;
-    findings.push(checked.answer);
-  }
+  const found = await compareEach(ctx, page.data, {
+    nameOf: ({ id }) => streams.get(id)?.id ?? id,
+    compare: async (provider) => {
+      const stream = streams.get(provider.id);
+      return stream && recheckLiveStream(ctx, stream, provider);
+    },
+  });
   const more = page.data.length === pageSize && number < maxPages;
-  return {
-    checked: streams.size,
-    repaired,
-    findings,
-    next: more ? String(number + 1) : undefined,
-  };
+  return { checked: streams.size, ...found, next: more ? String(number + 1) : undefined };
 };

@@ -4,7 +4,14 @@ import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { compareSafely, type PageInput, type PageReport, pageSize } from "./part.ts";
+import {
+  compareEach,
+  cursorAfter,
+  type PageInput,
+  type PageReport,
+  pageSize,
+  startingAfter,
+} from "./part.ts";
 
 /**
  * Compares every membership that has not ended at the provider with its purchase. A membership that is unpaid beyond
@@ -18,36 +25,27 @@ export async function reconcileMemberships(
   const page = await stripe.subscriptions.list({
     limit: pageSize,
     expand: ["data.latest_invoice"],
-    ...(cursor === undefined ? {} : { starting_after: cursor }),
+    ...startingAfter(cursor),
   });
   const memberships = page.data.filter(({ metadata }) => metadata.kind === "membership");
   const purchases = await loadPurchases(ctx, memberships);
-  const findings: string[] = [];
-  let repaired = 0;
-  for (const subscription of memberships) {
-    const before = purchases.get(subscription.id);
-    if (before !== undefined && isMirrored(subscription, before, ctx.now())) continue;
-    const compared = await compareSafely(ctx, findings, {
-      name: subscription.id,
-      run: () => mirrorMembership(ctx, { subscriptionId: subscription.id }),
-    });
-    if (compared === undefined) continue;
-    const after = compared.answer;
-    // While a bank is asked for the first month, it gives no access yet.
-    if (after === undefined && isFirstPaymentOpen(subscription)) continue;
-    if (after === undefined) {
-      findings.push(`${subscription.id} is paid for and opens nothing`);
-    } else if (after.updated_at !== before?.updated_at) {
-      repaired += 1;
-      findings.push(`${subscription.id} was ${subscription.status}; its purchase said otherwise`);
-    }
-  }
-  return {
-    checked: memberships.length,
-    repaired,
-    findings,
-    next: page.has_more ? page.data.at(-1)?.id : undefined,
-  };
+  const found = await compareEach(ctx, memberships, {
+    nameOf: ({ id }) => id,
+    compare: async (subscription) => {
+      const { id, status } = subscription;
+      const before = purchases.get(id);
+      if (before !== undefined && isMirrored(subscription, before, ctx.now())) return undefined;
+      const after = await mirrorMembership(ctx, { subscriptionId: id });
+      if (after === undefined) {
+        // While a bank is asked for the first month, it gives no access yet.
+        if (isFirstPaymentOpen(subscription)) return undefined;
+        return { unrepaired: `${id} is paid for and opens nothing` };
+      }
+      if (after.updated_at === before?.updated_at) return undefined;
+      return `${id} was ${status}; its purchase said otherwise`;
+    },
+  });
+  return { checked: memberships.length, ...found, next: cursorAfter(page) };
 }
 
 /** A cheap comparison of the changing fields; after a difference, the reconciliation reads the membership itself. */

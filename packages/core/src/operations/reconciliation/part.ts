@@ -39,33 +39,55 @@ const maxUnreachable = 3;
 export const countFailed = (findings: readonly string[]): number =>
   findings.filter((finding) => finding.endsWith(failed) || finding.endsWith(unreachable)).length;
 
+/** What the comparisons of a page have found. */
+export type Found = Pick<PageReport, "repaired" | "findings">;
+/** A difference in words; it was repaired, unless it says otherwise. */
+export type Difference = string | { unrepaired: string };
+
 /**
- * Compares one object separately from the others of its page: a failure is a finding for a person to examine, and the
- * others are still compared. An unreachable provider ends the page, which is retried.
+ * Compares each object separately and returns the differences, added to `found` if it is given. A failure is a finding
+ * for a person to examine, and the others are still compared. An unreachable provider ends the page, which is retried.
  * @throws what the provider's call threw
  */
-export async function compareSafely<Answer>(
+export async function compareEach<Item>(
   ctx: Context,
-  findings: string[],
-  input: { name: string; run: () => Promise<Answer> },
-): Promise<{ answer: Answer } | undefined> {
-  try {
-    return { answer: await input.run() };
-  } catch (cause) {
-    const reason = isUnreachable(cause) ? unreachable : failed;
-    ctx.logger.error("Something could not be compared with its provider", {
-      name: input.name,
-      error: cause,
-    });
-    findings.push(`${input.name} ${reason}`);
-    if (findings.filter((finding) => finding.endsWith(unreachable)).length > maxUnreachable) {
-      throw cause;
+  items: Iterable<Item>,
+  { nameOf, compare, found = noneFound() }: Comparison<Item>,
+): Promise<Found> {
+  for (const item of items) {
+    try {
+      for (const difference of [(await compare(item)) ?? []].flat()) note(found, difference);
+    } catch (cause) {
+      const name = nameOf(item);
+      ctx.logger.error("Something could not be compared with its provider", { name, error: cause });
+      found.findings.push(`${name} ${isUnreachable(cause) ? unreachable : failed}`);
+      const count = found.findings.filter((finding) => finding.endsWith(unreachable)).length;
+      if (count > maxUnreachable) throw cause;
     }
-    return undefined;
   }
+  return found;
 }
+
+function note(found: Found, difference: Difference): void {
+  if (typeof difference === "string") found.repaired += 1;
+  found.findings.push(typeof difference === "string" ? difference : difference.unrepaired);
+}
+
+interface Comparison<Item> {
+  nameOf: (item: Item) => string;
+  compare: (item: Item) => Promise<Difference | readonly Difference[] | undefined>;
+  found?: Found;
+}
+export const noneFound = (): Found => ({ repaired: 0, findings: [] });
 
 const isUnreachable = (cause: unknown): boolean =>
   isStripeUnreachable(cause) || isMuxUnreachable(cause);
 
 export const pageSize = 100;
+
+/** The position after a cursor in one of the payment provider's lists. */
+export const startingAfter = (cursor: string | undefined) =>
+  cursor === undefined ? {} : { starting_after: cursor };
+/** The cursor of the page after this one in such a list. */
+export const cursorAfter = (page: { data: readonly { id: string }[]; has_more: boolean }) =>
+  page.has_more ? page.data.at(-1)?.id : undefined;

@@ -1,15 +1,13 @@
+import { chunks } from "../../platform/chunks.ts";
 import { paymentEventTypes } from "../../platform/providers/payment-event.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { handleMissedEvents } from "./missed-events.ts";
-import { type Part, pageSize } from "./part.ts";
+import { noneFound, type Part, pageSize, startingAfter } from "./part.ts";
 
 /** The provider lists at most this many types in one call (Stripe API reference, "List all events", `types`). */
 const typeBatchSize = 20;
 
-const typeGroups: readonly (readonly string[])[] = Array.from(
-  { length: Math.ceil(paymentEventTypes.length / typeBatchSize) },
-  (_, group) => paymentEventTypes.slice(group * typeBatchSize, (group + 1) * typeBatchSize),
-);
+const typeGroups = chunks(paymentEventTypes, typeBatchSize);
 
 /** A page of a group of types: `<group>:<last event of the page before>`. */
 const cursorOf = (group: number, after = "") => `${group}:${after}`;
@@ -30,16 +28,11 @@ export const reconcilePaymentEvents: Part = async (ctx, { span, cursor }) => {
     types: [...(typeGroups[group] ?? [])],
     created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
     limit: pageSize,
-    ...(after === undefined ? {} : { starting_after: after }),
+    ...startingAfter(after),
   });
-  const findings: string[] = [];
-  const repaired = await handleMissedEvents(ctx, findings, { events: page.data });
-  return {
-    checked: page.data.length,
-    repaired,
-    findings,
-    next: nextCursor(group, page),
-  };
+  const found = noneFound();
+  await handleMissedEvents(ctx, found, { events: page.data });
+  return { checked: page.data.length, ...found, next: nextCursor(group, page) };
 };
 
 function nextCursor(

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { User } from "../../people/user/index.ts";
-import type { ReconciliationContext } from "./part.ts";
+import { cursorAfter, type ReconciliationContext, startingAfter } from "./part.ts";
 
 /** Each account needs a call or some reads of its own, so a page has fewer of them. */
 const accountBatchSize = 25;
@@ -17,7 +17,7 @@ export async function readPayoutAccounts(
   const stripe = await ctx.providers.stripe();
   const page = await stripe.accounts.list({
     limit: accountBatchSize,
-    ...(cursor === undefined ? {} : { starting_after: cursor }),
+    ...startingAfter(cursor),
   });
   const ownerIds = [...new Set(page.data.flatMap(({ metadata }) => metadata?.user_id ?? []))];
   const { data: owners } = await ctx.database.users
@@ -29,6 +29,6 @@ export async function readPayoutAccounts(
       return owner === undefined ? [] : [{ account, owner }];
     }),
     checked: page.data.length,
-    next: page.has_more ? page.data.at(-1)?.id : undefined,
+    next: cursorAfter(page),
   };
 }

@@ -2,7 +2,9 @@ import { accountState, mirrorAccount } from "../../money/payout/index.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { handleMissedEvents } from "./missed-events.ts";
 import {
-  compareSafely,
+  compareEach,
+  type Found,
+  noneFound,
   type Part,
   pageSize,
   type ReconciliationContext,
@@ -13,25 +15,26 @@ import { readPayoutAccounts } from "./payout-account-page.ts";
 /** Compares every payout account with its copy here, and finds the payouts that arrived or failed unnoticed. */
 export const reconcilePayoutAccounts: Part = async (ctx, { span, cursor }) => {
   const { accounts, checked, next } = await readPayoutAccounts(ctx, cursor);
-  const findings: string[] = [];
-  let repaired = 0;
-  for (const { account, owner } of accounts) {
-    const missed = await compareSafely(ctx, findings, {
-      name: `${account.id} (payouts)`,
-      run: () => handleMissedPayouts(ctx, findings, { account: account.id, span }),
-    });
-    repaired += missed?.answer ?? 0;
-    const state = accountState(account);
-    if (owner.payout_status === state.status) continue;
-    const mirrored = await compareSafely(ctx, findings, {
-      name: account.id,
-      run: () => mirrorAccount(ctx, { accountId: account.id }),
-    });
-    if (mirrored === undefined) continue;
-    repaired += 1;
-    findings.push(`${account.id} is ${state.status}; its mirror said ${owner.payout_status}`);
-  }
-  return { checked, repaired, findings, next };
+  const found = noneFound();
+  await compareEach(ctx, accounts, {
+    nameOf: ({ account }) => `${account.id} (payouts)`,
+    compare: async ({ account }) => {
+      await handleMissedPayouts(ctx, found, { account: account.id, span });
+      return undefined;
+    },
+    found,
+  });
+  await compareEach(ctx, accounts, {
+    nameOf: ({ account }) => account.id,
+    compare: async ({ account, owner }) => {
+      const { status } = accountState(account);
+      if (owner.payout_status === status) return undefined;
+      await mirrorAccount(ctx, { accountId: account.id });
+      return `${account.id} is ${status}; its mirror said ${owner.payout_status}`;
+    },
+    found,
+  });
+  return { checked, ...found, next };
 };
 
 /**
@@ -41,9 +44,9 @@ export const reconcilePayoutAccounts: Part = async (ctx, { span, cursor }) => {
  */
 async function handleMissedPayouts(
   ctx: ReconciliationContext,
-  findings: string[],
+  found: Found,
   { account, span }: { account: string; span: Span },
-): Promise<number> {
+): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const { data: events } = await stripe.events.list(
     {
@@ -53,5 +56,5 @@ async function handleMissedPayouts(
     },
     { stripeAccount: account },
   );
-  return handleMissedEvents(ctx, findings, { events, account });
+  await handleMissedEvents(ctx, found, { events, account });
 }

@@ -1,5 +1,5 @@
 import { checkPayouts } from "../../money/payout/index.ts";
-import { compareSafely, type Part } from "./part.ts";
+import { compareEach, type Part } from "./part.ts";
 import { readPayoutAccounts } from "./payout-account-page.ts";
 
 /**
@@ -8,15 +8,15 @@ import { readPayoutAccounts } from "./payout-account-page.ts";
  */
 export const reconcilePayouts: Part = async (ctx, { span, cursor }) => {
   const { accounts, next } = await readPayoutAccounts(ctx, cursor);
-  const findings: string[] = [];
   let checked = 0;
-  for (const { account, owner } of accounts) {
-    const compared = await compareSafely(ctx, findings, {
-      name: `${account.id} (sums of payouts)`,
-      run: () => checkPayouts(ctx, { creatorId: owner.id, account: account.id, until: span.until }),
-    });
-    checked += compared?.answer.compared ?? 0;
-    findings.push(...(compared?.answer.findings ?? []));
-  }
-  return { checked, repaired: 0, findings, next };
+  const found = await compareEach(ctx, accounts, {
+    nameOf: ({ account }) => `${account.id} (sums of payouts)`,
+    compare: async ({ account, owner }) => {
+      const request = { creatorId: owner.id, account: account.id, until: span.until };
+      const { compared, findings } = await checkPayouts(ctx, request);
+      checked += compared;
+      return findings.map((unrepaired) => ({ unrepaired }));
+    },
+  });
+  return { checked, ...found, next };
 };

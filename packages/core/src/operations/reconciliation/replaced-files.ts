@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
-import { compareSafely, type PageInput, type PageReport, pageSize } from "./part.ts";
+import { compareEach, type PageInput, type PageReport, pageSize } from "./part.ts";
 
 /** Removes replaced files at the video provider after every playback address for them has expired. */
 export async function reconcileReplacedFiles(
@@ -12,20 +12,18 @@ export async function reconcileReplacedFiles(
     .due({ due: "replaced_file" })
     .lt({ due_sort_key: ctx.now().toISOString() })
     .go({ count: pageSize, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) });
-  const findings: string[] = [];
-  for (const { video_id, asset_id } of due) {
-    await compareSafely(ctx, findings, {
-      name: asset_id,
-      run: async () => {
-        const { data: video } = await videos.get({ id: video_id }).go({ consistent: true });
-        // The replacement was interrupted and not repeated: the video still plays this file.
-        if (video?.asset_id !== asset_id) {
-          const mux = await ctx.providers.mux();
-          await unlessGone(mux.video.assets.delete(asset_id));
-        }
-        await replacedFiles.delete({ video_id, asset_id }).go();
-      },
-    });
-  }
-  return { checked: due.length, repaired: 0, findings, next: next ?? undefined };
+  const found = await compareEach(ctx, due, {
+    nameOf: ({ asset_id }) => asset_id,
+    compare: async ({ video_id, asset_id }) => {
+      const { data: video } = await videos.get({ id: video_id }).go({ consistent: true });
+      // The replacement was interrupted and not repeated: the video still plays this file.
+      if (video?.asset_id !== asset_id) {
+        const mux = await ctx.providers.mux();
+        await unlessGone(mux.video.assets.delete(asset_id));
+      }
+      await replacedFiles.delete({ video_id, asset_id }).go();
+      return undefined;
+    },
+  });
+  return { checked: due.length, ...found, next: next ?? undefined };
 }

@@ -4,7 +4,14 @@ import { refreshCustomerEmail } from "../../money/checkout/index.ts";
 import { mirrorSubscription } from "../../money/plan-state/index.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { compareSafely, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import {
+  compareEach,
+  cursorAfter,
+  type Part,
+  pageSize,
+  type ReconciliationContext,
+  startingAfter,
+} from "./part.ts";
 
 type User = EntityItem<Database["users"]>;
 
@@ -16,41 +23,27 @@ export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
   const stripe = await ctx.providers.stripe();
   const page = await stripe.subscriptions.list({
     limit: pageSize,
-    ...(cursor === undefined ? {} : { starting_after: cursor }),
+    ...startingAfter(cursor),
   });
   const plans = page.data.filter(({ metadata }) => metadata.kind === "subscription");
   const users = await loadUsers(
     ctx,
     plans.flatMap(({ metadata }) => metadata.user_id ?? []),
   );
-  const findings: string[] = [];
-  let repaired = 0;
-  for (const subscription of plans) {
-    const user = users.get(subscription.metadata.user_id ?? "");
-    if (user === undefined) {
-      findings.push(`${subscription.id} is paid for by nobody here`);
-      continue;
-    }
-    const after = await compareSafely(ctx, findings, {
-      name: subscription.id,
-      run: async () => {
-        await refreshCustomerEmail(ctx, user);
-        if (isMirrored(subscription, user)) return undefined;
-        return mirrorSubscription(ctx, { subscriptionId: subscription.id });
-      },
-    });
-    if (after?.answer === undefined || after.answer.billing_version === user.billing_version) {
-      continue;
-    }
-    repaired += 1;
-    findings.push(`${subscription.id} is ${subscription.status}; its mirror said otherwise`);
-  }
-  return {
-    checked: plans.length,
-    repaired,
-    findings,
-    next: page.has_more ? page.data.at(-1)?.id : undefined,
-  };
+  const found = await compareEach(ctx, plans, {
+    nameOf: ({ id }) => id,
+    compare: async (subscription) => {
+      const { id, status, metadata } = subscription;
+      const user = users.get(metadata.user_id ?? "");
+      if (user === undefined) return { unrepaired: `${id} is paid for by nobody here` };
+      await refreshCustomerEmail(ctx, user);
+      if (isMirrored(subscription, user)) return undefined;
+      const after = await mirrorSubscription(ctx, { subscriptionId: id });
+      if (after === undefined || after.billing_version === user.billing_version) return undefined;
+      return `${id} is ${status}; its mirror said otherwise`;
+    },
+  });
+  return { checked: plans.length, ...found, next: cursorAfter(page) };
 };
 
 /** A cheap comparison of the changing fields; after a difference, the subscription itself is read and copied. */

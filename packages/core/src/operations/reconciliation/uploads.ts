@@ -2,7 +2,7 @@ import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent } from "../../content/video/index.ts";
 import { addsUp } from "../../people/minutes/index.ts";
 import { loadListedVideos, type Video } from "./load-videos.ts";
-import { compareSafely, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import { compareEach, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The provider dates no uploads and lists the newest first: this many pages are some weeks of uploads. */
 const maxPages = 50;
@@ -24,34 +24,27 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
     ctx,
     uploads.map(({ videoId }) => videoId),
   );
-  const findings: string[] = [];
-  let repaired = 0;
-  for (const upload of uploads) {
-    const video = videos.get(upload.videoId);
-    if (video === undefined || !ended.has(upload.status)) continue;
-    const compared = await compareSafely(ctx, findings, {
-      name: upload.id,
-      run: () => close(ctx, video, upload),
-    });
-    if (compared?.answer !== true) continue;
-    repaired += 1;
-    findings.push(`${upload.id} of ${video.id} was ${upload.status} and still open here`);
-  }
+  const found = await compareEach(ctx, uploads, {
+    nameOf: ({ id }) => id,
+    compare: async (upload) => {
+      const video = videos.get(upload.videoId);
+      if (video === undefined || !ended.has(upload.status)) return undefined;
+      if (!(await close(ctx, video, upload))) return undefined;
+      return `${upload.id} of ${video.id} was ${upload.status} and still open here`;
+    },
+  });
+  const minutesOf = (creator: string) => `The minutes of ${creator}`;
   const creators = new Set([...videos.values()].map(({ creator_id }) => creator_id));
-  for (const creator of creators) {
-    const minutes = await compareSafely(ctx, findings, {
-      name: `The minutes of ${creator}`,
-      run: () => addsUp(ctx, creator),
-    });
-    if (minutes?.answer === false) findings.push(`The minutes of ${creator} do not add up`);
-  }
+  await compareEach(ctx, creators, {
+    nameOf: minutesOf,
+    compare: async (creator) =>
+      (await addsUp(ctx, creator))
+        ? undefined
+        : { unrepaired: `${minutesOf(creator)} do not add up` },
+    found,
+  });
   const more = page.data.length === pageSize && number < maxPages;
-  return {
-    checked: uploads.length,
-    repaired,
-    findings,
-    next: more ? String(number + 1) : undefined,
-  };
+  return { checked: uploads.length, ...found, next: more ? String(number + 1) : undefined };
 };
 
 /** Applies the end of an upload if it is not recorded here; false when it is. */
