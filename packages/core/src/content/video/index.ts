@@ -1,3 +1,5 @@
+import { lazyVerb } from "../../platform/lazy-verb.ts";
+
 export {
   findViewedVideo,
   type PlaybackAccess,
@@ -36,18 +38,6 @@ export { writeVideo } from "./write-video.ts";
 
 // Loaded on first use: these calls are rare in comparison with the reads, and would slow down every start of the
 // videos' function.
-
-export const getOembed: typeof import("./get-oembed.ts").getOembed = async (request) => {
-  const oembed = await import("./get-oembed.ts");
-  return oembed.getOembed(request);
-};
-
-export const createVideo: typeof import("./create-video.ts").createVideo = async (request) => {
-  const create = await import("./create-video.ts");
-  return create.createVideo(request);
-};
-
-export const updateVideo: typeof import("./update-video.ts").updateVideo = async (request) => {
-  const update = await import("./update-video.ts");
-  return update.updateVideo(request);
-};
+export const getOembed = lazyVerb(async () => (await import("./get-oembed.ts")).getOembed);
+export const createVideo = lazyVerb(async () => (await import("./create-video.ts")).createVideo);
+export const updateVideo = lazyVerb(async () => (await import("./update-video.ts")).updateVideo);

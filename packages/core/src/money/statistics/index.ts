@@ -1,3 +1,5 @@
+import { lazyVerb } from "../../platform/lazy-verb.ts";
+
 export { moneyFigures, moneyFiguresOf, noteChange, type PaymentChange } from "./money-figures.ts";
 export { platformFigures, platformFiguresOf } from "./platform-figures.ts";
 export {
@@ -6,7 +8,7 @@ export {
   recordPlatformSale,
   recordUnpaidCheckout,
 } from "./platform-income.ts";
-export { shiftDay } from "./read-figures.ts";
+export { readFigures, shiftDay } from "./read-figures.ts";
 export { readPlatformFigures } from "./read-platform-figures.ts";
 export type { FigureDifference } from "./rebuild-figures.ts";
 export { rebuildMoneyFigures } from "./rebuild-money-figures.ts";
@@ -14,13 +16,4 @@ export { rebuildPlatformFigures } from "./rebuild-platform-figures.ts";
 export { type PlatformEntry, paidSortKey } from "./record-platform-entry.ts";
 
 // Loaded on first use: visitors read channels from the same function.
-
-export const readFigures: typeof import("./read-figures.ts").readFigures = async (request) => {
-  const loaded = await import("./read-figures.ts");
-  return loaded.readFigures(request);
-};
-
-export const listTopVideos: typeof import("./top-videos.ts").listTopVideos = async (request) => {
-  const loaded = await import("./top-videos.ts");
-  return loaded.listTopVideos(request);
-};
+export const listTopVideos = lazyVerb(async () => (await import("./top-videos.ts")).listTopVideos);
