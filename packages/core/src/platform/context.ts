@@ -1,3 +1,5 @@
+import type { CallDefinition } from "@marquee/contracts/call";
+import type * as z from "zod/mini";
 import type { Database } from "../database.ts";
 import type { Actor, UserActor } from "./actor.ts";
 import type { Config } from "./config.ts";
@@ -30,6 +32,13 @@ export interface Context<Names extends keyof Providers = never> {
   /** Digest of the Idempotency-Key of the call; the same for a repeated request. Absent without a key. */
   requestKey?: string | undefined;
 }
+
+type Part<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
+
+/** The fields of an API call's query, body and path in one object, as a verb takes them. */
+export type InputOf<D extends CallDefinition> = Part<D["query"]> &
+  Part<D["body"]> &
+  Part<D["params"]>;
 
 /** What a verb takes: the context, with the providers that it names, and its input. */
 export interface Call<Input, Names extends keyof Providers = never> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallAnswer, CallDefinition, ParsedInput } from "@marquee/contracts/call";
 import { loadActor } from "@marquee/core/people/user";
 import type { TokenIdentity } from "@marquee/core/platform/actor";
-import type { Context } from "@marquee/core/platform/context";
+import type { Context, InputOf } from "@marquee/core/platform/context";
 import type { PageResult } from "@marquee/core/platform/dynamo/pages";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import { userIdOf } from "@marquee/core/platform/ids";
@@ -20,7 +20,7 @@ import { gatewayEventOf, gatewayHandler } from "./gateway-event.ts";
 import { idempotently } from "./idempotency.ts";
 import { type ListCall, type ListItem, toListAnswer } from "./list-answer.ts";
 import { createLogger } from "./logger.ts";
-import { type MergedInput, mergeInput } from "./merge-input.ts";
+import { mergeInput } from "./merge-input.ts";
 import { cameThroughSite } from "./origin-key.ts";
 import { countCall, countWrite } from "./rate-limits.ts";
 import { readInput } from "./read-input.ts";
@@ -31,7 +31,7 @@ export interface HandlerInput<D extends CallDefinition, Names extends keyof Prov
   extends ParsedInput<D> {
   ctx: Context<Names>;
   /** The fields of all parts in one object; a parameter of the path replaces a field of the same name. */
-  input: MergedInput<D>;
+  input: InputOf<D>;
   /** The verified token; present on calls that require one. */
   identity: TokenIdentity | undefined;
 }

@@ -1,6 +1,7 @@
+import type { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import type { Comment } from "@marquee/contracts/community/comment/comment.schema";
 import { maxPagedItems, type PageRequest, type Pagination } from "@marquee/contracts/pagination";
-import type { Call, Context } from "../../platform/context.ts";
+import type { Call, Context, InputOf } from "../../platform/context.ts";
 import {
   earliestIdFirst,
   latestIdFirst,
@@ -11,12 +12,7 @@ import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { loadDiscussed, requireReader } from "./audience.ts";
 import { type CommentItem, presentReply } from "./present-comment.ts";
 
-export interface ListCommentsInput extends PageRequest {
-  video_id: string;
-  parent_id?: string | undefined;
-  replyPerPage: number;
-  replyLimit: number;
-}
+export type ListCommentsInput = InputOf<typeof commentCalls.ofVideo>;
 
 /** One page of a thread: a video's comments newest first, a comment's replies oldest first. One Query. */
 function readThread(

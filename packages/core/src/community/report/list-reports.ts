@@ -1,7 +1,7 @@
+import type { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import type { Report } from "@marquee/contracts/community/report/report.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
-import type { Call, Context } from "../../platform/context.ts";
+import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { newestFirst, oldestFirst, type PageResult } from "../../platform/dynamo/pages.ts";
@@ -9,14 +9,7 @@ import { invalidFields } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentReport } from "./present-report.ts";
 
-export interface ReportsInput extends PageRequest {
-  state: Report["state"];
-  object_type?: Report["object_type"] | undefined;
-  object_id?: string | undefined;
-  object_owner_id?: string | undefined;
-  reporter_id?: string | undefined;
-  order_by: "asc" | "desc";
-}
+export type ReportsInput = InputOf<typeof reportCalls.list>;
 
 /**
  * Reports in one state: over the shards, of one object, of one person and what is theirs, or by one person. One round.

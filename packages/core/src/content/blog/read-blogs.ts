@@ -1,7 +1,14 @@
+import type { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
+import {
+  type Call,
+  type Context,
+  type InputOf,
+  isOwnerOrAdmin,
+  requireUser,
+} from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import {
   latestIdFirst,
@@ -26,10 +33,7 @@ export async function getBlog({ ctx, input }: Call<{ id: string }>): Promise<Blo
   return presentBlog(ctx, blog, body.html);
 }
 
-export interface PublicBlogsInput extends PageRequest {
-  creator_id?: string | undefined;
-  category_id?: string | undefined;
-}
+export type PublicBlogsInput = InputOf<typeof blogCalls.publicList>;
 
 const latestSortKeyFirst = order({ sort_key: z.string() }, "desc");
 

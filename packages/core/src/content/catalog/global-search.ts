@@ -1,20 +1,15 @@
-import type { SearchHeading } from "@marquee/contracts/content/catalog/catalog.calls";
+import type { catalogCalls, SearchHeading } from "@marquee/contracts/content/catalog/catalog.calls";
 import { type Channel, channelSchema } from "@marquee/contracts/content/channel/channel.schema";
 import { type VideoCard, videoCardSchema } from "@marquee/contracts/content/video/video.schema";
-import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
+import type { Pagination } from "@marquee/contracts/pagination";
 import { type Creator, creatorSchema } from "@marquee/contracts/people/user/user.schema";
 import * as z from "zod/mini";
-import type { Call, Context } from "../../platform/context.ts";
+import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { order, readPage } from "../../platform/dynamo/pages.ts";
 import type { SearchKind } from "../search/index.ts";
 import { searchKind, unpackCard, withMediaOrigin } from "../search/index.ts";
 
-export interface SearchInput extends PageRequest {
-  query: string;
-  heading?: SearchHeading | undefined;
-  category?: string | undefined;
-  accessType?: "free" | "paid" | undefined;
-}
+export type SearchInput = InputOf<typeof catalogCalls.globalSearch>;
 
 export interface SearchAnswer {
   videos: VideoCard[];

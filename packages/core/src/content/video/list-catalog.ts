@@ -1,9 +1,9 @@
-import type { VideoCard, VideoStatus } from "@marquee/contracts/content/video/video.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
+import type { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList, type StepOptions } from "../../platform/dynamo/merged.ts";
 import { order, type PageResult } from "../../platform/dynamo/pages.ts";
@@ -11,15 +11,7 @@ import { normalizeText } from "../../platform/words.ts";
 import { decodeCard, decodeListing, type ListedVideo } from "./listing.ts";
 import { presentVideoCards } from "./present-video.ts";
 
-export interface CatalogInput extends PageRequest {
-  status: VideoStatus;
-  category_id?: string | undefined;
-  access_type?: "free" | "paid" | undefined;
-  channel_id?: string | undefined;
-  creator_id?: string | undefined;
-  search?: string | undefined;
-  sort: "latest" | "popular";
-}
+export type CatalogInput = InputOf<typeof videoCalls.publicList>;
 
 /**
  * Published videos, newest or most watched first. One round of parallel reads and, signed in, one more.

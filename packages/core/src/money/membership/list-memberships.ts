@@ -1,7 +1,14 @@
+import type { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import type { Membership, Subscriber } from "@marquee/contracts/money/membership/membership.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
-import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
+import {
+  type Call,
+  type Context,
+  type InputOf,
+  isOwnerOrAdmin,
+  requireUser,
+} from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
@@ -34,11 +41,7 @@ export async function listMemberships({
   return { ...page, items: page.items.map(presentMembership) };
 }
 
-export interface SubscribersInput extends PageRequest {
-  id: string;
-  search_key?: string | undefined;
-  purchase_type?: "one_time" | "monthly" | undefined;
-}
+export type SubscribersInput = InputOf<typeof membershipCalls.subscribers>;
 
 /**
  * Buyers and members of a channel, newest first. Without addresses, because a seller needs only the name.

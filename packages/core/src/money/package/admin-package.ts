@@ -1,7 +1,6 @@
-import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
 import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Call } from "../../platform/context.ts";
+import type { Call, InputOf } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { byPosition, isFound, loadPackages, type PackageItem } from "./load-packages.ts";
@@ -18,12 +17,7 @@ export function presentAdminPackage(item: PackageItem): AdminPackage {
   };
 }
 
-export interface AdminPackagesInput extends PageRequest {
-  search_key?: string | undefined;
-  is_enterprise?: boolean | undefined;
-  is_active?: boolean | undefined;
-  type?: Package["type"] | undefined;
-}
+export type AdminPackagesInput = InputOf<typeof adminPackageCalls.list>;
 
 /**
  * Every plan in order, retired and enterprise ones included. All are read, because they are few.

@@ -1,16 +1,12 @@
+import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
-import { type Call, type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, type InputOf, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { normalizeText } from "../../platform/words.ts";
-import type { PaymentItem, PaymentStatus } from "./payment-items.ts";
+import type { PaymentItem } from "./payment-items.ts";
 import { presentPayment } from "./present-payment.ts";
 
-export interface PaymentsInput extends PageRequest {
-  type?: "video" | "channel" | undefined;
-  status?: PaymentStatus | undefined;
-  search?: string | undefined;
-}
+export type PaymentsInput = InputOf<typeof paymentCalls.creatorPayments>;
 
 /**
  * The caller's income, newest first; for a membership every month.

@@ -1,6 +1,7 @@
+import type { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import type { CheckoutItem, PaymentItem } from "../payment/index.ts";
@@ -9,13 +10,7 @@ import { refundPack } from "./refund-pack.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { refundPromotion } from "./refund-promotion.ts";
 
-export interface AdminRefund {
-  user_id?: string | undefined;
-  purchase_id?: string | undefined;
-  session_id?: string | undefined;
-  reason: string;
-  amount?: number | undefined;
-}
+export type AdminRefund = InputOf<typeof refundCalls.byAdmin>;
 
 /**
  * Refunds a sale, a pack of minutes or a promotion, at any time, in full or in part. The audit entry is written before

@@ -1,8 +1,8 @@
+import type { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
 import type { ChannelItem } from "../../content/channel/index.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { newestFirst, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
@@ -10,12 +10,7 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { findByWords, type NewestFirstList } from "./find-by-words.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
-export interface AdminChannelsInput extends PageRequest {
-  search_key?: string | undefined;
-  privacy_type?: ChannelItem["privacy_type"] | undefined;
-  creator_id?: string | undefined;
-  is_blocked?: boolean | undefined;
-}
+export type AdminChannelsInput = InputOf<typeof adminChannelCalls.list>;
 
 /**
  * Every channel, newest first: one round, over the shards or of one creator. With a search the best 200 matches are

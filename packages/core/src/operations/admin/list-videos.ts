@@ -1,8 +1,8 @@
+import type { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
 import type { VideoItem } from "../../content/video/index.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { newestFirst, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
@@ -10,12 +10,7 @@ import { requireAdmin } from "../../platform/require-admin.ts";
 import { findByWords, type NewestFirstList } from "./find-by-words.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
-export interface AdminVideosInput extends PageRequest {
-  creator_id?: string | undefined;
-  channel_id?: string | undefined;
-  status?: VideoItem["status"] | undefined;
-  search?: string | undefined;
-}
+export type AdminVideosInput = InputOf<typeof adminVideoCalls.list>;
 
 /**
  * Every video in every state, newest first: one round, over the shards or of one creator or channel. With a search the

@@ -1,18 +1,11 @@
-import type { PageRequest } from "@marquee/contracts/pagination";
-import type { AccountType } from "@marquee/contracts/people/user/user.schema";
+import type { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import * as z from "zod/mini";
 import type { User } from "../../people/user/index.ts";
+import type { InputOf } from "../../platform/context.ts";
 import { type ListOrder, order } from "../../platform/dynamo/pages.ts";
 import { nameSortKey } from "../../platform/words.ts";
 
-export interface AdminUsersInput extends PageRequest {
-  search?: string | undefined;
-  package_id?: string | undefined;
-  type?: AccountType | undefined;
-  is_active?: boolean | undefined;
-  sort_by: "created_at" | "name";
-  order_by?: "asc" | "desc" | undefined;
-}
+export type AdminUsersInput = InputOf<typeof adminUserCalls.list>;
 
 const byName = { name_normalized: z.string(), id: z.string() };
 type Named = { name_normalized: string; id: string };

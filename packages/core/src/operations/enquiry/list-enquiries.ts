@@ -1,18 +1,14 @@
+import type { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
 import {
   type Enquiry,
   enquiryKinds,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Call } from "../../platform/context.ts";
+import type { Call, InputOf } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentEnquiry } from "./enquiry.ts";
 
-export interface EnquiriesInput extends PageRequest {
-  state: Enquiry["state"];
-  kind?: Enquiry["kind"] | undefined;
-  order_by: "asc" | "desc";
-}
+export type EnquiriesInput = InputOf<typeof adminEnquiryCalls.list>;
 
 /** Enquiries in one state, of one kind or both. One round. @throws not_found, invalid_cursor, page_too_far */
 export async function listEnquiries({

@@ -1,9 +1,9 @@
+import type { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
 import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions, type EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
-import type { Call, Context } from "../context.ts";
+import type { Call, Context, InputOf } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
 import { readShardedList } from "../dynamo/merged.ts";
 import { latestIdFirst, type PageResult } from "../dynamo/pages.ts";
@@ -12,11 +12,7 @@ import { requireAdmin } from "../require-admin.ts";
 
 type AuditItem = EntityItem<Database["auditEntries"]>;
 
-export interface AuditListInput extends PageRequest {
-  object_id?: string | undefined;
-  actor_id?: string | undefined;
-  day?: string | undefined;
-}
+export type AuditListInput = InputOf<typeof adminAuditCalls.list>;
 
 /** Newest entries of one object. One read. */
 export async function latestAudit(
