@@ -52,5 +52,12 @@ export function changedElsewhere(
   });
 }
 
+/** Other writes were faster every time. @param thing as it begins a sentence: "This video" */
+export const keepsChanging = (thing: string, cause?: unknown): MarqueeError =>
+  new MarqueeError("unavailable", `${thing} is changing all the time. Try again.`, {
+    cause,
+    retryAfter: 1,
+  });
+
 export const isVersionConflict = (cause: unknown): boolean =>
   cause instanceof MarqueeError && cause.code === "version_conflict";

@@ -4,8 +4,8 @@ import { type Call, type Context, requireUser } from "../../platform/context.ts"
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingNames } from "../waiting/index.ts";
-import { deleteUnanswered } from "./delete-unanswered.ts";
 import { type CommentItem, canRemove } from "./present-comment.ts";
+import { deleteUnanswered, removeReply } from "./remove-from-thread.ts";
 
 /**
  * Removes a comment. A comment with replies stays without its text and its author, so that the replies keep their
@@ -42,14 +42,12 @@ export async function removeComment({
       })
     : undefined;
   if (comment.parent_id === undefined) await removeRoot(ctx, comment, audit);
-  else await removeReply(ctx, comment, comment.parent_id, audit);
+  else await removeReply(ctx, { id, parentId: comment.parent_id }, audit);
   return { removed: true };
 }
 
 /** Only for an admin who removes another person's comment outside of the admin's own channels. */
 type Audit = ReturnType<typeof auditEntry> | undefined;
-
-const commentNotFound = () => notFound("comment");
 
 async function removeRoot(ctx: Context, comment: CommentItem, audit: Audit): Promise<void> {
   if (await deleteUnanswered(ctx, comment.id, { audit })) return;
@@ -60,22 +58,8 @@ async function removeRoot(ctx: Context, comment: CommentItem, audit: Audit): Pro
         .set({ removed_at: ctx.now().toISOString(), text: "" })
         .remove([...waitingNames])
         .commit(),
-      commentNotFound,
+      () => notFound("comment"),
     ),
     ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
   ]);
-}
-
-async function removeReply(
-  ctx: Context,
-  reply: CommentItem,
-  parentId: string,
-  audit: Audit,
-): Promise<void> {
-  await commit(ctx, ({ auditEntries, comments }) => [
-    check(comments.remove({ id: reply.id }).commit(), commentNotFound),
-    comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
-    ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
-  ]);
-  await deleteUnanswered(ctx, parentId, { onlyIfRemoved: true });
 }

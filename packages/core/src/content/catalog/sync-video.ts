@@ -2,6 +2,7 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
+import { hasValues } from "../../platform/has-values.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import type { ChannelItem } from "../channel/index.ts";
 import { scheduleSecondCheck, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
@@ -109,15 +110,10 @@ async function refreshCopies(
     channel_blocked: channel.blocked_at !== undefined,
     creator_deactivated: creator.deactivated_at !== undefined,
   };
-  const same =
-    video.channel_name === copies.channel_name &&
-    video.channel_privacy_type === copies.channel_privacy_type &&
-    video.channel_price === copies.channel_price &&
-    video.creator_name === copies.creator_name &&
-    video.creator_picture_key === copies.creator_picture_key &&
-    (video.channel_blocked ?? false) === marks.channel_blocked &&
-    (video.creator_deactivated ?? false) === marks.creator_deactivated;
-  if (same) return video;
+  const { channel_blocked = false, creator_deactivated = false } = video;
+  if (hasValues(video, copies) && hasValues(marks, { channel_blocked, creator_deactivated })) {
+    return video;
+  }
   await ctx.database.videos
     .patch({ id: video.id })
     .set({

@@ -70,17 +70,6 @@ const least = (one?: number, other?: number) =>
 const most = (one?: number, other?: number) =>
   one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 
-export function sameFacts(one: LiveFacts, other: LiveFacts): boolean {
-  return (
-    one.signal === other.signal &&
-    one.signal_at === other.signal_at &&
-    one.active_at === other.active_at &&
-    one.idle_at === other.idle_at &&
-    one.disabled_at === other.disabled_at &&
-    one.recording === other.recording
-  );
-}
-
 /**
  * The state of a broadcast. It has ended when the provider gave it up after it was live. A lost connection never ends
  * it, and an encoder that was only tested leaves it idle.

@@ -1,5 +1,6 @@
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
+import { hasValues } from "../../platform/has-values.ts";
 import type { ChannelItem } from "../channel/index.ts";
 import { writeStream } from "./write-stream.ts";
 
@@ -23,15 +24,6 @@ export async function syncLiveStreams(
   for (const { id, status, hidden } of streams) {
     // For an ended broadcast, only whether it is hidden still matters.
     if (hasEnded(status) && hidden === copies.hidden) continue;
-    await writeStream(ctx, id, (stream) =>
-      stream.creator_name === copies.creator_name &&
-      stream.creator_picture_key === copies.creator_picture_key &&
-      stream.channel_name === copies.channel_name &&
-      stream.channel_privacy_type === copies.channel_privacy_type &&
-      stream.channel_price === copies.channel_price &&
-      stream.hidden === copies.hidden
-        ? undefined
-        : copies,
-    );
+    await writeStream(ctx, id, (stream) => (hasValues(stream, copies) ? undefined : copies));
   }
 }

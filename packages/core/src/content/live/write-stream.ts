@@ -4,8 +4,9 @@ import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError } from "../../platform/errors.ts";
-import { endOf, type LiveFacts, mergeFacts, sameFacts, statusOf } from "./state.ts";
+import { keepsChanging } from "../../platform/errors.ts";
+import { hasValues } from "../../platform/has-values.ts";
+import { endOf, type LiveFacts, mergeFacts, statusOf } from "./state.ts";
 
 export type LiveStreamItem = EntityItem<Database["liveStreams"]>;
 
@@ -26,11 +27,7 @@ export async function writeStream(
   decide: (stream: LiveStreamItem) => Change | undefined,
 ): Promise<LiveStreamItem | undefined> {
   const { liveStreams } = ctx.database;
-  const exhausted = (cause: unknown) =>
-    new MarqueeError("unavailable", "This stream is changing all the time. Try again.", {
-      cause,
-      retryAfter: 1,
-    });
+  const exhausted = (cause: unknown) => keepsChanging("This stream", cause);
   return retryOnConflict({ isConflict: isConditionFailure, limit, exhausted }, async () => {
     const { data: stream } = await liveStreams.get({ id }).go({ consistent: true });
     if (stream === null) return undefined;
@@ -73,7 +70,7 @@ export function recordFacts(
 ): Promise<LiveStreamItem | undefined> {
   return writeStream(ctx, id, (stream) => {
     const facts = mergeFacts(stream, reported);
-    if (sameFacts(stream, facts)) return undefined;
+    if (hasValues<LiveFacts>(stream, facts)) return undefined;
     const end = endOf(facts);
     return {
       ...defined(facts),

@@ -1,7 +1,7 @@
 import { releaseMinutes } from "../../people/minutes/index.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { isVersionConflict, MarqueeError } from "../../platform/errors.ts";
+import { isVersionConflict, keepsChanging, MarqueeError } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { replacementNames } from "./replacement-state.ts";
@@ -25,7 +25,16 @@ export async function cancelReplacement(ctx: Context<"mux">, read: VideoItem): P
   if (status === "processing") throw arrived(status);
   const isSent = status === "uploading" && uploadId !== undefined;
   if (isSent && !(await cancelAtProvider(ctx, uploadId))) throw arrived(status);
-  const written = await forget(ctx, read);
+  const written = await writeCancellation(ctx, read, (video) =>
+    video.replacement_upload_id === uploadId
+      ? {
+          set: {},
+          remove: replacementNames,
+          before: { replacement_status: video.replacement_status ?? null },
+          after: { replacement_status: null },
+        }
+      : undefined,
+  );
   if (uploadId !== undefined) {
     await releaseMinutes(ctx, { userId: read.creator_id, uploadId });
   }
@@ -33,28 +42,31 @@ export async function cancelReplacement(ctx: Context<"mux">, read: VideoItem): P
   return written;
 }
 
-/** Edits of the video, and the provider's own events about the upload, may be written in between. */
-async function forget(ctx: Context, read: VideoItem): Promise<VideoItem> {
-  const exhausted = () =>
-    new MarqueeError("unavailable", "This video is changing all the time. Try again.", {
-      retryAfter: 1,
-    });
+interface Cancellation {
+  set: Parameters<typeof writeVideo>[2];
+  remove: Parameters<typeof writeVideo>[3];
+  /** For the audit log, when an admin cancels another person's upload. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/**
+ * Writes that an upload was cancelled; undefined when nothing is left to write. Edits of the video, and the provider's
+ * own events about the upload, may be written in between.
+ */
+export async function writeCancellation(
+  ctx: Context,
+  read: VideoItem,
+  decide: (video: VideoItem) => Cancellation | undefined,
+): Promise<VideoItem> {
+  const exhausted = () => keepsChanging("This video");
   return retryOnConflict({ isConflict: isVersionConflict, exhausted }, async (attempt) => {
     const video = attempt === 1 ? read : await loadOwnVideo(ctx, read.id);
-    if (video.replacement_upload_id !== read.replacement_upload_id) return video;
-    return writeVideo(
-      ctx,
-      video,
-      {},
-      replacementNames,
-      video.creator_id === viewerId(ctx)
-        ? undefined
-        : {
-            action: "upload.cancel",
-            objectId: video.id,
-            before: { replacement_status: video.replacement_status ?? null },
-            after: { replacement_status: null },
-          },
-    );
+    const decided = decide(video);
+    if (decided === undefined) return video;
+    const { set, remove, before, after } = decided;
+    const audit = { action: "upload.cancel", objectId: video.id, before, after } as const;
+    const isOwn = video.creator_id === viewerId(ctx);
+    return writeVideo(ctx, video, set, remove, isOwn ? undefined : audit);
   });
 }

@@ -2,11 +2,10 @@ import type { CreateUpload, ReplaceFile } from "@marquee/contracts/content/uploa
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { ensureAllowance, releaseMinutes } from "../../people/minutes/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
-import { type Call, type Context, viewerId } from "../../platform/context.ts";
-import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { isVersionConflict, MarqueeError } from "../../platform/errors.ts";
+import type { Call } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
-import { cancelReplacement } from "./cancel-replacement.ts";
+import { cancelReplacement, writeCancellation } from "./cancel-replacement.ts";
 import { createDraft } from "./create-video.ts";
 import { presentOwnVideo } from "./present-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
@@ -18,7 +17,6 @@ import {
   startUpload,
 } from "./start-upload.ts";
 import { requireMove, takesReplacement } from "./state.ts";
-import { writeVideo } from "./write-video.ts";
 
 /**
  * Reserves the minutes of the declared length and opens a resumable upload: for a new video, for one without a file, or
@@ -98,37 +96,17 @@ export async function cancelUpload({
       },
     );
   }
-  const written = await markCancelled(ctx, video);
+  // The provider accepts no file any more, so an edit or an earlier event of the end changes nothing.
+  const written = await writeCancellation(ctx, video, ({ status }) => {
+    if (status === "cancelled") return undefined;
+    requireMove(status, "cancelled");
+    return {
+      set: { status: "cancelled" },
+      remove: ["due", "due_sort_key"],
+      before: { status },
+      after: { status: "cancelled" },
+    };
+  });
   if (uploadId !== undefined) await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
   return presentOwnVideo(ctx, written);
-}
-
-/**
- * The provider accepts no file any more, so a concurrent edit of the video or an earlier event of the end changes
- * nothing.
- */
-async function markCancelled(ctx: Context, read: VideoItem): Promise<VideoItem> {
-  const exhausted = () =>
-    new MarqueeError("unavailable", "This video is changing all the time. Try again.", {
-      retryAfter: 1,
-    });
-  return retryOnConflict({ isConflict: isVersionConflict, exhausted }, async (attempt) => {
-    const video = attempt === 1 ? read : await loadOwnVideo(ctx, read.id);
-    if (video.status === "cancelled") return video;
-    requireMove(video.status, "cancelled");
-    return writeVideo(
-      ctx,
-      video,
-      { status: "cancelled" },
-      ["due", "due_sort_key"],
-      video.creator_id === viewerId(ctx)
-        ? undefined
-        : {
-            action: "upload.cancel",
-            objectId: video.id,
-            before: { status: video.status },
-            after: { status: "cancelled" },
-          },
-    );
-  });
 }

@@ -1,5 +1,4 @@
 import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
-import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import type {
   Stripe,
@@ -126,19 +125,13 @@ async function compare(
   return payoutDifferences(payout, lines, await loadRecorded(ctx, lines));
 }
 
-const keyBatchSize = 100;
-
 async function loadRecorded(
   ctx: Context,
   lines: readonly PayoutLine[],
 ): Promise<Map<string, Recorded>> {
   const ids = [...new Set(lines.flatMap(({ source }) => source?.payment_id ?? []))];
-  const recorded = new Map<string, Recorded>();
-  for (const part of chunks(ids, keyBatchSize)) {
-    const { data } = await ctx.database.payments
-      .get(part.map((id) => ({ id })))
-      .go({ consistent: true });
-    for (const payment of data) recorded.set(payment.id, payment);
-  }
-  return recorded;
+  const { data } = await ctx.database.payments
+    .get(ids.map((id) => ({ id })))
+    .go({ consistent: true });
+  return new Map(data.map((payment) => [payment.id, payment]));
 }

@@ -1,10 +1,7 @@
 import { watchedShare } from "../../content/history/index.ts";
 import { shareOf } from "../../content/progress/index.ts";
-import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PaymentItem } from "../payment/index.ts";
-
-const readBatchSize = 100;
 
 /**
  * The share of the purchase that a buyer has played, 0 to 1. For a channel it is the largest share of any of its videos
@@ -29,12 +26,8 @@ export async function watchedOf(
       video.access_type === "paid" ||
       (video.channel_privacy_type === "private" && video.channel_price > 0),
   );
-  let largest = 0;
-  for (const part of chunks(sold, readBatchSize)) {
-    const { data } = await ctx.database.watchHistory
-      .get(part.map(({ id }) => ({ viewer_id: payment.buyer_id, video_id: id })))
-      .go({ consistent: true });
-    largest = Math.max(largest, ...data.map(shareOf));
-  }
-  return largest;
+  const { data } = await ctx.database.watchHistory
+    .get(sold.map(({ id }) => ({ viewer_id: payment.buyer_id, video_id: id })))
+    .go({ consistent: true });
+  return Math.max(0, ...data.map(shareOf));
 }

@@ -1,6 +1,7 @@
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { blocksRepurchase, nextPurchaseStatus } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { hasValues } from "../../platform/has-values.ts";
 import { newId, stableId } from "../../platform/ids.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import { createRefund, isPaymentStatus, readSessionFacts } from "../payment/index.ts";
@@ -127,7 +128,7 @@ async function write(
     return recordPurchase(ctx, { former, item: touched, payments });
   }
   const state = mirror(facts, own);
-  if (own !== undefined && payments.length === 0 && isMirrored(own, state)) return;
+  if (own !== undefined && payments.length === 0 && hasValues<PurchaseItem>(own, state)) return;
   const version = (former?.version ?? 0) + 1;
   const item = { ...(own ?? joined(ctx, checkout, former)), ...state, updated_at: now, version };
   await recordPurchase(ctx, { former, item, payments, ...(joins ? { fulfils: checkout } : {}) });
@@ -174,9 +175,6 @@ function mirror(facts: MembershipFacts, own: PurchaseItem | undefined) {
     access_until: facts.accessUntil.toISOString(),
   };
 }
-
-const isMirrored = (own: PurchaseItem, state: ReturnType<typeof mirror>): boolean =>
-  Object.entries(state).every(([name, value]) => Reflect.get(own, name) === value);
 
 /** The monthly payments whose records differ from the provider's. */
 async function changedPayments(

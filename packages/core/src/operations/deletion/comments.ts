@@ -1,8 +1,9 @@
-import { type CommentItem, deleteUnanswered } from "../../community/comment/index.ts";
+import { type CommentItem, deleteUnanswered, removeReply } from "../../community/comment/index.ts";
 import { waitingNames } from "../../community/waiting/index.ts";
 import { deletedName } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled, tryWrite } from "../../platform/dynamo/transaction.ts";
+import { TransactionCanceled, tryWrite } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
 import { removeReportsOn } from "./reports.ts";
 
 /** The number of replies to one comment that one message removes. */
@@ -32,7 +33,7 @@ export async function removeThread(ctx: Context, id: string): Promise<boolean> {
  */
 export async function removeWords(ctx: Context, comment: CommentItem): Promise<void> {
   await removeReportsOn(ctx, comment.id);
-  if (comment.parent_id !== undefined) await removeReply(ctx, comment, comment.parent_id);
+  if (comment.parent_id !== undefined) await removeReplyAnyway(ctx, comment.id, comment.parent_id);
   else if (!(await deleteUnanswered(ctx, comment.id))) await blank(ctx, comment.id);
 }
 
@@ -47,16 +48,16 @@ async function blank(ctx: Context, id: string): Promise<void> {
   );
 }
 
-async function removeReply(ctx: Context, reply: CommentItem, parentId: string): Promise<void> {
+async function removeReplyAnyway(ctx: Context, id: string, parentId: string): Promise<void> {
   try {
-    await commit(ctx, ({ comments }) => [
-      comments.remove({ id: reply.id }).commit(),
-      comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
-    ]);
+    await removeReply(ctx, { id, parentId });
   } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (!(cause instanceof TransactionCanceled) && !isNotFound(cause)) throw cause;
     // Already removed, or its comment is, so that no count contains it.
-    await ctx.database.comments.delete({ id: reply.id }).go();
+    await ctx.database.comments.delete({ id }).go();
+    await deleteUnanswered(ctx, parentId, { onlyIfRemoved: true });
   }
-  await deleteUnanswered(ctx, parentId, { onlyIfRemoved: true });
 }
+
+const isNotFound = (cause: unknown): boolean =>
+  cause instanceof MarqueeError && cause.code === "not_found";

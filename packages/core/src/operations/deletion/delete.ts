@@ -2,7 +2,7 @@ import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.s
 import { accountDeactivated } from "../../people/user/index.ts";
 import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { isVersionConflict, MarqueeError, notFound } from "../../platform/errors.ts";
+import { isVersionConflict, keepsChanging, MarqueeError, notFound } from "../../platform/errors.ts";
 import { findJob, findJobOf, presentDeletion } from "./job.ts";
 import { startChannelDeletion } from "./start-channel.ts";
 import { resendDeletion } from "./start-deletion.ts";
@@ -43,10 +43,7 @@ function begin(
   start: (request: DeletionRequest) => Promise<Started>,
   request: DeletionRequest,
 ): Promise<Started> {
-  const exhausted = () =>
-    new MarqueeError("unavailable", "This is changing all the time. Try resendDeletion.", {
-      retryAfter: 1,
-    });
+  const exhausted = () => keepsChanging("This");
   return retryOnConflict({ isConflict: isVersionConflict, exhausted }, () => start(request));
 }
 
