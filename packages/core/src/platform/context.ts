@@ -40,9 +40,12 @@ export type InputOf<D extends CallDefinition> = Part<D["query"]> &
   Part<D["body"]> &
   Part<D["params"]>;
 
-/** What a verb takes: the context, with the providers that it names, and its input. */
-export interface Call<Input, Names extends keyof Providers = never> {
+/** What a verb takes: the context, with the providers that it names. */
+export interface CallWithoutInput<Names extends keyof Providers = never> {
   ctx: Context<Names>;
+}
+export interface Call<Input, Names extends keyof Providers = never>
+  extends CallWithoutInput<Names> {
   input: Input;
 }
 

@@ -36,6 +36,10 @@ export function invalidFields(fields: Record<string, string>): MarqueeError {
   return new MarqueeError("invalid_fields", "Some fields are not valid.", { fields });
 }
 
+/** The object does not allow this now. */
+export const invalidState = (message: string, parts?: ErrorParts): MarqueeError =>
+  new MarqueeError("invalid_state", message, parts);
+
 /**
  * Another write was faster: the caller must read the object again and decide again.
  * @param thing as it begins a sentence: "This channel"

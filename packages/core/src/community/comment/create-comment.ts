@@ -2,7 +2,7 @@ import type { CreateComment, Reply } from "@marquee/contracts/community/comment/
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
-import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidFields, invalidState, type MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { waitingFor, waitingNames } from "../waiting/index.ts";
 import { loadDiscussed, requireCommenter } from "./audience.ts";
@@ -79,5 +79,5 @@ async function writeReply(ctx: Context, item: CommentItem, parentId: string): Pr
 }
 
 function parentRemoved(): MarqueeError {
-  return new MarqueeError("invalid_state", "This comment has been removed. It takes no replies.");
+  return invalidState("This comment has been removed. It takes no replies.");
 }

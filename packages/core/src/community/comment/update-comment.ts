@@ -6,7 +6,7 @@ import {
 import { findViewedVideo } from "../../content/video/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { writeVersion } from "../../platform/dynamo/versions.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { editableUntil, presentReply } from "./present-comment.ts";
 
 /**
@@ -27,8 +27,7 @@ export async function updateComment({
     throw new MarqueeError("forbidden", "Only its author can edit a comment.");
   }
   if (ctx.now() >= editableUntil(comment)) {
-    throw new MarqueeError(
-      "invalid_state",
+    throw invalidState(
       `A comment can be edited for ${commentEditMinutes} minutes. You can still remove it.`,
     );
   }

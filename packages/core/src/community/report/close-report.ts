@@ -1,9 +1,10 @@
+import type { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Call } from "../../platform/context.ts";
+import type { Call, InputOf } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { notifyOfDecision } from "./notify-of-decision.ts";
 import { openReportClaim, presentReport } from "./present-report.ts";
@@ -16,10 +17,7 @@ import { openReportClaim, presentReport } from "./present-report.ts";
 export async function closeReport({
   ctx,
   input,
-}: Call<
-  { id: string; state: "resolved" | "dismissed"; note: string; version: number },
-  "queues"
->): Promise<Report> {
+}: Call<InputOf<typeof reportCalls.update>, "queues">): Promise<Report> {
   const { userId } = requireAdmin(ctx);
   const { id, state, note, version } = input;
   const newest = () => ctx.database.reports.get({ id }).go({ consistent: true });
@@ -27,7 +25,7 @@ export async function closeReport({
   if (report === null) throw notFound("report");
   requireVersion("This report", report, version);
   if (report.state !== "open") {
-    throw new MarqueeError("invalid_state", `A report that is ${report.state} is already closed.`, {
+    throw invalidState(`A report that is ${report.state} is already closed.`, {
       details: { from: report.state, to: state },
     });
   }

@@ -1,7 +1,7 @@
 import type { BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import { scheduleDays } from "@marquee/contracts/limits";
 import { shardOf } from "../../platform/dynamo/keys.ts";
-import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { invalidFields, invalidState } from "../../platform/errors.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { type BlogItem, statusAt } from "./present-blog.ts";
 
@@ -34,7 +34,7 @@ export function planPublication(input: {
   const stays = to === from && input.scheduledAt === undefined;
   if (stays) return { status: from, published_at: input.from.published_at };
   if (!moves[from].includes(to)) {
-    throw new MarqueeError("invalid_state", `A post that is ${from} cannot become ${to}.`, {
+    throw invalidState(`A post that is ${from} cannot become ${to}.`, {
       details: { from, to },
     });
   }

@@ -10,11 +10,10 @@ import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
-import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidFields, invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { muxStatusOf, unlessGone } from "../../platform/providers/mux-calls.ts";
-import type { VideoItem } from "../video/index.ts";
-import { loadOwnVideo, maySeePicture } from "../video/index.ts";
+import { loadOwnVideo, maySeePicture, type VideoItem } from "../video/index.ts";
 import { checkCaptionsFile } from "./captions-file.ts";
 
 type CaptionsItem = EntityItem<Database["captions"]>;
@@ -110,7 +109,7 @@ export async function addCaptions({
 /** @throws invalid_state before the provider has prepared the video's file */
 function preparedAssetOf(video: VideoItem): string {
   if (video.asset_id !== undefined && video.playback_id !== undefined) return video.asset_id;
-  throw new MarqueeError("invalid_state", "Captions can be added once the video is ready.", {
+  throw invalidState("Captions can be added once the video is ready.", {
     details: { from: video.status },
   });
 }

@@ -6,8 +6,7 @@ import { type Creator, creatorSchema } from "@marquee/contracts/people/user/user
 import * as z from "zod/mini";
 import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { order, readPage } from "../../platform/dynamo/pages.ts";
-import type { SearchKind } from "../search/index.ts";
-import { searchKind, unpackCard, withMediaOrigin } from "../search/index.ts";
+import { type SearchKind, searchKind, unpackCard, withMediaOrigin } from "../search/index.ts";
 
 export type SearchInput = InputOf<typeof catalogCalls.globalSearch>;
 

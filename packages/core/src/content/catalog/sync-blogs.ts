@@ -1,8 +1,7 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { eachPage } from "../../platform/dynamo/read-all.ts";
-import type { BlogItem } from "../blog/index.ts";
-import { listingKeysOf } from "../blog/index.ts";
+import { type BlogItem, listingKeysOf } from "../blog/index.ts";
 
 /**
  * Removes the posts of a closed account from the listings, and lists them again when it is open. An attribute of the

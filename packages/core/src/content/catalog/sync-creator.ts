@@ -1,5 +1,4 @@
-import type { User } from "../../people/user/index.ts";
-import { presentCreator } from "../../people/user/index.ts";
+import { presentCreator, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { rankSortKey, shardOf } from "../../platform/dynamo/keys.ts";
 import { scheduleSecondCheck, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";

@@ -6,8 +6,7 @@ import { hasValues } from "../../platform/has-values.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import type { ChannelItem } from "../channel/index.ts";
 import { scheduleSecondCheck, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
-import type { VideoItem } from "../video/index.ts";
-import { presentVideoCard, toListing } from "../video/index.ts";
+import { presentVideoCard, toListing, type VideoItem } from "../video/index.ts";
 import { notifyOfNewVideo } from "./notify-of-new-video.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
 

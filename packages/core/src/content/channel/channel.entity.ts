@@ -2,6 +2,7 @@ import {
   channelPrivacyTypes,
   channelPurchaseTypes,
 } from "@marquee/contracts/content/channel/channel.schema";
+import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 
 export const channelSchema = {
@@ -13,12 +14,7 @@ export const channelSchema = {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     /** The shard in the list of all channels; derived from the id at creation. */
-    shard: {
-      type: "string",
-      watch: ["id"],
-      set: (_: string | undefined, { id }: { id?: string | undefined }) =>
-        id === undefined ? undefined : shardOf(id),
-    },
+    shard: derivedFrom("id", shardOf),
     creator_id: { type: "string", required: true, readOnly: true },
     /** Copied from the creator, and updated by the catalog consumer. */
     creator_name: { type: "string", required: true },

@@ -1,5 +1,10 @@
 import { chunks } from "../../platform/chunks.ts";
-import { type Call, type Context, requireUser } from "../../platform/context.ts";
+import {
+  type Call,
+  type CallWithoutInput,
+  type Context,
+  requireUser,
+} from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 
@@ -21,7 +26,7 @@ export async function removeFromHistory({
 }
 
 /** Empties the caller's history. */
-export async function clearHistory({ ctx }: { ctx: Context }): Promise<{ removed: number }> {
+export async function clearHistory({ ctx }: CallWithoutInput): Promise<{ removed: number }> {
   const { userId } = requireUser(ctx);
   const { data } = await ctx.database.watchHistory.query
     .listed({ listed_for: userId })

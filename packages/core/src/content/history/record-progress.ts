@@ -15,8 +15,7 @@ import {
   resumePosition,
   type WatchHistoryItem,
 } from "../progress/index.ts";
-import type { VideoItem } from "../video/index.ts";
-import { loadPlayable } from "../video/index.ts";
+import { loadPlayable, type VideoItem } from "../video/index.ts";
 
 /** Counted as played before the first report when nothing marked the start. */
 const assumedSeconds = 15;

@@ -1,7 +1,7 @@
 import type { AnnounceLiveStream } from "@marquee/contracts/content/live/live.schema";
 import { isOnAir } from "@marquee/contracts/content/live/live-phase";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, notFound } from "../../platform/errors.ts";
 import { startFanOut } from "../fan-out/index.ts";
 import { loadOwnStream } from "./access.ts";
 import { keyHashOf } from "./stream-key.ts";
@@ -28,14 +28,13 @@ export async function announceLiveStream({
     return { stream_id: found.id, announced_at: found.announced_at };
   }
   if (found.status !== "connected" && !isOnAir(found.status)) {
-    throw new MarqueeError(
-      "invalid_state",
+    throw invalidState(
       "Connect your encoder first: people are told when there is something to watch.",
       { details: { status: found.status } },
     );
   }
   if (found.privacy_type === "private") {
-    throw new MarqueeError("invalid_state", "A private stream is not announced.", {
+    throw invalidState("A private stream is not announced.", {
       details: { privacy_type: found.privacy_type },
     });
   }

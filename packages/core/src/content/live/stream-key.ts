@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Ingest } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { Call, Context } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { muxRetryAfterOf } from "../../platform/providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
@@ -35,7 +35,7 @@ export async function readIngest({ ctx, input }: Call<{ id: string }, "mux">): P
 /** The provider's id of a stream that can still be broadcast. @throws invalid_state when it has ended */
 export function requireOpenStream({ provider_id, status }: LiveStreamItem): string {
   if (provider_id !== undefined && !hasEnded(status)) return provider_id;
-  throw new MarqueeError("invalid_state", "This stream has ended. Set up a new one.", {
+  throw invalidState("This stream has ended. Set up a new one.", {
     details: { status },
   });
 }

@@ -7,7 +7,7 @@ import { requireCreator } from "../../people/user/index.ts";
 import type { Call, Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState } from "../../platform/errors.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { loadOwnStream } from "./access.ts";
 import { presentOwn } from "./list-live-streams.ts";
@@ -84,8 +84,7 @@ async function beginReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
       .go(),
   );
   if (!isWritten) {
-    throw new MarqueeError(
-      "invalid_state",
+    throw invalidState(
       "A new key is being made for this stream right now. Wait a moment and try again.",
       { details: { status: stream.status } },
     );

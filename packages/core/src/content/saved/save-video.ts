@@ -1,7 +1,7 @@
 import { maxSavedVideos, type SavedState } from "@marquee/contracts/content/saved/saved.schema";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, notFound } from "../../platform/errors.ts";
 import { findVisibleCards } from "../video/index.ts";
 
 /**
@@ -32,7 +32,6 @@ export async function saveVideo({ ctx, input }: Call<{ id: string }>): Promise<S
 }
 
 const listIsFull = () =>
-  new MarqueeError(
-    "invalid_state",
+  invalidState(
     `Watch later holds ${maxSavedVideos.toLocaleString("en")} videos. Remove one to save another.`,
   );

@@ -1,7 +1,7 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { blogPage, channelPage, creatorPage, videoPage } from "@marquee/contracts/page-address";
 import { userIndexOfShard } from "../../people/user/index.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import type { Call, CallWithoutInput, Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { monthAfter, monthOf } from "../../platform/time.ts";
 import { sortKeyAt } from "../blog/index.ts";
@@ -104,7 +104,7 @@ const beginning = "1970-01-01T00:00:00.000Z";
  * The parts of the sitemap: for each kind the months from its first page to now. One round of parallel reads of one
  * item each.
  */
-export async function listSitemapParts({ ctx }: { ctx: Context }): Promise<SitemapPart[]> {
+export async function listSitemapParts({ ctx }: CallWithoutInput): Promise<SitemapPart[]> {
   const now = ctx.now().toISOString();
   const kinds = await Promise.all(
     sitemapKinds.map(async (kind) => {

@@ -1,7 +1,7 @@
 import { releaseMinutes } from "../../people/minutes/index.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { isVersionConflict, keepsChanging, MarqueeError } from "../../platform/errors.ts";
+import { invalidState, isVersionConflict, keepsChanging } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { replacementNames } from "./replacement-state.ts";
@@ -9,11 +9,9 @@ import { cancelAtProvider, discardAsset } from "./start-upload.ts";
 import { writeVideo } from "./write-video.ts";
 
 const arrived = (from: string) =>
-  new MarqueeError(
-    "invalid_state",
-    "The new file has arrived, so its upload cannot be cancelled any more.",
-    { details: { from, to: "cancelled" } },
-  );
+  invalidState("The new file has arrived, so its upload cannot be cancelled any more.", {
+    details: { from, to: "cancelled" },
+  });
 
 /**
  * Cancels the replacement file of a prepared video, which keeps its present file: an upload that has not arrived, or

@@ -1,4 +1,4 @@
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** When a viewer was last counted for a video; removed by the table. */
 export const countedViewSchema = {
@@ -13,8 +13,7 @@ export const countedViewSchema = {
     viewer: { type: "string", required: true },
     /** Epoch seconds. */
     counted_at: { type: "number", required: true },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
   },
   indexes: {
     byViewer: tableKey(["video_id", "viewer"], []),

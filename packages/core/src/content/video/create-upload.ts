@@ -3,7 +3,7 @@ import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { ensureAllowance, releaseMinutes } from "../../people/minutes/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Call } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 import { cancelReplacement, writeCancellation } from "./cancel-replacement.ts";
 import { createDraft } from "./create-video.ts";
@@ -88,13 +88,9 @@ export async function cancelUpload({
   requireMove(video.status, "cancelled");
   const uploadId = video.upload_id;
   if (uploadId !== undefined && !(await cancelAtProvider(ctx, uploadId))) {
-    throw new MarqueeError(
-      "invalid_state",
-      "The file has just arrived, so the upload cannot be cancelled any more.",
-      {
-        details: { from: video.status, to: "cancelled" },
-      },
-    );
+    throw invalidState("The file has just arrived, so the upload cannot be cancelled any more.", {
+      details: { from: video.status, to: "cancelled" },
+    });
   }
   // The provider accepts no file any more, so an edit or an earlier event of the end changes nothing.
   const written = await writeCancellation(ctx, video, ({ status }) => {

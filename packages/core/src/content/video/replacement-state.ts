@@ -1,5 +1,5 @@
 import type { replacementStatuses } from "@marquee/contracts/content/video/video.schema";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState } from "../../platform/errors.ts";
 
 export type ReplacementStatus = (typeof replacementStatuses)[number];
 
@@ -18,8 +18,7 @@ export const isUnderWay = (status: ReplacementStatus | undefined): boolean =>
 /** @throws invalid_state while another replacement file is on its way */
 export function requireNoReplacement(status: ReplacementStatus | undefined): void {
   if (status === undefined || !isUnderWay(status)) return;
-  throw new MarqueeError(
-    "invalid_state",
+  throw invalidState(
     "Another file of this video is on its way. Wait until it is ready, or cancel it.",
     { details: { from: status, to: "uploading" } },
   );

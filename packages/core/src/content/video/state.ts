@@ -1,5 +1,5 @@
 import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState, type MarqueeError } from "../../platform/errors.ts";
 
 /**
  * Every allowed change of state; blocking (and unblocking) and deleting are possible from every state except deleted.
@@ -58,5 +58,5 @@ const wordOf = (status: VideoStatus): string => status.replace("_", " ");
 
 function invalidMove(from: VideoStatus, to: VideoStatus): MarqueeError {
   const message = `A video that is ${wordOf(from)} cannot become ${wordOf(to)}.`;
-  return new MarqueeError("invalid_state", message, { details: { from, to } });
+  return invalidState(message, { details: { from, to } });
 }

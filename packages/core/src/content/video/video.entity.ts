@@ -5,6 +5,7 @@ import {
   videoPrivacyTypes,
   videoStatuses,
 } from "@marquee/contracts/content/video/video.schema";
+import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
@@ -31,12 +32,7 @@ export const videoSchema = {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     /** The shard in the list of all videos; derived from the id at creation. */
-    shard: {
-      type: "string",
-      watch: ["id"],
-      set: (_: string | undefined, { id }: { id?: string | undefined }) =>
-        id === undefined ? undefined : shardOf(id),
-    },
+    shard: derivedFrom("id", shardOf),
     creator_id: { type: "string", required: true, readOnly: true },
     channel_id: { type: "string", required: true, readOnly: true },
     /** Copies for the page, updated by the catalog consumer, so that a video is shown with one read. */
@@ -50,12 +46,7 @@ export const videoSchema = {
     creator_deactivated: { type: "boolean" },
     title: { type: "string", required: true },
     /** For filters. */
-    title_normalized: {
-      type: "string",
-      watch: ["title"],
-      set: (_: string | undefined, { title }: { title?: string }) =>
-        title === undefined ? undefined : normalizeText(title),
-    },
+    title_normalized: derivedFrom("title", normalizeText),
     description: { type: "string", required: true },
     category_id: { type: "list", items: { type: "string" }, required: true },
     tags: { type: "list", items: { type: "string" }, required: true },

@@ -2,7 +2,7 @@ import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import type { Playback, WatchedVideo } from "@marquee/contracts/content/video/video.schema";
 import { type Entitlement, isOpen, notePlayback } from "../../people/entitlement/index.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { markBegun, resumePosition, type WatchHistoryItem } from "../progress/index.ts";
 import { findViewedVideo, type ViewedVideo, videoAccess } from "./access.ts";
 import { presentVideo, presentVideoPage } from "./present-video.ts";
@@ -54,7 +54,7 @@ function requirePlayable(visible: VisibleVideo): VisibleVideo & { playbackId: st
     throw new MarqueeError("forbidden", "Buy this to watch it.");
   }
   if (access === "not_ready" || video.playback_id === undefined) {
-    throw new MarqueeError("invalid_state", "This video is not ready to play yet.");
+    throw invalidState("This video is not ready to play yet.");
   }
   return { ...visible, playbackId: video.playback_id };
 }

@@ -1,5 +1,5 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type CallWithoutInput, requireUser } from "../../platform/context.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { presentCheckout } from "./present-checkout.ts";
 
@@ -9,7 +9,7 @@ const maxWaitDays = 14;
 const maxCheckouts = 100;
 
 /** The caller's payments that a bank has not answered yet, among the last checkouts, newest first. */
-export async function listWaitingForBank({ ctx }: { ctx: Context }): Promise<Checkout[]> {
+export async function listWaitingForBank({ ctx }: CallWithoutInput): Promise<Checkout[]> {
   const { userId } = requireUser(ctx);
   const { data } = await ctx.database.checkouts.query
     .byUser({ user_id: userId })

@@ -4,7 +4,7 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import {
   createOnce,
   isCustomerGone,
@@ -158,8 +158,7 @@ async function settleFormer(
   if (session === undefined || session.status === "expired") return undefined;
   const settled = await reconcileCheckout(ctx, { session_id: sessionId });
   if (settled?.status === "pending") {
-    throw new MarqueeError(
-      "invalid_state",
+    throw invalidState(
       "Your payment is still being confirmed. You will be told when it is through.",
     );
   }

@@ -1,7 +1,7 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, notFound } from "../../platform/errors.ts";
 import {
   endAtProvider,
   mirrorMembership,
@@ -41,8 +41,7 @@ export async function resumeMembership({
 }: Call<{ channel_id: string }, "stripe" | "queues">): Promise<Membership> {
   const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
   if (purchase.status === "disputed") {
-    throw new MarqueeError(
-      "invalid_state",
+    throw invalidState(
       "Your bank disputes a payment of this membership. It can go on once that is decided.",
     );
   }
@@ -53,7 +52,7 @@ export async function resumeMembership({
     memberId: purchase.buyer_id,
   });
   if (stopped !== undefined) {
-    throw new MarqueeError("invalid_state", `This membership is not renewed any more. ${stopped}`);
+    throw invalidState(`This membership is not renewed any more. ${stopped}`);
   }
   await setCancelAtPeriodEnd(ctx, subscriptionId, false);
   const resumed = await afterChange(ctx, purchase, subscriptionId);
@@ -86,5 +85,4 @@ async function afterChange(
   return presentMembership((await mirrorMembership(ctx, { subscriptionId })) ?? purchase);
 }
 
-const hasEnded = () =>
-  new MarqueeError("invalid_state", "This membership has ended. You can join again.");
+const hasEnded = () => invalidState("This membership has ended. You can join again.");

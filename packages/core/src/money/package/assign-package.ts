@@ -1,13 +1,14 @@
+import type { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
 import type { PackageMember } from "@marquee/contracts/operations/admin/admin-package.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { notify } from "../../people/notification/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { chunks } from "../../platform/chunks.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
-import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidFields, invalidState, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import type { PackageItem } from "./load-packages.ts";
 import { presentPackage } from "./present-package.ts";
@@ -23,10 +24,7 @@ const atOnce = 50;
 export async function assignPackage({
   ctx,
   input,
-}: Call<
-  { package_id: string; user_ids: readonly string[]; reason?: string | undefined },
-  "queues"
->): Promise<{ assigned: number }> {
+}: Call<InputOf<typeof adminPackageCalls.assignUsers>, "queues">): Promise<{ assigned: number }> {
   const { userId: assigned_by } = requireAdmin(ctx);
   const { package_id } = input;
   const ids = [...new Set(input.user_ids)];
@@ -80,12 +78,9 @@ export async function requireAssignablePlan(ctx: Context, id: string): Promise<P
 
 function requireAssignable(plan: PackageItem): void {
   if (!plan.is_enterprise) {
-    throw new MarqueeError(
-      "invalid_state",
-      "This plan is for everybody. Assign enterprise plans only.",
-    );
+    throw invalidState("This plan is for everybody. Assign enterprise plans only.");
   }
-  if (!plan.active) throw new MarqueeError("invalid_state", "This plan has been retired.");
+  if (!plan.active) throw invalidState("This plan has been retired.");
 }
 
 /** Notifies a person of the plan, once for each `id`. */

@@ -1,6 +1,6 @@
+import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
-import { type Call, viewerId } from "../../platform/context.ts";
+import { type Call, type InputOf, viewerId } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { byPosition, isFound } from "./load-packages.ts";
 import { loadOfferedPackages } from "./offers.ts";
@@ -13,9 +13,7 @@ import { presentPackage } from "./present-package.ts";
 export async function listPackages({
   ctx,
   input,
-}: Call<
-  PageRequest & { type?: Package["type"] | undefined; search?: string | undefined }
->): Promise<PageResult<Package>> {
+}: Call<InputOf<typeof paymentCalls.packages>>): Promise<PageResult<Package>> {
   const { search = "" } = input;
   const page = await pageOfItems({
     name: `packages:${input.type ?? ""}:${search}`,

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState } from "../../platform/errors.ts";
 import {
   idempotencyKey,
   isInvalidRequest,
@@ -73,8 +73,7 @@ function explain(cause: unknown): never {
   const refusal = refusalOf(cause);
   if (refusal === undefined) throw cause;
   if (!isInvalidRequest(cause) && !wasFirst(refusal)) throw cause;
-  throw new MarqueeError(
-    "invalid_state",
+  throw invalidState(
     "This payment has changed in the meantime and cannot be refunded like this. Load it again.",
     { cause },
   );

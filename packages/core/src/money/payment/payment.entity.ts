@@ -1,4 +1,5 @@
 import { soldStatuses } from "@marquee/contracts/money/payment/payment-kinds";
+import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
@@ -29,12 +30,7 @@ export const paymentSchema = {
     kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
     title: { type: "string", required: true },
     /** For filters. */
-    title_normalized: {
-      type: "string",
-      watch: ["title"],
-      set: (_: string | undefined, { title }: { title?: string }) =>
-        title === undefined ? undefined : normalizeText(title),
-    },
+    title_normalized: derivedFrom("title", normalizeText),
     status: {
       type: soldStatuses,
       required: true,
@@ -67,13 +63,7 @@ export const paymentSchema = {
       },
     },
     /** Made of the id. */
-    shard: {
-      type: "string",
-      label: "payments_shard",
-      watch: ["id"],
-      set: (_: string | undefined, { id }: { id?: string }) =>
-        id === undefined ? undefined : shardOf(id),
-    },
+    shard: { ...derivedFrom("id", shardOf), label: "payments_shard" },
     session_id: { type: "string", required: true },
     payment_intent_id: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },

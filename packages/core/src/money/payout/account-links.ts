@@ -5,9 +5,14 @@ import {
   requireVerifiedEmail,
   type User,
 } from "../../people/user/index.ts";
-import { type Context, requireCreatorMode, requireUser } from "../../platform/context.ts";
+import {
+  type CallWithoutInput,
+  type Context,
+  requireCreatorMode,
+  requireUser,
+} from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { createOnce, isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { forgetAccount } from "./check-account.ts";
 import { mirrorAccount } from "./mirror-account.ts";
@@ -22,9 +27,7 @@ type PayoutContext = Context<"stripe" | "queues">;
  */
 export async function createPayoutAccount({
   ctx,
-}: {
-  ctx: PayoutContext;
-}): Promise<{ onboardingUrl: string }> {
+}: CallWithoutInput<"stripe" | "queues">): Promise<{ onboardingUrl: string }> {
   const actor = requireCreatorMode(ctx, "Payouts are for creators. Switch to creator mode first.");
   let user = await loadUser(ctx, actor.userId);
   requireVerifiedEmail(user);
@@ -43,9 +46,7 @@ export async function createPayoutAccount({
 /** A fresh address of the set-up; the former one was used or has expired. @throws not_found */
 export async function refreshOnboarding({
   ctx,
-}: {
-  ctx: PayoutContext;
-}): Promise<{ onboardingUrl: string }> {
+}: CallWithoutInput<"stripe" | "queues">): Promise<{ onboardingUrl: string }> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const known = await forgetIfGone(ctx, user, (account) => onboarding(ctx, account));
   if (known === undefined) throw notFound("payout account");
@@ -58,9 +59,7 @@ export async function refreshOnboarding({
  */
 export async function openPayoutDashboard({
   ctx,
-}: {
-  ctx: PayoutContext;
-}): Promise<{ url: string }> {
+}: CallWithoutInput<"stripe" | "queues">): Promise<{ url: string }> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const accountId = user.payout_account_id;
   if (accountId === undefined) throw notFound("payout account");
@@ -68,7 +67,7 @@ export async function openPayoutDashboard({
   const current =
     user.payout_status === "onboarding" ? await mirrorAccount(ctx, { accountId }) : user;
   if (current === undefined || current.payout_status === "onboarding") {
-    throw new MarqueeError("invalid_state", "Finish the set-up of your payout account first.", {
+    throw invalidState("Finish the set-up of your payout account first.", {
       details: { payout_status: user.payout_status },
     });
   }

@@ -4,7 +4,7 @@ import type {
   PayoutVisit,
 } from "@marquee/contracts/money/payout/payout.schema";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type CallWithoutInput, requireUser } from "../../platform/context.ts";
 import type { Stripe, StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize, stripePages } from "../../platform/providers/stripe-pages.ts";
 import { daysAfter, epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
@@ -19,7 +19,7 @@ const shownDays = 5;
  * The caller's money at the payment provider, and when it becomes available; null without a payout account.
  * @throws unauthenticated
  */
-export async function getPayoutBalance({ ctx }: { ctx: Context<"stripe"> }): Promise<{
+export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe">): Promise<{
   balance: PayoutBalance | null;
   check: PayoutCheck | null;
   last_visit: PayoutVisit | null;

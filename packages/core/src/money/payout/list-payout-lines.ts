@@ -3,7 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, notFound } from "../../platform/errors.ts";
 import {
   isInvalidRequest,
   type Stripe,
@@ -54,8 +54,7 @@ async function explain(
   if (!isInvalidRequest(cause)) throw cause;
   const payout = await stripe.payouts.retrieve(id, {}, { stripeAccount });
   if (payout.automatic) throw cause;
-  throw new MarqueeError(
-    "invalid_state",
+  throw invalidState(
     "This payout was made by hand: the provider does not say which sales it holds.",
     { cause },
   );

@@ -1,7 +1,7 @@
+import type { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
 import { loadUser } from "../../people/user/index.ts";
-import { type Call, type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, type InputOf, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import type { StripePayout } from "../../platform/providers/stripe-calls.ts";
 import { epochSeconds } from "../../platform/time.ts";
@@ -19,10 +19,7 @@ type PayoutStatus = PayoutItem["status"];
 export async function listPayouts({
   ctx,
   input,
-}: Call<
-  PageRequest & { type?: PayoutStatus | undefined; search?: string | undefined },
-  "stripe"
->): Promise<PageResult<PayoutItem>> {
+}: Call<InputOf<typeof payoutCalls.history>, "stripe">): Promise<PageResult<PayoutItem>> {
   const { userId } = requireUser(ctx);
   const { payout_account_id: stripeAccount } = await loadUser(ctx, userId);
   const { type, search = "" } = input;

@@ -5,7 +5,7 @@ import { videoPage } from "@marquee/contracts/page-address";
 import type { VideoItem } from "../../content/video/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
-import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidFields, invalidState, notFound } from "../../platform/errors.ts";
 import { lineOf, startCheckout } from "../checkout/index.ts";
 
 /**
@@ -65,9 +65,7 @@ function requirePublic(video: VideoItem): void {
     video.channel_blocked !== true &&
     video.channel_privacy_type === "public";
   if (open) return;
-  throw new MarqueeError(
-    "invalid_state",
-    "Only a published, public video in a public channel can be promoted.",
-    { details: { status: video.status, privacy_type: video.privacy_type } },
-  );
+  throw invalidState("Only a published, public video in a public channel can be promoted.", {
+    details: { status: video.status, privacy_type: video.privacy_type },
+  });
 }

@@ -1,8 +1,9 @@
 import { toSlug } from "@marquee/contracts/ids";
+import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { channelPage } from "@marquee/contracts/page-address";
 import { loadUser } from "../../people/user/index.ts";
-import { type Call, requireUser } from "../../platform/context.ts";
+import { type Call, type InputOf, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { couponInvalid, noMonthlyCoupons } from "../checkout/index.ts";
 import { sell } from "./sell.ts";
@@ -16,7 +17,7 @@ export async function purchaseChannel({
   ctx,
   input,
 }: Call<
-  { id: string; coupon_code?: string | undefined },
+  InputOf<typeof paymentCalls.purchaseChannel>,
   "stripe" | "queues"
 >): Promise<CheckoutStart> {
   const actor = requireUser(ctx);

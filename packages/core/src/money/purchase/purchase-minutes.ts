@@ -1,7 +1,8 @@
+import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { minutePacks } from "@marquee/contracts/offers";
 import { hasActivePlan, loadUser } from "../../people/user/index.ts";
-import { type Call, requireCreatorMode } from "../../platform/context.ts";
+import { type Call, type InputOf, requireCreatorMode } from "../../platform/context.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { applyCoupon, lineOf, startCheckout } from "../checkout/index.ts";
 
@@ -14,7 +15,7 @@ export async function purchaseMinutes({
   ctx,
   input,
 }: Call<
-  { pack_id: string; coupon_code?: string | undefined },
+  InputOf<typeof paymentCalls.purchaseMinutes>,
   "stripe" | "queues"
 >): Promise<CheckoutStart> {
   const actor = requireCreatorMode(ctx, "Upload minutes are for creators.");

@@ -1,9 +1,10 @@
 import { toSlug } from "@marquee/contracts/ids";
+import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { videoPage } from "@marquee/contracts/page-address";
 import { opensWithChannelOnly } from "../../content/video/index.ts";
 import { loadUser } from "../../people/user/index.ts";
-import { type Call, requireUser } from "../../platform/context.ts";
+import { type Call, type InputOf, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { formatAmount } from "../payment/index.ts";
 import { requireNotBought, sell } from "./sell.ts";
@@ -17,10 +18,7 @@ import { findSeller } from "./seller.ts";
 export async function purchaseVideo({
   ctx,
   input,
-}: Call<
-  { video_id: string; coupon_code?: string | undefined },
-  "stripe" | "queues"
->): Promise<CheckoutStart> {
+}: Call<InputOf<typeof paymentCalls.purchaseVideo>, "stripe" | "queues">): Promise<CheckoutStart> {
   const actor = requireUser(ctx);
   const [{ data: video }, buyer] = await Promise.all([
     ctx.database.videos.get({ id: input.video_id }).go({ consistent: true }),

@@ -1,4 +1,5 @@
 import { purchaseStatuses } from "@marquee/contracts/money/payment/payment-kinds";
+import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 import { normalizeText } from "../../platform/words.ts";
 
@@ -22,12 +23,7 @@ export const purchaseSchema = {
     /** As they were at the time of the purchase: the seller sees these of the buyer. */
     buyer_name: { type: "string" },
     /** For filters. */
-    buyer_name_normalized: {
-      type: "string",
-      watch: ["buyer_name"],
-      set: (_: string | undefined, { buyer_name }: { buyer_name?: string | undefined }) =>
-        buyer_name === undefined ? undefined : normalizeText(buyer_name),
-    },
+    buyer_name_normalized: derivedFrom("buyer_name", normalizeText),
     buyer_picture_key: { type: "string" },
     title: { type: "string", required: true },
     /** Amounts and the payment of a membership are those of its latest charge. */

@@ -2,7 +2,7 @@ import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.sch
 import { blocksRepurchase } from "../../people/entitlement/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import {
   isPayeeRefused,
   type StripeSessionRequest,
@@ -37,13 +37,10 @@ const thing = ({ kind }: Pick<Sale, "kind">): string => (kind === "video" ? "vid
 export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promise<CheckoutStart> {
   const { buyer, seller, price } = sale;
   if (buyer.id === seller.id) {
-    throw new MarqueeError("invalid_state", `This is your own ${thing(sale)}; it is open to you.`);
+    throw invalidState(`This is your own ${thing(sale)}; it is open to you.`);
   }
   if (price === 0) {
-    throw new MarqueeError(
-      "invalid_state",
-      `This ${thing(sale)} is free; there is nothing to buy.`,
-    );
+    throw invalidState(`This ${thing(sale)} is free; there is nothing to buy.`);
   }
   const check = () => requireNotBought(ctx, sale);
   await check();

@@ -1,6 +1,6 @@
 import { hasActivePlan, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState, type MarqueeError } from "../../platform/errors.ts";
 
 /** The platform's fee for sellers without a plan. */
 const defaultFeePercent = 10;
@@ -17,10 +17,7 @@ export function platformFee(price: number, seller: User, now: Date): number {
 }
 
 export const cannotBePaid = (): MarqueeError =>
-  new MarqueeError(
-    "invalid_state",
-    "This creator cannot take payments at the moment. Try again another day.",
-  );
+  invalidState("This creator cannot take payments at the moment. Try again another day.");
 
 /** The seller's payout account. @throws invalid_state when the seller cannot be paid */
 export function requirePayee(seller: User): string {

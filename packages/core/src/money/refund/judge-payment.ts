@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
-import type { PaymentItem } from "../payment/index.ts";
 import {
   judgeRefund,
+  type PaymentItem,
   type RefundCase,
   type RefundParty,
   readChargeFacts,

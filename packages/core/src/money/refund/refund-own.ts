@@ -1,5 +1,6 @@
+import type { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
-import { type Call, type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, type InputOf, requireUser } from "../../platform/context.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
 import { loadPayment } from "../payment/index.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -12,10 +13,7 @@ import { refundPayment } from "./refund-payment.ts";
 export async function refundOwnPurchase({
   ctx,
   input,
-}: Call<
-  { purchase_id?: string | undefined; item_id?: string | undefined; reason: string },
-  "stripe" | "queues"
->): Promise<Refund> {
+}: Call<InputOf<typeof refundCalls.ofPurchase>, "stripe" | "queues">): Promise<Refund> {
   const { userId } = requireUser(ctx);
   const id = input.purchase_id ?? (await latestPaymentOf(ctx, userId, input.item_id));
   const payment = await loadPayment(ctx, id, ({ buyer_id }) => buyer_id === userId);
@@ -48,10 +46,7 @@ async function latestPaymentOf(
 export async function refundOwnSale({
   ctx,
   input,
-}: Call<
-  { purchase_id: string; reason: string; amount?: number | undefined },
-  "stripe" | "queues"
->): Promise<Refund> {
+}: Call<InputOf<typeof refundCalls.ofSale>, "stripe" | "queues">): Promise<Refund> {
   const { userId } = requireUser(ctx);
   const { purchase_id, reason, amount } = input;
   const payment = await loadPayment(ctx, purchase_id, ({ creator_id }) => creator_id === userId);

@@ -2,7 +2,7 @@ import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import { minutePacks } from "@marquee/contracts/offers";
 import { returnTopup, takeBackTopup } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { invalidFields, invalidState, MarqueeError } from "../../platform/errors.ts";
 import { readSessionFacts } from "../payment/index.ts";
 import { refundedMinutes } from "../settlement/index.ts";
 import { judgePlatformSale, type PlatformRefund, refundPlatformSale } from "./platform-sale.ts";
@@ -27,7 +27,7 @@ export async function refundPack(
   try {
     const amount = Math.round((facts.amount * taken) / pack.minutes) - facts.amountRefunded;
     if (amount <= 0) {
-      throw new MarqueeError("invalid_state", "All minutes of this pack are used or promised.");
+      throw invalidState("All minutes of this pack are used or promised.");
     }
     if (request.amount !== undefined && request.amount !== amount) {
       throw invalidFields({ amount: `The unused minutes of this pack are worth ${amount}` });

@@ -1,9 +1,16 @@
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { invalidFields, MarqueeError } from "../../platform/errors.ts";
-import type { PaymentItem, RefundCase, RefundParty, RefundVerdict } from "../payment/index.ts";
-import { createRefund, findRepeatedRefund, type RefundRequest } from "../payment/index.ts";
+import { invalidFields, invalidState, MarqueeError } from "../../platform/errors.ts";
+import {
+  createRefund,
+  findRepeatedRefund,
+  type PaymentItem,
+  type RefundCase,
+  type RefundParty,
+  type RefundRequest,
+  type RefundVerdict,
+} from "../payment/index.ts";
 import { notifyOfRefund, reconcileCheckout } from "../settlement/index.ts";
 import { judgePayment } from "./judge-payment.ts";
 import { presentRefund } from "./refund-answer.ts";
@@ -87,7 +94,7 @@ async function allow(
 }
 
 function refusalOf({ reason, from }: Extract<RefundVerdict, { eligible: false }>): MarqueeError {
-  if (from === undefined) return new MarqueeError("invalid_state", reason);
+  if (from === undefined) return invalidState(reason);
   return new MarqueeError("refund_not_yet", reason, {
     details: { refundable_from: from.toISOString() },
   });

@@ -1,4 +1,4 @@
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** A buyer's own refunds in the last 90 days; removed by the table after the last of them. */
 export const selfRefundsSchema = {
@@ -22,8 +22,7 @@ export const selfRefundsSchema = {
       },
     },
     version: { type: "number", required: true },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
   },
   indexes: {
     byUser: tableKey(["user_id"], []),

@@ -1,9 +1,16 @@
-import type { PurchaseItem } from "../../people/entitlement/index.ts";
-import { blocksRepurchase, nextPurchaseStatus } from "../../people/entitlement/index.ts";
+import {
+  blocksRepurchase,
+  nextPurchaseStatus,
+  type PurchaseItem,
+} from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
-import type { CheckoutItem, SessionFacts } from "../payment/index.ts";
-import { type PaymentItem, paymentOf } from "../payment/index.ts";
+import {
+  type CheckoutItem,
+  type PaymentItem,
+  paymentOf,
+  type SessionFacts,
+} from "../payment/index.ts";
 import type { PaymentChange } from "../statistics/index.ts";
 import { type ApplyOutcome, recordPurchase } from "./record-purchase.ts";
 

@@ -2,8 +2,7 @@ import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
-import type { CheckoutItem } from "../payment/index.ts";
-import { formatAmount, readSessionFacts } from "../payment/index.ts";
+import { type CheckoutItem, formatAmount, readSessionFacts } from "../payment/index.ts";
 
 /**
  * Records that a pending checkout waits for a bank: its page is complete and unpaid (Stripe, "Delayed notification

@@ -7,8 +7,7 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import type { CheckoutItem } from "../payment/index.ts";
-import { formatAmount } from "../payment/index.ts";
+import { type CheckoutItem, formatAmount } from "../payment/index.ts";
 
 /**
  * Handles a refund that did not arrive: the buyer's bank refused it, or it was canceled while pending. The operator has

@@ -1,7 +1,6 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { channelPage } from "@marquee/contracts/page-address";
-import type { PurchaseItem } from "../../people/entitlement/index.ts";
-import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
+import { nextPurchaseStatus, type PurchaseItem } from "../../people/entitlement/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";

@@ -4,8 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import type { StripeRefund } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import type { SessionFacts } from "../payment/index.ts";
-import { formatAmount } from "../payment/index.ts";
+import { formatAmount, type SessionFacts } from "../payment/index.ts";
 
 /**
  * Notifies buyer and seller of a refund. The ids depend on the provider's refund alone, so that the call, the webhook

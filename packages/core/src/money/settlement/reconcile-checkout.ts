@@ -4,8 +4,12 @@ import { hasActivePlan, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import type { CheckoutItem } from "../payment/index.ts";
-import { announce, readSessionFacts, type SessionFacts } from "../payment/index.ts";
+import {
+  announce,
+  type CheckoutItem,
+  readSessionFacts,
+  type SessionFacts,
+} from "../payment/index.ts";
 import {
   adoptCard,
   mirrorSubscription,

@@ -1,10 +1,17 @@
-import type { PurchaseItem } from "../../people/entitlement/index.ts";
-import { blocksRepurchase, nextPurchaseStatus } from "../../people/entitlement/index.ts";
+import {
+  blocksRepurchase,
+  nextPurchaseStatus,
+  type PurchaseItem,
+} from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { hasValues } from "../../platform/has-values.ts";
 import { newId, stableId } from "../../platform/ids.ts";
-import type { CheckoutItem } from "../payment/index.ts";
-import { createRefund, isPaymentStatus, readSessionFacts } from "../payment/index.ts";
+import {
+  type CheckoutItem,
+  createRefund,
+  isPaymentStatus,
+  readSessionFacts,
+} from "../payment/index.ts";
 import type { PaymentChange } from "../statistics/index.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 import { notifyMember } from "./notify-member.ts";

@@ -2,8 +2,12 @@ import { isEntitling, isOpen } from "../../people/entitlement/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
-import type { CheckoutItem, SessionFacts } from "../payment/index.ts";
-import { createRefund, formatAmount } from "../payment/index.ts";
+import {
+  type CheckoutItem,
+  createRefund,
+  formatAmount,
+  type SessionFacts,
+} from "../payment/index.ts";
 
 /**
  * Why a payment is unfulfillable: its item was `closed` while its page was open; it is `owned` by another payment; it

@@ -6,8 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
-import type { CheckoutItem } from "../payment/index.ts";
-import { readSessionFacts, type SessionFacts } from "../payment/index.ts";
+import { type CheckoutItem, readSessionFacts, type SessionFacts } from "../payment/index.ts";
 import { recordPlatformSale } from "../statistics/index.ts";
 import { promotedUntil, promotionEnds } from "./promotion-term.ts";
 import {

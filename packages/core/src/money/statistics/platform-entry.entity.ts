@@ -1,3 +1,4 @@
+import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { ledger } from "../../platform/dynamo/kept-data.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 
@@ -47,13 +48,7 @@ export const platformEntrySchema = {
     paid_sort_key: { type: "string" },
     dispute: { type: ["none", "open", "lost"] as const },
     /** Made of the id. */
-    shard: {
-      type: "string",
-      label: "entries_shard",
-      watch: ["id"],
-      set: (_: string | undefined, { id }: { id?: string | undefined }) =>
-        id === undefined ? undefined : shardOf(id),
-    },
+    shard: { ...derivedFrom("id", shardOf), label: "entries_shard" },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true },
   },

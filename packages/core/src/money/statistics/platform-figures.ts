@@ -1,5 +1,4 @@
-import type { FigureChange } from "../../people/figures/index.ts";
-import { dayOf } from "../../people/figures/index.ts";
+import { dayOf, type FigureChange } from "../../people/figures/index.ts";
 import type { PaymentItem } from "../payment/index.ts";
 import { changesSince, moneyFigures, newDisputes, type PaymentChange } from "./money-figures.ts";
 

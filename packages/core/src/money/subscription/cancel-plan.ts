@@ -1,7 +1,7 @@
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser, type User } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { type CallWithoutInput, type Context, requireUser } from "../../platform/context.ts";
+import { invalidState } from "../../platform/errors.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import {
   currentPlan,
@@ -24,7 +24,7 @@ type Answer = { subscription: SubscriptionState };
  * nothing.
  * @throws unauthenticated, subscription_required, unavailable
  */
-export async function cancelPlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
+export async function cancelPlan({ ctx }: CallWithoutInput<"stripe">): Promise<Answer> {
   return changeAndMirror(ctx, ({ subscription }) => cancelAtPeriodEnd(ctx, subscription));
 }
 
@@ -63,7 +63,7 @@ export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void
  * Withdraws the planned cancellation or downgrade of the caller's plan.
  * @throws unauthenticated, subscription_required, invalid_state, unavailable
  */
-export async function resumePlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
+export async function resumePlan({ ctx }: CallWithoutInput<"stripe">): Promise<Answer> {
   return changeAndMirror(ctx, ({ subscription }) => goOn(ctx, subscription));
 }
 
@@ -77,10 +77,7 @@ async function goOn(ctx: Context<"stripe">, subscription: StripeSubscription): P
   } else if (nextPhase(subscription) !== undefined) {
     await releaseSchedule(ctx, subscription);
   } else {
-    throw new MarqueeError(
-      "invalid_state",
-      "Your plan goes on as it is: there is nothing to take back.",
-    );
+    throw invalidState("Your plan goes on as it is: there is nothing to take back.");
   }
 }
 

@@ -1,10 +1,7 @@
-import type {
-  PlanInvoice,
-  PlanInvoiceType,
-} from "@marquee/contracts/money/subscription/subscription.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
+import type { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
+import type { PlanInvoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
-import { type Call, type Context, requireUser } from "../../platform/context.ts";
+import { type Call, type Context, type InputOf, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
@@ -26,14 +23,7 @@ import { presentPlanInvoice } from "./invoice-facts.ts";
 export async function listPlanHistory({
   ctx,
   input,
-}: Call<
-  PageRequest & {
-    user_id?: string | undefined;
-    type?: PlanInvoiceType | undefined;
-    search?: string | undefined;
-  },
-  "stripe"
->): Promise<PageResult<PlanInvoice>> {
+}: Call<InputOf<typeof subscriptionCalls.history>, "stripe">): Promise<PageResult<PlanInvoice>> {
   const caller = requireUser(ctx);
   const userId = input.user_id ?? caller.userId;
   if (userId !== caller.userId) requireAdmin(ctx);

@@ -1,7 +1,7 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import type { PaymentMethod } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type CallWithoutInput, requireUser } from "../../platform/context.ts";
 import {
   type StripeCustomer,
   type StripePaymentMethod,
@@ -18,9 +18,7 @@ const customerCard = "invoice_settings.default_payment_method";
  */
 export async function getPaymentMethod({
   ctx,
-}: {
-  ctx: Context<"stripe">;
-}): Promise<{ payment_method: PaymentMethod | null }> {
+}: CallWithoutInput<"stripe">): Promise<{ payment_method: PaymentMethod | null }> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const plan = currentPlan(user);
   const customerId = user.stripe_customer_id;
@@ -56,9 +54,7 @@ function presentCard(method: string | StripePaymentMethod | null): PaymentMethod
  */
 export async function replacePaymentMethod({
   ctx,
-}: {
-  ctx: Context<"stripe" | "queues">;
-}): Promise<CheckoutStart> {
+}: CallWithoutInput<"stripe" | "queues">): Promise<CheckoutStart> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   requireCurrentPlan(user);
   return startCheckout(ctx, {

@@ -1,7 +1,7 @@
 import type { ChangeEffect } from "@marquee/contracts/money/subscription/subscription.schema";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import {
   loadOfferedPackage,
@@ -68,22 +68,15 @@ export async function decideChange(
 function requireChangeable(subscription: StripeSubscription): void {
   const { status } = subscription;
   if (status !== "trialing" && status !== "active") {
-    throw new MarqueeError(
-      "invalid_state",
+    throw invalidState(
       "Your plan has not been paid. Give another card first, then change the plan.",
       { details: { status } },
     );
   }
   if (endsWithPeriod(subscription)) {
-    throw new MarqueeError(
-      "invalid_state",
-      "Your plan ends with its period. Resume it first, then change it.",
-    );
+    throw invalidState("Your plan ends with its period. Resume it first, then change it.");
   }
   if (nextPhase(subscription) !== undefined) {
-    throw new MarqueeError(
-      "invalid_state",
-      "Your plan changes at the end of its period already. Take that back first.",
-    );
+    throw invalidState("Your plan changes at the end of its period already. Take that back first.");
   }
 }

@@ -1,3 +1,4 @@
+import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import {
   hasActivePlan,
@@ -5,7 +6,7 @@ import {
   requireVerifiedEmail,
   type User,
 } from "../../people/user/index.ts";
-import { type Call, requireCreatorMode } from "../../platform/context.ts";
+import { type Call, type InputOf, requireCreatorMode } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { applyCoupon, startCheckout } from "../checkout/index.ts";
 import { loadOfferedPackage, type PackageItem, presentPackage } from "../package/index.ts";
@@ -24,10 +25,7 @@ export function trialDaysFor(user: User, plan: PackageItem, wanted: boolean): nu
 export async function subscribe({
   ctx,
   input,
-}: Call<
-  { package_id: string; coupon_code?: string | undefined; trial: boolean },
-  "stripe" | "queues"
->): Promise<CheckoutStart> {
+}: Call<InputOf<typeof paymentCalls.subscribe>, "stripe" | "queues">): Promise<CheckoutStart> {
   const actor = requireCreatorMode(ctx, "Plans are for creators. Switch to creator mode first.");
   const [plan, user] = await Promise.all([
     loadOfferedPackage(ctx, input.package_id, actor.userId),

@@ -5,7 +5,7 @@ import { requireMove, type VideoItem, writeVideo } from "../../content/video/ind
 import { notify } from "../../people/notification/index.ts";
 import type { AuditInput } from "../../platform/audit/audit-entry.ts";
 import type { Call, Context } from "../../platform/context.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
@@ -54,7 +54,7 @@ export async function restoreVideo({
   const video = await load(ctx, input.id);
   const to = video.blocked_from;
   if (video.status !== "blocked" || to === undefined) {
-    throw new MarqueeError("invalid_state", "This video is not blocked.", {
+    throw invalidState("This video is not blocked.", {
       details: { from: video.status, to: to ?? video.status },
     });
   }

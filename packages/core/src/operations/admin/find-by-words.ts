@@ -1,6 +1,5 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { SearchKind } from "../../content/search/index.ts";
-import { searchKind } from "../../content/search/index.ts";
+import { type SearchKind, searchKind } from "../../content/search/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { newestFirst } from "../../platform/dynamo/pages.ts";
 

@@ -1,6 +1,5 @@
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
-import type { VideoItem } from "../../content/video/index.ts";
-import { presentVideoCard } from "../../content/video/index.ts";
+import { presentVideoCard, type VideoItem } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 
 /** The reason and time of a video's block, and the state after unblocking; null without a block. */

@@ -9,7 +9,7 @@ import { notify } from "../../people/notification/index.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Call } from "../../platform/context.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
@@ -26,7 +26,7 @@ export async function updateVideoAsAdmin({
   const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
   if (video === null) throw notFound("video");
   if (video.status === "deleted") {
-    throw new MarqueeError("invalid_state", "A deleted video is found by nobody.", {
+    throw invalidState("A deleted video is found by nobody.", {
       details: { from: video.status, to: video.status },
     });
   }

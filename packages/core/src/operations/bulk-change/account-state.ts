@@ -1,4 +1,4 @@
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState } from "../../platform/errors.ts";
 import {
   type AccountChange,
   followAccount,
@@ -34,8 +34,7 @@ async function writeState(
 ): Promise<void> {
   const user = await loadChangeable(ctx, item.user_id);
   if ((user.deactivated_at === undefined) === change.is_active) {
-    throw new MarqueeError(
-      "invalid_state",
+    throw invalidState(
       change.is_active ? "This account is active already." : "This account is deactivated already.",
     );
   }

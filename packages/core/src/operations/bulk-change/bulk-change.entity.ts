@@ -3,7 +3,7 @@ import {
   bulkChangeStates,
 } from "@marquee/contracts/operations/admin/bulk-change-kinds";
 import { deactivationTypes } from "@marquee/contracts/people/user/user.schema";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** The same change of many accounts, and its progress; removed by the table. */
 export const bulkChangeSchema = {
@@ -42,8 +42,7 @@ export const bulkChangeSchema = {
     updated_at: { type: "string", required: true },
     finished_at: { type: "string" },
     version: { type: "number", required: true, default: 1 },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
   },
   indexes: {
     byId: tableKey(["id"], []),
@@ -71,8 +70,7 @@ export const bulkChangeItemSchema = {
     /** Listed among the failures of its change: both or neither. */
     failed_in: { type: "string" },
     failed_sort_key: { type: "string" },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
   },
   indexes: {
     byChange: tableKey(["change_id"], ["user_id"]),

@@ -1,7 +1,7 @@
 import { notifyOffer, requireAssignablePlan } from "../../money/package/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, notFound } from "../../platform/errors.ts";
 import { stableId } from "../../platform/ids.ts";
 import { loadChangeable } from "../admin/index.ts";
 import { type ChangeAccount, markDone, markWritten } from "./change-account.ts";
@@ -22,9 +22,8 @@ export const assignPlan: ChangeAccount = async (ctx, job, item) => {
     };
     await commit(ctx, (entities) => [
       markWritten(entities, item),
-      check(
-        entities.packageAssignments.create(assignment).commit(),
-        () => new MarqueeError("invalid_state", "This plan is offered to this person already."),
+      check(entities.packageAssignments.create(assignment).commit(), () =>
+        invalidState("This plan is offered to this person already."),
       ),
       auditWrite(ctx, entities.auditEntries, {
         action: "package.assign",
@@ -46,9 +45,8 @@ export const removePlan: ChangeAccount = async (ctx, job, item) => {
   if (item.state === "pending") {
     await commit(ctx, (entities) => [
       markWritten(entities, item),
-      check(
-        entities.packageAssignments.remove({ package_id, user_id }).commit(),
-        () => new MarqueeError("invalid_state", "This plan is not offered to this person."),
+      check(entities.packageAssignments.remove({ package_id, user_id }).commit(), () =>
+        invalidState("This plan is not offered to this person."),
       ),
       auditWrite(ctx, entities.auditEntries, {
         action: "package.remove",

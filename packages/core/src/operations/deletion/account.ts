@@ -1,6 +1,5 @@
 import { customersOf } from "../../money/checkout/index.ts";
-import type { User } from "../../people/user/index.ts";
-import { deletedEmail, deletedName } from "../../people/user/index.ts";
+import { deletedEmail, deletedName, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";

@@ -2,7 +2,7 @@ import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.s
 import { accountDeactivated } from "../../people/user/index.ts";
 import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { isVersionConflict, keepsChanging, MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, isVersionConflict, keepsChanging, notFound } from "../../platform/errors.ts";
 import { findJob, findJobOf, presentDeletion } from "./job.ts";
 import { startChannelDeletion } from "./start-channel.ts";
 import { resendDeletion } from "./start-deletion.ts";
@@ -102,7 +102,7 @@ async function startUser({ ctx, input }: DeletionRequest): Promise<Started> {
   if (earlier !== undefined) return { deletion_id: earlier };
   if (user === null) throw notFound("person");
   if (user.account_type === "admin" && requireUser(ctx).userId !== user.id) {
-    throw new MarqueeError("invalid_state", "An admin's account is deleted by that admin alone.");
+    throw invalidState("An admin's account is deleted by that admin alone.");
   }
   return { deletion_id: await startUserDeletion(ctx, user, input.reason) };
 }

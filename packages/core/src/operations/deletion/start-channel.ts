@@ -1,5 +1,4 @@
-import type { ChannelItem } from "../../content/channel/index.ts";
-import { nameClaim } from "../../content/channel/index.ts";
+import { type ChannelItem, nameClaim } from "../../content/channel/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { startDeletion } from "./start-deletion.ts";
 

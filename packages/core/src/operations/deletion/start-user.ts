@@ -1,8 +1,7 @@
-import type { User } from "../../people/user/index.ts";
-import { userIndexOfShard } from "../../people/user/index.ts";
+import { type User, userIndexOfShard } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState } from "../../platform/errors.ts";
 import { startDeletion } from "./start-deletion.ts";
 
 /**
@@ -64,10 +63,7 @@ async function findOtherAdmin(ctx: Context, userId: string): Promise<string> {
   );
   const id = found.flatMap(({ data }) => data).at(0)?.id;
   if (id !== undefined) return id;
-  throw new MarqueeError(
-    "invalid_state",
-    "You are the only administrator. Make somebody else an administrator first.",
-  );
+  throw invalidState("You are the only administrator. Make somebody else an administrator first.");
 }
 
 /** A dispute needs both sides until it is decided. @throws invalid_state */
@@ -81,8 +77,7 @@ async function requireNoDispute(ctx: Context, userId: string): Promise<void> {
     ),
   );
   if (found.every(({ data }) => data.length === 0)) return;
-  throw new MarqueeError(
-    "invalid_state",
+  throw invalidState(
     "A payment of this account is disputed. The account can be deleted when that is decided.",
   );
 }
@@ -94,5 +89,5 @@ async function requireNoStream(ctx: Context, userId: string): Promise<void> {
     .where(({ status }, { eq }) => `${eq(status, "live")} OR ${eq(status, "reconnecting")}`)
     .go({ count: 1, limit: 500, attributes: ["id"] });
   if (data.length === 0) return;
-  throw new MarqueeError("invalid_state", "A live stream is running. End it first.");
+  throw invalidState("A live stream is running. End it first.");
 }

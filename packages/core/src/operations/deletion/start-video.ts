@@ -1,5 +1,4 @@
-import type { VideoItem } from "../../content/video/index.ts";
-import { stateBeforeDeletion } from "../../content/video/index.ts";
+import { stateBeforeDeletion, type VideoItem } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { startDeletion } from "./start-deletion.ts";
 

@@ -7,7 +7,7 @@ import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.t
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
@@ -16,14 +16,10 @@ import { type EnquiryItem, presentEnquiry, readEnquiry, writeEnquiry } from "./e
 /** @throws invalid_state for an enquiry with the maximum of replies, and for an address that rejected mail */
 export async function requireAnswerable(ctx: Context, item: EnquiryItem): Promise<void> {
   if ((item.replies ?? []).length >= maxReplies) {
-    throw new MarqueeError(
-      "invalid_state",
-      `This enquiry has ${maxReplies} replies. Go on in your mailbox.`,
-    );
+    throw invalidState(`This enquiry has ${maxReplies} replies. Go on in your mailbox.`);
   }
   if ((await findMailSuppression(ctx, item.email)) !== undefined) {
-    throw new MarqueeError(
-      "invalid_state",
+    throw invalidState(
       "Mail to this address came back or was called unwanted, so no reply is sent.",
     );
   }

@@ -2,7 +2,7 @@ import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
 import { assignPackage, createPackage } from "../../money/package/index.ts";
 import type { Call, Context } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { noteReply, requireAnswerable, sendReply } from "./answer.ts";
 import { loadEnquiry } from "./enquiry.ts";
@@ -22,10 +22,10 @@ export async function offerPlan({
   const { id, version, ...plan } = input;
   const item = await loadEnquiry(ctx, { id, version });
   if (item.kind !== "enterprise") {
-    throw new MarqueeError("invalid_state", "Only an enterprise enquiry becomes a plan offer.");
+    throw invalidState("Only an enterprise enquiry becomes a plan offer.");
   }
   if (item.offered_package_id !== undefined) {
-    throw new MarqueeError("invalid_state", "A plan was made for this enquiry already.");
+    throw invalidState("A plan was made for this enquiry already.");
   }
   // All checks come before the plan, which stays once it is created.
   const [userId] = await Promise.all([
@@ -55,8 +55,7 @@ async function requireCreatorOf(ctx: Context, email: string): Promise<string> {
       account_type === "creator" && deactivated_at === undefined,
   );
   if (creator === undefined) {
-    throw new MarqueeError(
-      "invalid_state",
+    throw invalidState(
       "No creator has an account with this address. Ask the sender to sign up as a creator first.",
     );
   }

@@ -1,7 +1,7 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Call } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { loadEnquiry, presentEnquiry, writeEnquiry } from "./enquiry.ts";
 
@@ -22,7 +22,7 @@ export async function updateEnquiry({
   const { id, state, reason, version } = input;
   const item = await loadEnquiry(ctx, input);
   if (item.state === state) {
-    throw new MarqueeError("invalid_state", `This enquiry is ${state} already.`, {
+    throw invalidState(`This enquiry is ${state} already.`, {
       details: { from: item.state, to: state },
     });
   }

@@ -10,7 +10,7 @@ import {
 } from "@marquee/contracts/operations/admin/provider-names";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
-import type { Context } from "../../platform/context.ts";
+import type { CallWithoutInput, Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { webhookLogOf } from "../../platform/inbox/index.ts";
 import { providerFaultOf } from "../../platform/providers/provider-fault.ts";
@@ -31,9 +31,7 @@ const rereadMilliseconds = 250;
  */
 export async function checkProviders({
   ctx,
-}: {
-  ctx: Context<"providerChecks">;
-}): Promise<ProviderHealth[]> {
+}: CallWithoutInput<"providerChecks">): Promise<ProviderHealth[]> {
   requireAdmin(ctx);
   const [{ data: stored }, ...lastEvents] = await Promise.all([
     ctx.database.providerChecks.get(providerNames.map((provider) => ({ provider }))).go(),

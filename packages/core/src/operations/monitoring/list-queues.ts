@@ -1,13 +1,11 @@
 import type { QueueState } from "@marquee/contracts/operations/admin/admin-operations.schema";
-import type { Context } from "../../platform/context.ts";
+import type { CallWithoutInput } from "../../platform/context.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 
 /** How many messages wait in each queue and its dead-letter queue. No read of the table. @throws not_found */
 export async function listQueues({
   ctx,
-}: {
-  ctx: Context<"queueOperations">;
-}): Promise<QueueState[]> {
+}: CallWithoutInput<"queueOperations">): Promise<QueueState[]> {
   requireAdmin(ctx);
   const queues = await ctx.providers.queueOperations.counts();
   return queues.map((queue) => ({ ...queue, id: queue.name }));

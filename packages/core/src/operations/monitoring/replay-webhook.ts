@@ -1,6 +1,7 @@
+import type { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-operations.calls";
 import type { WebhookEvent } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Call } from "../../platform/context.ts";
+import type { Call, InputOf } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { QueueName } from "../../platform/queues.ts";
@@ -20,14 +21,9 @@ const queues: Record<WebhookEvent["provider"], QueueName> = {
 export async function replayWebhook({
   ctx,
   input,
-}: Call<
-  {
-    provider: WebhookEvent["provider"];
-    event_id: string;
-    reason?: string | undefined;
-  },
-  "queueOperations"
->): Promise<{ queued: boolean }> {
+}: Call<InputOf<typeof adminOperationsCalls.replay>, "queueOperations">): Promise<{
+  queued: boolean;
+}> {
   requireAdmin(ctx);
   const { provider, event_id, reason } = input;
   const { data: event } = await ctx.database.inbox

@@ -1,5 +1,5 @@
-import type { FigureDifference } from "../../money/statistics/index.ts";
 import {
+  type FigureDifference,
   rebuildMoneyFigures,
   rebuildPlatformFigures,
   shiftDay,

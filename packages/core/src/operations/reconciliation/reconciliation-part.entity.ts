@@ -1,5 +1,5 @@
 import { noPerson } from "../../platform/dynamo/kept-data.ts";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** The result of one night's comparison with a provider, one item for each part; removed by the table. */
 export const reconciliationPartSchema = {
@@ -23,8 +23,7 @@ export const reconciliationPartSchema = {
     started_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     finished_at: { type: "string" },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
   },
   indexes: {
     byRun: tableKey(["run"], ["part"]),

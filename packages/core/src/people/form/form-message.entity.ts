@@ -2,7 +2,7 @@ import {
   enquiryKinds,
   enquiryStates,
 } from "@marquee/contracts/operations/admin/admin-enquiry-kinds";
-import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** A message from a form, and its replies; removed after a year. */
 export const formMessageSchema = {
@@ -37,8 +37,7 @@ export const formMessageSchema = {
     },
     offered_package_id: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
     version: { type: "number", required: true, default: 1 },
   },
   indexes: {

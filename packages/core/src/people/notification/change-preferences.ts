@@ -2,7 +2,12 @@ import type {
   ChangePreferences,
   Preferences,
 } from "@marquee/contracts/people/preference/preference.schema";
-import { type Call, type Context, requireUser } from "../../platform/context.ts";
+import {
+  type Call,
+  type CallWithoutInput,
+  type Context,
+  requireUser,
+} from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
@@ -25,7 +30,7 @@ async function presentPreferences(ctx: Context, user: Chosen): Promise<Preferenc
 }
 
 /** The caller's own choices. @throws unauthenticated */
-export async function getPreferences({ ctx }: { ctx: Context }): Promise<Preferences> {
+export async function getPreferences({ ctx }: CallWithoutInput): Promise<Preferences> {
   return presentPreferences(ctx, await loadUser(ctx, requireUser(ctx).userId));
 }
 

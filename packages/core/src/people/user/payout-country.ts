@@ -1,6 +1,6 @@
 import { payoutCountries } from "@marquee/contracts/money/payout/payout-countries";
 import type { Config } from "../../platform/config.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import type { User } from "./profile.ts";
 
 const names = new Intl.DisplayNames("en", { type: "region" });
@@ -24,6 +24,6 @@ export function payoutObstacle(config: Config, user: User): string | undefined {
 export function requirePayoutCountry(config: Config, user: User): string {
   const obstacle = payoutObstacle(config, user);
   if (user.country === undefined) throw new MarqueeError("profile_incomplete", obstacle ?? "");
-  if (obstacle !== undefined) throw new MarqueeError("invalid_state", obstacle);
+  if (obstacle !== undefined) throw invalidState(obstacle);
   return user.country;
 }

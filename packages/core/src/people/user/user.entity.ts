@@ -7,6 +7,7 @@ import {
   payoutActors,
   subscriptionStatuses,
 } from "@marquee/contracts/people/user/user.schema";
+import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 import { nameSortKey } from "../../platform/words.ts";
 
@@ -48,12 +49,7 @@ export const userSchema = {
     },
     name: { type: "string", required: true },
     /** For filters and lists sorted by name: at most 200 bytes. */
-    name_normalized: {
-      type: "string",
-      watch: ["name"],
-      set: (_: string | undefined, { name }: { name?: string }) =>
-        name === undefined ? undefined : nameSortKey(name),
-    },
+    name_normalized: derivedFrom("name", nameSortKey),
     email: { type: "string", required: true },
     email_verified: { type: "boolean", required: true },
     /** Epoch seconds since when the address and its verification are as here; an older token is out of date. */

@@ -39,6 +39,9 @@ export const indexKey = <
   sk: { field: `${index}sk`, casing, composite: sort },
 });
 
+/** Epoch seconds at which the table removes the item. */
+export const timeToLive = { type: "number", required: true } as const;
+
 /** Large global lists are spread over this many partitions and merged on reading. */
 export const shardCount = 4;
 export const shards: readonly string[] = Array.from({ length: shardCount }, (_, index) =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Context } from "../context.ts";
+import type { CallWithoutInput } from "../context.ts";
 
 const targetsSchema = z.record(z.string(), z.string());
 
@@ -9,9 +9,7 @@ const targetsSchema = z.record(z.string(), z.string());
  */
 export async function checkHealth({
   ctx,
-}: {
-  ctx: Context;
-}): Promise<{ parts: Record<string, "up" | "down"> }> {
+}: CallWithoutInput): Promise<{ parts: Record<string, "up" | "down"> }> {
   const targets = targetsSchema.parse(JSON.parse(ctx.config.HEALTH_TARGETS));
   const checks = [
     check("database", async () => {

@@ -1,4 +1,4 @@
-import { tableKey } from "../dynamo/keys.ts";
+import { tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /** The first answer to an Idempotency-Key of a person, stored for a day. */
 export const idempotencySchema = {
@@ -16,8 +16,7 @@ export const idempotencySchema = {
     state: { type: ["running", "done"] as const, required: true },
     answer: { type: "any" },
     created_at: { type: "string", required: true },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
   },
   indexes: {
     byKey: tableKey(["user_id"], ["key_hash"]),

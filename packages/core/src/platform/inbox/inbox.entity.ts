@@ -1,5 +1,5 @@
 import { noPerson } from "../dynamo/kept-data.ts";
-import { indexKey, tableKey } from "../dynamo/keys.ts";
+import { indexKey, tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /** A provider's event that was handled; stored well beyond the providers' retries, so that it is handled once. */
 export const inboxSchema = {
@@ -17,8 +17,7 @@ export const inboxSchema = {
     log_sort_key: { type: "string" },
     /** Set while one of the messages about it is handled; the others wait until then. */
     claimed_until: { type: "string" },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
   },
   indexes: {
     byEvent: tableKey(["provider", "event_id"], []),

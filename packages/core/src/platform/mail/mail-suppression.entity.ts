@@ -1,5 +1,5 @@
 import { suppressionReasons } from "@marquee/contracts/people/preference/preference.schema";
-import { tableKey } from "../dynamo/keys.ts";
+import { tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /** An address that rejected mail, or whose holder complained; only its digest is stored. */
 export const mailSuppressionSchema = {
@@ -18,8 +18,7 @@ export const mailSuppressionSchema = {
     reported_at: { type: "string", required: true },
     /** When the address was proven again; reports about earlier mails no longer count. */
     lifted_at: { type: "string" },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
   },
   indexes: {
     byAddress: tableKey(["address_hash"], []),

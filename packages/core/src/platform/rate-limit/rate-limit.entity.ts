@@ -1,4 +1,4 @@
-import { numberPadding, tableKey } from "../dynamo/keys.ts";
+import { numberPadding, tableKey, timeToLive } from "../dynamo/keys.ts";
 
 /** How often one subject has done one thing within one window; removed by the table. */
 export const rateLimitSchema = {
@@ -14,8 +14,7 @@ export const rateLimitSchema = {
     /** Epoch seconds of the window's start. */
     window: { type: "number", required: true, padding: numberPadding },
     count: { type: "number", required: true },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
   },
   indexes: {
     byWindow: tableKey(["rule", "subject"], ["window"]),
