@@ -112,7 +112,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   "money/refund/calls": {
     mutate: inCore([
       "money/refund/{platform-sale,quote-refund}.ts",
-      "money/refund/refund-{as-admin,own,pack,payment,promotion}.ts",
+      "money/refund/refund-{as-admin,own,pack,payment}.ts",
     ]),
     tests: payments([
       "refunds",
@@ -126,7 +126,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "operations/deletion": {
     mutate: inCore([
-      "operations/deletion/{delete,grace,job,sold,step}.ts",
+      "operations/deletion/{delete,grace,job,step}.ts",
       "operations/deletion/{run,start}-*.ts",
     ]),
     tests: [
@@ -137,7 +137,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   "operations/deletion/steps": {
     mutate: inCore([
       "operations/deletion/*-steps.ts",
-      "operations/deletion/{account,comments,follows,media,money-trail,notify-buyers,reports,reviews}.ts",
+      "operations/deletion/{account,comments,follows,notify-buyers,reports,reviews}.ts",
     ]),
     // Not the whole lives of `deletion.integration.test.ts`: they take seconds for each change.
     tests: inCore([

@@ -1,10 +1,11 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
+import { toSlug } from "@marquee/contracts/ids";
 import { notePlayback } from "../../people/entitlement/index.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState, MarqueeError } from "../../platform/errors.ts";
+import { videoAccess } from "../video/index.ts";
 import { loadVisibleStream } from "./access.ts";
-import { findReplay } from "./find-replay.ts";
 import {
   addressesOf,
   encoderOf,
@@ -13,6 +14,7 @@ import {
   presentWatchPageWithoutAddresses,
 } from "./present-live-stream.ts";
 import { rememberViewer } from "./viewers.ts";
+import type { LiveStreamItem } from "./write-stream.ts";
 
 type VisibleStream = Awaited<ReturnType<typeof loadVisibleStream>>;
 
@@ -73,10 +75,24 @@ export async function createLivePlayback({ ctx, input }: Call<{ id: string }, "p
     throw new MarqueeError("forbidden", "Buy this channel to watch it.");
   }
   if (access === "not_ready" || stream.playback_id === undefined) {
-    throw new MarqueeError("invalid_state", "This stream is not live.", {
+    throw invalidState("This stream is not live.", {
       details: { status: stream.status },
     });
   }
   await rememberViewer(ctx, stream);
   return addressesOf(ctx, stream.playback_id);
+}
+
+/** The published video of a stream's recording, by the rules of a video's page. One read, if there is a recording. */
+async function findReplay(
+  ctx: Context,
+  stream: LiveStreamItem,
+  channelBought: boolean,
+): Promise<LiveStreamDetail["replay"]> {
+  if (stream.replay_video_id === undefined) return null;
+  const { data: video } = await ctx.database.videos.get({ id: stream.replay_video_id }).go();
+  if (video?.status !== "published") return null;
+  const viewing = { actor: ctx.actor, purchase: undefined, channelBought, now: ctx.now() };
+  if (videoAccess(video, viewing) === "hidden") return null;
+  return { id: video.id, slug: toSlug(video.title, video.id), title: video.title };
 }

@@ -1,8 +1,8 @@
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import type { Context } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
-import type { CheckoutItem } from "../payment/index.ts";
+import { invalidFields, invalidState } from "../../platform/errors.ts";
 import {
+  type CheckoutItem,
   createRefund,
   judgeRefund,
   readSessionFacts,
@@ -32,7 +32,7 @@ export async function judgePlatformSale(
 ): Promise<{ made: Refund } | { made: undefined; facts: SessionFacts; left: number }> {
   const facts = await readSessionFacts(ctx, checkout.session_id);
   if (checkout.status !== "fulfilled" || facts.outcome !== "paid") {
-    throw new MarqueeError("invalid_state", "This checkout was not paid.");
+    throw invalidState("This checkout was not paid.");
   }
   const paid = { payment_intent_id: facts.paymentIntentId, session_id: checkout.session_id };
   const made = await answerRepeatedRefund(ctx, paid, facts);
@@ -43,7 +43,7 @@ export async function judgePlatformSale(
     now: ctx.now(),
     facts,
   });
-  if (!verdict.eligible) throw new MarqueeError("invalid_state", verdict.reason);
+  if (!verdict.eligible) throw invalidState(verdict.reason);
   return { made, facts, left: verdict.amount };
 }
 
@@ -71,4 +71,20 @@ export async function refundPlatformSale(
     buyerId: checkout.user_id,
   });
   return presentRefund(refund, facts);
+}
+
+/**
+ * Refunds a promotion, in full or in part; a full refund ends it.
+ * @throws invalid_state, invalid_fields for more than is left
+ */
+export async function refundPromotion(
+  ctx: Context<"stripe" | "queues">,
+  request: PlatformRefund,
+): Promise<Refund> {
+  const judged = await judgePlatformSale(ctx, request.checkout);
+  if (judged.made !== undefined) return judged.made;
+  const { facts, left } = judged;
+  const amount = request.amount ?? left;
+  if (amount > left) throw invalidFields({ amount: `At most ${left} can still be refunded` });
+  return refundPlatformSale(ctx, { ...request, facts, amount });
 }

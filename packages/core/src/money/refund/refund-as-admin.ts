@@ -2,13 +2,12 @@ import type { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Call, Context, InputOf } from "../../platform/context.ts";
-import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidFields, invalidState, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import type { CheckoutItem, PaymentItem } from "../payment/index.ts";
-import { loadPayment } from "../payment/index.ts";
+import { type CheckoutItem, loadPayment, type PaymentItem } from "../payment/index.ts";
+import { refundPromotion } from "./platform-sale.ts";
 import { refundPack } from "./refund-pack.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { refundPromotion } from "./refund-promotion.ts";
 
 export type AdminRefund = InputOf<typeof refundCalls.byAdmin>;
 
@@ -42,8 +41,7 @@ export async function refundAsAdmin({
     case "channel":
       return refundSale(ctx, await loadSoldWith(ctx, checkout), input);
     default:
-      throw new MarqueeError(
-        "invalid_state",
+      throw invalidState(
         "What is paid every month is refunded by the charge: name the purchase. Plans are refunded at the provider.",
       );
   }

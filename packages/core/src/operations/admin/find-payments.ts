@@ -1,13 +1,12 @@
 import { idFromSlug } from "@marquee/contracts/ids";
 import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { PaymentItem } from "../../money/payment/index.ts";
-import { presentPayment } from "../../money/payment/index.ts";
-import { paidSortKey } from "../../money/statistics/index.ts";
+import { type PaymentItem, presentPayment } from "../../money/payment/index.ts";
+import { type PlatformEntry, paidSortKey } from "../../money/statistics/index.ts";
+import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 import type { Call, Context } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { presentPlatformPayment } from "./platform-payment.ts";
 
 type SortKey = Pick<AdminPayment, "created_at" | "id">;
 
@@ -129,3 +128,40 @@ async function newestOf(
 
 const bySortKey = (one: SortKey, other: SortKey): number =>
   paidSortKey(one) < paidSortKey(other) ? 1 : -1;
+
+const titles = { plan: "Plan", minutes: "Upload minutes", promotion: "Promotion" } as const;
+
+/**
+ * A sale by the platform as a payment; none for an entry of another kind or without a payer. The platform keeps all of
+ * the amount.
+ */
+function presentPlatformPayment(entry: PlatformEntry): AdminPayment[] {
+  const { kind, id, payer_id, amount, returned, dispute = "none", changes } = entry;
+  const [first] = changes;
+  const isSale = kind === "plan" || kind === "minutes" || kind === "promotion";
+  if (!isSale || payer_id === undefined || first === undefined) return [];
+  const lost = dispute === "lost";
+  return [
+    {
+      id,
+      kind,
+      item_id: null,
+      title: titles[kind],
+      status: nextPurchaseStatus("pending", {
+        outcome: "paid",
+        amount,
+        amountRefunded: returned,
+        dispute,
+      }),
+      amount,
+      amount_refunded: lost ? 0 : returned,
+      platform_fee: amount,
+      net: 0,
+      refundable_until: null,
+      currency: "usd",
+      buyer_id: payer_id,
+      creator_id: null,
+      created_at: first.at,
+    },
+  ];
+}

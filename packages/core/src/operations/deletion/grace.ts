@@ -1,5 +1,6 @@
+import { blocksRepurchase, keptUntil } from "../../people/entitlement/index.ts";
+import type { Context } from "../../platform/context.ts";
 import { secondsAfter } from "../../platform/time.ts";
-import { heldUntil } from "./sold.ts";
 import { type DeletionContext, type Outcome, type Step, stepDone } from "./step.ts";
 
 /** The interval at which a larger deletion checks the smaller ones that it waits for. */
@@ -31,4 +32,31 @@ export function graceStep(
     const until = secondsAfter(now, lookAgainMinutes * 60).toISOString();
     return { next: "wait", until };
   };
+}
+
+/** A payment page that was open when its item was deleted can still be paid for a day (Stripe, session expiry). */
+const openPaymentSeconds = 25 * 3600;
+
+/** Whether a person has bought an item and may keep it; a disputed purchase may still be won. */
+async function isSold(ctx: Context, itemId: string): Promise<boolean> {
+  const { data } = await ctx.database.purchases.query
+    .buyersOfItem({ item_id: itemId })
+    .where(({ status }, { eq }) =>
+      [eq(status, "paid"), eq(status, "partially_refunded"), eq(status, "disputed")].join(" OR "),
+    )
+    .go({ count: 1, limit: 100, attributes: ["status"] });
+  return data.some(({ status }) => blocksRepurchase(status));
+}
+
+/** Until when the media of a deleted object must stay, and whether for buyers; undefined when nobody needs it. */
+async function heldUntil(
+  ctx: Context,
+  input: { itemIds: readonly string[]; deletedAt: string; priced: boolean },
+): Promise<{ until: string; sold: boolean } | undefined> {
+  const sold = await Promise.all(input.itemIds.map((id) => isSold(ctx, id)));
+  if (sold.includes(true)) return { until: keptUntil(input.deletedAt), sold: true };
+  if (input.priced) {
+    return { until: secondsAfter(input.deletedAt, openPaymentSeconds).toISOString(), sold: false };
+  }
+  return undefined;
 }

@@ -2,12 +2,12 @@ import type { EntityItem } from "electrodb";
 import { syncCreator } from "../../content/catalog/index.ts";
 import { endSave } from "../../content/saved/index.ts";
 import type { Database } from "../../database.ts";
+import { deletedName } from "../../people/user/index.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { anonymiseRecord, copiesOfName, endSubscriptions, isClosedByAdmin } from "./account.ts";
 import { removeWords } from "./comments.ts";
 import { removeFollow } from "./follows.ts";
 import { graceStep } from "./grace.ts";
-import { moneyTrail } from "./money-trail.ts";
 import { removeReportsOn } from "./reports.ts";
 import { removeReview } from "./reviews.ts";
 import { startChannelDeletion } from "./start-channel.ts";
@@ -40,6 +40,33 @@ async function removePersonalData(
 ): Promise<void> {
   await ctx.database.auditEntries.put(entry).go();
 }
+
+/** Payments stay, as the law requires, without the name. The version protects concurrent changes. */
+const moneyTrail: Step = runInOrder({
+  purchases: eachOf(
+    (ctx, job, page) => ctx.database.purchases.query.byItem({ buyer_id: job.object_id }).go(page),
+    async (ctx, { buyer_id, item_id, version }) => {
+      // A failed condition fails the step; the next try reads what has changed.
+      await ctx.database.purchases
+        .patch({ buyer_id, item_id })
+        .set({ buyer_name: deletedName })
+        .remove(["buyer_picture_key"])
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .go();
+    },
+  ),
+  checkouts: eachOf(
+    (ctx, job, page) => ctx.database.checkouts.query.byUser({ user_id: job.object_id }).go(page),
+    async (ctx, { session_id }) => {
+      await ctx.database.checkouts
+        .patch({ session_id })
+        .set({ buyer_name: deletedName })
+        .remove(["buyer_picture_key"])
+        .go();
+    },
+  ),
+});
 
 export const userSteps: Steps<"user"> = {
   sign_out: async (ctx, job) => {

@@ -5,12 +5,12 @@ import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
+import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { removeThread } from "./comments.ts";
 import { graceStep } from "./grace.ts";
-import { assetOfUpload, cancelWaitingUpload, removeAsset } from "./media.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./reports.ts";
-import { eachOf, pageSize, type Step, type Steps, stepDone } from "./step.ts";
+import { type DeletionContext, eachOf, pageSize, type Step, type Steps, stepDone } from "./step.ts";
 
 async function find(ctx: Context, id: string): Promise<VideoItem | undefined> {
   const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
@@ -132,3 +132,22 @@ export const videoSteps: Steps<"video"> = {
     return stepDone(1);
   },
 };
+
+/** Deletes an asset at the video provider; a missing one counts as deleted. */
+async function removeAsset(ctx: DeletionContext, assetId: string): Promise<void> {
+  const mux = await ctx.providers.mux();
+  await unlessGone(mux.video.assets.delete(assetId));
+}
+
+/** Cancels an upload whose file has not arrived. The provider refuses when it just has; the next try finds that. */
+async function cancelWaitingUpload(ctx: DeletionContext, uploadId: string): Promise<void> {
+  const mux = await ctx.providers.mux();
+  const upload = await unlessGone(mux.video.uploads.retrieve(uploadId));
+  if (upload?.status === "waiting") await unlessGone(mux.video.uploads.cancel(uploadId));
+}
+
+/** The asset of an upload; its events may not have arrived, and nobody handles them any more. */
+async function assetOfUpload(ctx: DeletionContext, uploadId: string): Promise<string | undefined> {
+  const mux = await ctx.providers.mux();
+  return (await unlessGone(mux.video.uploads.retrieve(uploadId)))?.asset_id;
+}

@@ -1,7 +1,22 @@
 import type { Context } from "../../platform/context.ts";
 import { readAll } from "../../platform/dynamo/read-all.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
-import { type Collect, without } from "./read-all.ts";
+import { annotatedEntities, readPartition } from "../personal-data/index.ts";
+
+/** Removes the parts of an item that are not the person's data: internal keys, secrets, data about others. */
+function without<Item extends object, Name extends keyof Item>(
+  items: readonly Item[],
+  ...names: readonly Name[]
+): Omit<Item, Name>[] {
+  return items.map((item) => {
+    const copy = { ...item };
+    for (const name of names) delete copy[name];
+    return copy;
+  });
+}
+
+/** The content of a file of the export. */
+type Collect = (ctx: Context, userId: string) => Promise<unknown>;
 
 /** Without our internal marks and without admins' notes: an operator answers a full request. */
 const profile: Collect = async (ctx, userId) => {
@@ -93,3 +108,21 @@ export const collectors: Record<string, Collect> = {
     ),
   }),
 };
+
+/** Everything held on a person, by file: what the annotations of the entities say, and what the collectors read. */
+export async function collectPersonalData(
+  ctx: Context,
+  userId: string,
+): Promise<Record<string, unknown>> {
+  const files: Record<string, unknown> = {};
+  for (const { entity, export: placed } of annotatedEntities(ctx.database)) {
+    if (!("file" in placed) || placed.by === undefined) continue;
+    const { file, by, without: hidden = [] } = placed;
+    const items = await readAll((page) => readPartition(entity, { by, id: userId }, page));
+    files[file] = without(items, ...hidden);
+  }
+  for (const [file, collect] of Object.entries(collectors)) {
+    files[file] = await collect(ctx, userId);
+  }
+  return files;
+}

@@ -1,5 +1,5 @@
 import { exportStates } from "@marquee/contracts/operations/export/export-states";
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { tableKey, timeToLive } from "../../platform/dynamo/keys.ts";
 
 /** A person's latest export of their data. The file is private, and removed with this item after seven days. */
 export const exportSchema = {
@@ -13,8 +13,7 @@ export const exportSchema = {
     size: { type: "number" },
     created_at: { type: "string", required: true },
     updated_at: { type: "string", required: true },
-    /** Epoch seconds. */
-    expires_at: { type: "number", required: true },
+    expires_at: timeToLive,
   },
   indexes: {
     byUser: tableKey(["user_id"], []),

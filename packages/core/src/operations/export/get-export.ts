@@ -2,7 +2,7 @@ import type { CallAnswer } from "@marquee/contracts/call";
 import type { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
-import { type Context, requireUser } from "../../platform/context.ts";
+import { type CallWithoutInput, type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
@@ -29,9 +29,7 @@ export const exportKey = ({ user_id, id }: Pick<ExportItem, "user_id" | "id">): 
  */
 export async function getExport({
   ctx,
-}: {
-  ctx: Context<"privateFiles" | "queues">;
-}): Promise<ExportAnswer> {
+}: CallWithoutInput<"privateFiles" | "queues">): Promise<ExportAnswer> {
   const { userId } = requireUser(ctx);
   const { data } = await ctx.database.exports.get({ user_id: userId }).go({ consistent: true });
   const known = data ?? undefined;

@@ -14,10 +14,9 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
-import { nameKey } from "../../platform/name-key.ts";
+import { nameDigest, nameKey } from "../../platform/name-key.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { loadCategories, pageOfCategories } from "./category.ts";
-import { categoryNameClaim } from "./names.ts";
 
 type CategoryItem = EntityItem<Database["categories"]>;
 
@@ -133,4 +132,9 @@ function presentAdminCategory(
     is_hidden: item.hidden,
     version: item.version,
   };
+}
+
+/** The claim that keeps a category's name unique. */
+async function categoryNameClaim(name: string): Promise<{ scope: string; value: string }> {
+  return { scope: "category_name", value: await nameDigest(name) };
 }

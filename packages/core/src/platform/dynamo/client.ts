@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Config } from "../config.ts";
 import { awsClientOptions } from "../providers/aws.ts";
-import { retryTransactionConflicts } from "./conflicts.ts";
+import { retryOnConflict } from "./retry-on-conflict.ts";
 import { retryUnprocessed } from "./unprocessed.ts";
 
 /** The only DynamoDB client of a process. */
@@ -16,4 +16,22 @@ export function createDocumentClient(config: Config): DynamoDBDocumentClient {
   retryTransactionConflicts(client);
   retryUnprocessed(client);
   return client;
+}
+
+/**
+ * DynamoDB refuses a plain write that conflicts with a transaction on its item. It is retried here, as transactions are
+ * (see commit). Source: DynamoDB developer guide, "Transaction conflict handling".
+ */
+function retryTransactionConflicts(client: DynamoDBDocumentClient): void {
+  client.middlewareStack.add(
+    (next) => (args) =>
+      retryOnConflict(
+        {
+          isConflict: (cause) =>
+            cause instanceof Error && cause.name === "TransactionConflictException",
+        },
+        () => next(args),
+      ),
+    { step: "initialize", name: "retryTransactionConflicts" },
+  );
 }

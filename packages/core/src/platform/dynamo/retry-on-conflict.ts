@@ -1,5 +1,3 @@
-import { conflictPause } from "./conflict-pause.ts";
-
 /** A lost write means that another one succeeded, so a few tries are enough for the writers of one item. */
 const sharedLimit = 8;
 
@@ -53,4 +51,16 @@ export async function retryOnConflict<Result>(
       if (!asksProvider) await conflictPause(number);
     }
   }
+}
+
+const firstMilliseconds = 20;
+const maxMilliseconds = 800;
+
+/**
+ * Waits before the next try of an overtaken write: a random time below a limit that doubles (AWS, "Exponential backoff
+ * and jitter"), so that many writers of one item spread out.
+ */
+function conflictPause(attempt: number): Promise<void> {
+  const bound = Math.min(maxMilliseconds, firstMilliseconds * 2 ** (attempt - 1));
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * bound));
 }
