@@ -12,8 +12,6 @@ import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { loadDiscussed, requireReader } from "./audience.ts";
 import { type CommentItem, presentReply } from "./present-comment.ts";
 
-export type ListCommentsInput = InputOf<typeof commentCalls.ofVideo>;
-
 /** One page of a thread: a video's comments newest first, a comment's replies oldest first. One Query. */
 function readThread(
   ctx: Context,
@@ -38,7 +36,7 @@ function readThread(
 export async function listComments({
   ctx,
   input,
-}: Call<ListCommentsInput>): Promise<PageResult<Comment>> {
+}: Call<InputOf<typeof commentCalls.ofVideo>>): Promise<PageResult<Comment>> {
   const { video_id, parent_id, replyPerPage, replyLimit } = input;
   // The replies on the pages before the wanted one are read too, for every comment on the page.
   if (input.limit * replyPerPage * replyLimit > maxPagedItems) {

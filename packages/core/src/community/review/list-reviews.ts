@@ -1,17 +1,12 @@
-import type { Review } from "@marquee/contracts/community/review/review.schema";
-import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
+import type { CallAnswer } from "@marquee/contracts/call";
+import type { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import type { PageRequest } from "@marquee/contracts/pagination";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
 import { loadReviewed, moderatorRole } from "./load-review.ts";
 import { presentReview, type ReviewItem } from "./present-review.ts";
 
-export interface ReviewList {
-  reviews: Review[];
-  rating_average: number | null;
-  rating_count: number;
-  own_review: Review | null;
-  pagination: Pagination;
-}
+export type ReviewList = CallAnswer<typeof reviewCalls.ofChannel>;
 
 /**
  * A channel's reviews, newest first: the visible ones, and for its owner and admins the hidden ones too. One round of

@@ -1,26 +1,20 @@
-import type { Review } from "@marquee/contracts/community/review/review.schema";
+import { type Review, reviewSchema } from "@marquee/contracts/community/review/review.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { present } from "../../platform/present.ts";
 
 export type ReviewItem = EntityItem<Database["reviews"]>;
 
 export function presentReview(ctx: Context, item: ReviewItem): Review {
   const { reply_text, replied_at } = item;
-  return {
-    id: item.id,
-    channel_id: item.channel_id,
-    author_id: item.author_id,
-    author_name: item.author_name,
+  return present(reviewSchema, item, {
     author_profile_picture: publicImageUrl(ctx.config, item.author_picture_key),
-    rating: item.rating,
-    text: item.text,
     is_hidden: item.state === "hidden",
     reply:
       reply_text === undefined || replied_at === undefined
         ? null
         : { text: reply_text, created_at: replied_at },
-    created_at: item.created_at,
-  };
+  });
 }

@@ -3,15 +3,13 @@ import { toSlug } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Call, type Context, requireCreatorMode } from "../../platform/context.ts";
-import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import type { CommentItem } from "../comment/index.ts";
 import type { ReviewItem } from "../review/index.ts";
 
 type Waiting = CommentItem | ReviewItem;
 
-const latestFirst = order({ waiting_sort_key: z.string() }, "desc");
-const sortKeyOf = ({ waiting_sort_key = "" }: Waiting) => waiting_sort_key;
 const isReview = (item: Waiting): item is ReviewItem => "rating" in item;
 
 /**
@@ -24,23 +22,16 @@ export async function listUnanswered({
   input,
 }: Call<PageRequest>): Promise<PageResult<Unanswered>> {
   const { userId } = requireCreatorMode(ctx);
-  const page = await readPage<Waiting, { waiting_sort_key: string }>({
+  const { comments, reviews } = ctx.database;
+  const page = await readList<Waiting, { waiting_sort_key: string }>({
     name: `unanswered:${userId}`,
     request: input,
-    order: latestFirst,
-    fetch: async (after, limit) => {
-      const comments = ctx.database.comments.query.waiting({ waiting_for: userId });
-      const reviews = ctx.database.reviews.query.waiting({ waiting_for: userId });
-      const newest = { order: "desc", limit, count: limit } as const;
-      const found = await Promise.all([
-        (after === undefined ? comments : comments.lt(after)).go(newest),
-        (after === undefined ? reviews : reviews.lt(after)).go(newest),
-      ]);
-      return found
-        .flatMap(({ data }): Waiting[] => data)
-        .sort((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? 1 : -1))
-        .slice(0, limit);
-    },
+    order: order({ waiting_sort_key: z.string() }, "desc"),
+    read: ({ from, limits }) =>
+      Promise.all([
+        from(comments.query.waiting({ waiting_for: userId })).go(limits),
+        from(reviews.query.waiting({ waiting_for: userId })).go(limits),
+      ]),
   });
   const names = await readNames(ctx, page.items);
   return {

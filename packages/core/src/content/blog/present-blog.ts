@@ -1,9 +1,15 @@
-import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
+import {
+  type Blog,
+  type BlogCard,
+  type BlogStatus,
+  blogCardSchema,
+} from "@marquee/contracts/content/blog/blog.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { present } from "../../platform/present.ts";
 
 export type BlogItem = EntityItem<Database["blogs"]>;
 
@@ -15,24 +21,14 @@ export function statusAt(item: Pick<BlogItem, "status" | "published_at">, now: D
 
 export function presentBlogCard(ctx: Context, item: BlogItem): BlogCard {
   const status = statusAt(item, ctx.now());
-  return {
-    id: item.id,
-    slug: item.slug,
-    title: item.title,
-    excerpt: item.excerpt,
+  return present(blogCardSchema, item, {
     cover_url: publicImageUrl(ctx.config, item.cover_key),
-    category_id: item.category_id ?? null,
-    author_id: item.author_id,
-    author_name: item.author_name,
     author_slug: toSlug(item.author_name, item.author_id),
     author_profile_picture: publicImageUrl(ctx.config, item.author_picture_key),
     status,
     scheduled_at: status === "scheduled" ? (item.published_at ?? null) : null,
     published_at: status === "scheduled" ? null : (item.published_at ?? null),
-    created_at: item.created_at,
-    updated_at: item.updated_at,
-    version: item.version,
-  };
+  });
 }
 
 export function presentBlog(ctx: Context, item: BlogItem, html: string): Blog {

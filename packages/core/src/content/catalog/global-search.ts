@@ -1,8 +1,9 @@
+import type { CallAnswer } from "@marquee/contracts/call";
 import type { catalogCalls, SearchHeading } from "@marquee/contracts/content/catalog/catalog.calls";
 import { type Channel, channelSchema } from "@marquee/contracts/content/channel/channel.schema";
-import { type VideoCard, videoCardSchema } from "@marquee/contracts/content/video/video.schema";
+import { videoCardSchema } from "@marquee/contracts/content/video/video.schema";
 import type { Pagination } from "@marquee/contracts/pagination";
-import { type Creator, creatorSchema } from "@marquee/contracts/people/user/user.schema";
+import { creatorSchema } from "@marquee/contracts/people/user/user.schema";
 import * as z from "zod/mini";
 import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { order, readPage } from "../../platform/dynamo/pages.ts";
@@ -10,12 +11,7 @@ import { type SearchKind, searchKind, unpackCard, withMediaOrigin } from "../sea
 
 export type SearchInput = InputOf<typeof catalogCalls.globalSearch>;
 
-export interface SearchAnswer {
-  videos: VideoCard[];
-  channels: Channel[];
-  creators: Creator[];
-  pagination: Pagination;
-}
+export type SearchAnswer = CallAnswer<typeof catalogCalls.globalSearch>;
 
 /**
  * Finds videos, channels and creators that match every word, best first, as far as the index was read. One round of

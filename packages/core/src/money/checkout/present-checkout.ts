@@ -1,13 +1,9 @@
-import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
+import { type Checkout, checkoutSchema } from "@marquee/contracts/money/payment/payment.schema";
+import { present } from "../../platform/present.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 
-export const presentCheckout = (checkout: CheckoutItem): Checkout => ({
-  session_id: checkout.session_id,
-  kind: checkout.kind,
-  status: checkout.status,
-  awaits_bank: checkout.status === "pending" && checkout.bank_asked_at !== undefined,
-  title: checkout.title,
-  amount: checkout.amount,
-  currency: "usd",
-  link: checkout.link,
-});
+export const presentCheckout = (checkout: CheckoutItem): Checkout =>
+  present(checkoutSchema, checkout, {
+    awaits_bank: checkout.status === "pending" && checkout.bank_asked_at !== undefined,
+    currency: "usd",
+  });

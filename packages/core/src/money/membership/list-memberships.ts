@@ -41,8 +41,6 @@ export async function listMemberships({
   return { ...page, items: page.items.map(presentMembership) };
 }
 
-export type SubscribersInput = InputOf<typeof membershipCalls.subscribers>;
-
 /**
  * Buyers and members of a channel, newest first. Without addresses, because a seller needs only the name.
  * @throws invalid_cursor, page_too_far, unauthenticated, not_found for everybody except the channel's creator and
@@ -51,7 +49,7 @@ export type SubscribersInput = InputOf<typeof membershipCalls.subscribers>;
 export async function listSubscribers({
   ctx,
   input,
-}: Call<SubscribersInput>): Promise<PageResult<Subscriber>> {
+}: Call<InputOf<typeof membershipCalls.subscribers>>): Promise<PageResult<Subscriber>> {
   requireUser(ctx);
   const { id, purchase_type } = input;
   const search = normalizeText(input.search_key ?? "");

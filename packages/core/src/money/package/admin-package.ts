@@ -1,23 +1,21 @@
 import type { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
-import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
+import {
+  type AdminPackage,
+  adminPackageSchema,
+} from "@marquee/contracts/operations/admin/admin-package.schema";
 import type { Call, InputOf } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
+import { present } from "../../platform/present.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { byPosition, isFound, loadPackages, type PackageItem } from "./load-packages.ts";
 import { presentPackage } from "./present-package.ts";
 
-export function presentAdminPackage(item: PackageItem): AdminPackage {
-  return {
+export const presentAdminPackage = (item: PackageItem): AdminPackage =>
+  present(adminPackageSchema, item, {
     ...presentPackage(item),
     is_active: item.active,
-    position: item.position,
     former_price_ids: item.former_price_ids ?? [],
-    created_at: item.created_at,
-    version: item.version,
-  };
-}
-
-export type AdminPackagesInput = InputOf<typeof adminPackageCalls.list>;
+  });
 
 /**
  * Every plan in order, retired and enterprise ones included. All are read, because they are few.
@@ -26,7 +24,7 @@ export type AdminPackagesInput = InputOf<typeof adminPackageCalls.list>;
 export async function listPackagesAsAdmin({
   ctx,
   input,
-}: Call<AdminPackagesInput>): Promise<PageResult<AdminPackage>> {
+}: Call<InputOf<typeof adminPackageCalls.list>>): Promise<PageResult<AdminPackage>> {
   requireAdmin(ctx);
   const { search_key = "" } = input;
   const matches = (item: PackageItem): boolean =>

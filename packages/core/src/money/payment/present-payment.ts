@@ -1,5 +1,6 @@
-import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
+import { type Payment, paymentSchema } from "@marquee/contracts/money/payment/payment.schema";
 import type { Context } from "../../platform/context.ts";
+import { present } from "../../platform/present.ts";
 import { netOf, type PaymentItem } from "./payment-items.ts";
 import { refundableUntil } from "./refund-rules.ts";
 
@@ -13,19 +14,11 @@ export function presentPayment(
   const until = refundableUntil(reader, new Date(item.created_at));
   const refundable =
     item.amount > 0 && (item.status === "paid" || item.status === "partially_refunded");
-  return {
-    id: item.id,
-    kind: item.kind,
-    item_id: item.item_id,
-    title: item.title,
-    status: item.status,
-    amount: item.amount,
-    amount_refunded: item.amount_refunded,
+  return present(paymentSchema, item, {
     platform_fee,
     net: netOf({ ...item, platform_fee }),
     refundable_until:
       refundable && until !== undefined && until > ctx.now() ? until.toISOString() : null,
     currency: "usd",
-    created_at: item.created_at,
-  };
+  });
 }

@@ -1,3 +1,5 @@
+import type { CallAnswer } from "@marquee/contracts/call";
+import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -6,12 +8,7 @@ import { applyCoupon } from "../checkout/index.ts";
 import { loadOfferedPackages } from "../package/index.ts";
 import { trialDaysFor } from "./subscribe.ts";
 
-export interface SetupQuote {
-  price: number;
-  coupon?: { code: string; discount: number };
-  amount_due: number;
-  trial_end: string | null;
-}
+export type SetupQuote = CallAnswer<typeof paymentCalls.setupQuote>;
 
 /**
  * The price of a plan for the caller now, in minor units: nothing today when a trial comes first.

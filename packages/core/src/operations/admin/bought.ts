@@ -1,12 +1,16 @@
 import { soldStatuses } from "@marquee/contracts/money/payment/payment-kinds";
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
-import type { AdminPurchase } from "@marquee/contracts/operations/admin/admin-user.schema";
+import {
+  type AdminPurchase,
+  adminPurchaseSchema,
+} from "@marquee/contracts/operations/admin/admin-user.schema";
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
+import { present } from "../../platform/present.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
@@ -89,17 +93,5 @@ async function readBought(
   return { ...page, items: page.items.map(presentPurchase) };
 }
 
-function presentPurchase(item: PurchaseItem): AdminPurchase {
-  return {
-    id: item.id,
-    item_id: item.item_id,
-    creator_id: item.creator_id,
-    title: item.title,
-    status: item.status,
-    amount: item.amount,
-    amount_refunded: item.amount_refunded,
-    currency: "usd",
-    access_until: item.access_until ?? null,
-    created_at: item.created_at,
-  };
-}
+const presentPurchase = (item: PurchaseItem): AdminPurchase =>
+  present(adminPurchaseSchema, item, { currency: "usd" });

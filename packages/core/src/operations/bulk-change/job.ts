@@ -1,9 +1,13 @@
-import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
+import {
+  type BulkChange,
+  bulkChangeSchema,
+} from "@marquee/contracts/operations/admin/bulk-change.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { newId } from "../../platform/ids.ts";
+import { present } from "../../platform/present.ts";
 import { expiresAt, secondsAfter } from "../../platform/time.ts";
 
 export type BulkChangeJob = EntityItem<Database["bulkChanges"]>;
@@ -50,18 +54,5 @@ export async function findBulkChange(ctx: Context, id: string): Promise<BulkChan
 export const hasEnded = ({ state }: Pick<BulkChangeJob, "state">): boolean =>
   state === "done" || state === "stopped";
 
-export const presentBulkChange = (job: BulkChangeJob): BulkChange => ({
-  id: job.id,
-  kind: job.kind,
-  state: job.state,
-  total: job.total,
-  changed: job.changed,
-  failed: job.failed,
-  package_id: job.package_id ?? null,
-  category_id: job.category_id ?? null,
-  into_id: job.into_id ?? null,
-  reason: job.reason ?? null,
-  requested_by: job.requested_by,
-  created_at: job.created_at,
-  finished_at: job.finished_at ?? null,
-});
+export const presentBulkChange = (job: BulkChangeJob): BulkChange =>
+  present(bulkChangeSchema, job, {});

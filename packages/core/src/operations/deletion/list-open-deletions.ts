@@ -1,8 +1,12 @@
-import type { OpenDeletion } from "@marquee/contracts/operations/admin/admin-operations.schema";
+import {
+  type OpenDeletion,
+  openDeletionSchema,
+} from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import type { Call } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
+import { present } from "../../platform/present.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { type DeletionJob, wakesAt } from "./job.ts";
 import { stepNames } from "./step-names.ts";
@@ -28,18 +32,9 @@ export async function listOpenDeletions({
 
 function presentOpenDeletion(job: DeletionJob): OpenDeletion {
   const names: readonly string[] = stepNames[job.kind];
-  return {
-    id: job.id,
-    kind: job.kind,
-    object_id: job.object_id,
-    owner_id: job.owner_id,
-    requested_by: job.requested_by,
-    state: job.state,
-    step: job.step,
+  return present(openDeletionSchema, job, {
     step_number: names.indexOf(job.step) + 1,
     step_count: names.length,
     wakes_at: wakesAt(job),
-    created_at: job.created_at,
-    updated_at: job.updated_at,
-  };
+  });
 }

@@ -1,10 +1,14 @@
-import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import {
+  type Enquiry,
+  enquirySchema,
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, type TransactionWrites } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
+import { present } from "../../platform/present.ts";
 
 export type EnquiryItem = EntityItem<Database["formMessages"]>;
 
@@ -35,21 +39,5 @@ export const writeEnquiry = (ctx: Context, id: string, writes: TransactionWrites
     () => commit(ctx, writes),
   );
 
-export function presentEnquiry(item: EnquiryItem): Enquiry {
-  return {
-    id: item.id,
-    kind: item.kind,
-    state: item.state,
-    name: item.name,
-    email: item.email,
-    subject: item.subject ?? null,
-    message: item.message,
-    company: item.company ?? null,
-    team_size: item.team_size ?? null,
-    upload_minutes: item.upload_minutes ?? null,
-    replies: item.replies ?? [],
-    offered_package_id: item.offered_package_id ?? null,
-    created_at: item.created_at,
-    version: item.version,
-  };
-}
+export const presentEnquiry = (item: EnquiryItem): Enquiry =>
+  present(enquirySchema, item, { replies: item.replies ?? [] });

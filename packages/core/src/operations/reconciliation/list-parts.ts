@@ -1,10 +1,14 @@
-import type { ReconciliationPart } from "@marquee/contracts/operations/admin/admin-operations.schema";
+import {
+  type ReconciliationPart,
+  reconciliationPartSchema,
+} from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Call } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
+import { present } from "../../platform/present.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 
 type PartItem = EntityItem<Database["reconciliationParts"]>;
@@ -24,15 +28,8 @@ export async function listReconciliationParts({
   return { ...page, items: page.items.map(presentPart) };
 }
 
-const presentPart = (item: PartItem): ReconciliationPart => ({
-  id: `${item.run}:${item.part}`,
-  run: item.run,
-  part: item.part,
-  state: item.state,
-  checked: item.checked,
-  repaired: item.repaired,
-  failed: item.failed ?? 0,
-  findings: item.findings,
-  started_at: item.started_at,
-  finished_at: item.finished_at ?? null,
-});
+const presentPart = (item: PartItem): ReconciliationPart =>
+  present(reconciliationPartSchema, item, {
+    id: `${item.run}:${item.part}`,
+    failed: item.failed ?? 0,
+  });

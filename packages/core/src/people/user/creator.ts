@@ -1,30 +1,22 @@
 import { idFromSlug, toSlug } from "@marquee/contracts/ids";
-import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Creator } from "@marquee/contracts/people/user/user.schema";
+import type { userCalls } from "@marquee/contracts/people/user/user.calls";
+import { type Creator, creatorSchema } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
-import type { Call, Context } from "../../platform/context.ts";
+import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { mostWatchedFirst, type PageResult, withRank } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { present } from "../../platform/present.ts";
 import { normalizeText } from "../../platform/words.ts";
 import type { User } from "./profile.ts";
 
-export function presentCreator(ctx: Context, user: User): Creator {
-  return {
-    id: user.id,
+export const presentCreator = (ctx: Context, user: User): Creator =>
+  present(creatorSchema, user, {
     slug: toSlug(user.name, user.id),
-    name: user.name,
     profile_picture: publicImageUrl(ctx.config, user.profile_picture_key),
-    bio: user.bio ?? null,
-    country: user.country ?? null,
-    category_id: user.category_id ?? null,
-    channel_count: user.channel_count,
-    video_count: user.video_count,
-    created_at: user.created_at,
-  };
-}
+  });
 
 /** A creator's public profile. @throws not_found for watchers, admins and deactivated people too. */
 export async function getCreator({ ctx, input }: Call<{ id: string }>): Promise<Creator> {
@@ -42,12 +34,6 @@ export async function loadCreator(ctx: Context, id: string): Promise<User> {
   return user;
 }
 
-export interface PopularCreatorsInput extends PageRequest {
-  search?: string | undefined;
-  category_id?: string | undefined;
-  is_video_uploaded?: boolean | undefined;
-}
-
 /**
  * Creators with a public page, those with the most views first. One round of parallel reads, a few more when filters
  * exclude many.
@@ -56,7 +42,7 @@ export interface PopularCreatorsInput extends PageRequest {
 export async function listPopularCreators({
   ctx,
   input,
-}: Call<PopularCreatorsInput>): Promise<PageResult<Creator>> {
+}: Call<InputOf<typeof userCalls.popularCreators>>): Promise<PageResult<Creator>> {
   const { search, category_id, is_video_uploaded } = input;
   const wanted = normalizeText(search ?? "");
   const { users } = ctx.database;

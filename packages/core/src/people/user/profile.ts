@@ -1,9 +1,14 @@
-import type { ProfileSteps, UserInfo } from "@marquee/contracts/people/user/user.schema";
+import {
+  type ProfileSteps,
+  type UserInfo,
+  userInfoSchema,
+} from "@marquee/contracts/people/user/user.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { present } from "../../platform/present.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { payoutObstacle } from "./payout-country.ts";
 
@@ -55,12 +60,7 @@ export function profileCompletion(steps: ProfileSteps): number {
 export function presentUserInfo(ctx: Context, user: User): UserInfo {
   const steps = profileSteps(user);
   const subscription = user.subscription;
-  return {
-    id: user.id,
-    account_type: user.account_type,
-    name: user.name,
-    email: user.email,
-    email_verified: user.email_verified,
+  return present(userInfoSchema, user, {
     user_profile: {
       profile_picture: publicImageUrl(ctx.config, user.profile_picture_key),
       profile_completion: profileCompletion(steps),
@@ -88,9 +88,7 @@ export function presentUserInfo(ctx: Context, user: User): UserInfo {
       country: user.payout_country ?? null,
       obstacle: payoutObstacle(ctx.config, user) ?? null,
     },
-    created_at: user.created_at,
-    version: user.version,
-  };
+  });
 }
 
 /** The record of a person. @throws not_found */

@@ -1,5 +1,8 @@
 import type { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
-import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
+import {
+  type AuditEntry,
+  auditEntrySchema,
+} from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { createConversions, type EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
@@ -8,6 +11,7 @@ import { shards } from "../dynamo/keys.ts";
 import { readShardedList } from "../dynamo/merged.ts";
 import { latestIdFirst, type PageResult } from "../dynamo/pages.ts";
 import { invalidFields } from "../errors.ts";
+import { present } from "../present.ts";
 import { requireAdmin } from "../require-admin.ts";
 
 type AuditItem = EntityItem<Database["auditEntries"]>;
@@ -76,16 +80,8 @@ function partitionsOf(
 
 const recordSchema = z.catch(z.record(z.string(), z.unknown()), {});
 
-function presentAuditEntry(item: AuditItem): AuditEntry {
-  return {
-    id: item.id,
-    actor_id: item.actor_id,
-    action: item.action,
-    object_id: item.object_id,
+const presentAuditEntry = (item: AuditItem): AuditEntry =>
+  present(auditEntrySchema, item, {
     before: recordSchema.parse(item.before ?? {}),
     after: recordSchema.parse(item.after ?? {}),
-    reason: item.reason ?? null,
-    request_id: item.request_id,
-    created_at: item.created_at,
-  };
-}
+  });

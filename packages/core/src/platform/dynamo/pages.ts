@@ -183,17 +183,22 @@ export function readList<Item extends object, P extends Position>(input: {
   name: string;
   request: PageRequest;
   order: ListOrder<P>;
-  read: (part: ListPart<P>) => Promise<{ data: Item[] }>;
+  /** Several queries with the order of the list are merged. */
+  read: (part: ListPart<P>) => Promise<{ data: Item[] } | readonly { data: Item[] }[]>;
 }): Promise<PageResult<Item>> {
-  const { direction } = input.order;
+  const { direction, compare, positionOf } = input.order;
   return readPage({
     ...input,
     fetch: async (after, limit) => {
-      const { data } = await input.read({
+      const read = await input.read({
         from: queryFrom(after, direction),
         limits: { order: direction, limit, count: limit },
       });
-      return data;
+      if ("data" in read) return read.data;
+      return read
+        .flatMap(({ data }) => data)
+        .sort((one, other) => compare(positionOf(one), positionOf(other)))
+        .slice(0, limit);
     },
   });
 }

@@ -1,0 +1,26 @@
+import type * as z from "zod/mini";
+
+/** An attribute as an answer has it: null where it is absent. */
+type Answered<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
+/** The fields of an answer that are attributes of the item, with the same name and type. */
+type OwnFields<Answer, Item> = {
+  [Name in keyof Answer & keyof Item]-?: Answered<Item[Name]> extends Answer[Name] ? Name : never;
+}[keyof Answer & keyof Item];
+
+/**
+ * The answer of a contract's schema: the item's attributes of the same names, and nothing else of the item. `others` are
+ * the fields that the item has not in this form; a field that the schema does not require is in `others` or absent.
+ */
+export function present<Schema extends z.ZodMiniObject, Item extends object>(
+  schema: Schema,
+  item: Item,
+  others: Omit<z.output<Schema>, OwnFields<z.output<Schema>, Item>> & Partial<z.output<Schema>>,
+): z.output<Schema>;
+export function present({ shape }: z.ZodMiniObject, item: object, others: object): object {
+  const own = Object.entries(shape).flatMap(([name, field]) =>
+    name in others || field._zod.def.type === "optional"
+      ? []
+      : [[name, Reflect.get(item, name) ?? null] as const],
+  );
+  return { ...Object.fromEntries(own), ...others };
+}
