@@ -11,10 +11,7 @@ const without = new Set(["canceled", "incomplete", "incomplete_expired"]);
  * The plan of a person, or null, and the state of their last subscription: the caller's, or anybody's for an admin.
  * @throws unauthenticated, not_found
  */
-export async function getUserPackage({
-  ctx,
-  input,
-}: Call<{ id: string }>): Promise<{
+export async function getUserPackage({ ctx, input }: Call<{ id: string }>): Promise<{
   package: Package | null;
   subscription: SubscriptionState | null;
 }> {

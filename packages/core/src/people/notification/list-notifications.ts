@@ -17,10 +17,7 @@ async function countUnread(ctx: Context, userId: string): Promise<number> {
  * The caller's notifications, newest first, with the number of unread ones. Two reads in parallel.
  * @throws invalid_cursor, page_too_far
  */
-export async function listNotifications({
-  ctx,
-  input,
-}: Call<PageRequest>): Promise<{
+export async function listNotifications({ ctx, input }: Call<PageRequest>): Promise<{
   notifications: Notification[];
   unread: number;
   pagination: Pagination;
