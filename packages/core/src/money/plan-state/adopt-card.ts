@@ -8,7 +8,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { currentPlan } from "./current-plan.ts";
 import { mirrorSubscription } from "./mirror-subscription.ts";
-import { overdueInvoices } from "./overdue-invoices.ts";
+import { openPresentInvoice, overdueInvoices } from "./overdue-invoices.ts";
 import { readSubscription, scheduleOf } from "./read-subscription.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function adoptCard(
   if (subscription === undefined || subscription.ended_at !== null) return;
   await putOnPlan(ctx, subscription, card);
   if (subscription.status === "past_due" || subscription.status === "unpaid")
-    await payOverdue(ctx, subscription.id, card);
+    await payOverdue(ctx, subscription, card);
   await mirrorSubscription(ctx, { subscriptionId: subscription.id });
 }
 
@@ -58,22 +58,29 @@ async function putOnPlan(
   await stripe.subscriptions.update(subscription.id, { default_payment_method });
 }
 
-/** A declined card changes nothing else: the provider keeps retrying, and reports it. */
+/** Pays everything that is owed, oldest first, and the present period of a plan that was left unpaid. */
 async function payOverdue(
   ctx: Context<"stripe">,
-  subscriptionId: string,
+  subscription: StripeSubscription,
   card: string,
 ): Promise<void> {
+  for (const { id } of await overdueInvoices(ctx, subscription)) {
+    if (id !== undefined && !(await pay(ctx, id, card))) return;
+  }
+  const present = await openPresentInvoice(ctx, subscription.id);
+  if (present !== undefined) await pay(ctx, present, card);
+}
+
+/** False for a declined card, which changes nothing else: the provider keeps retrying, and reports it. */
+async function pay(ctx: Context<"stripe">, id: string, card: string): Promise<boolean> {
   const stripe = await ctx.providers.stripe();
-  for (const { id } of await overdueInvoices(ctx, subscriptionId)) {
-    if (id === undefined) continue;
-    try {
-      await stripe.invoices.pay(id, { payment_method: card, off_session: true });
-    } catch (cause) {
-      const refusal = refusalOf(cause);
-      if (refusal === undefined || isStripeUnreachable(cause)) throw cause;
-      ctx.logger.info("An overdue invoice was not paid with the new card", { id, ...refusal });
-      return;
-    }
+  try {
+    await stripe.invoices.pay(id, { payment_method: card, off_session: true });
+    return true;
+  } catch (cause) {
+    const refusal = refusalOf(cause);
+    if (refusal === undefined || isStripeUnreachable(cause)) throw cause;
+    ctx.logger.info("An overdue invoice was not paid with the new card", { id, ...refusal });
+    return false;
   }
 }

@@ -116,7 +116,7 @@ async function toMirror(
       : { trial_end: fromEpochSeconds(subscription.trial_end).toISOString() }),
     ...pendingChange(subscription, packages),
     ...(isRenewalUnpaid(subscription) ? { renewal_unpaid: true } : {}),
-    ...(status === "past_due" ? { past_due_since: await overdueSince(ctx, subscription.id) } : {}),
+    ...(status === "past_due" ? { past_due_since: await overdueSince(ctx, subscription) } : {}),
   };
 }
 

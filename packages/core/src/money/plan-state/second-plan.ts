@@ -31,7 +31,7 @@ async function stillWorks(ctx: Context<"stripe">, former: SubscriptionMirror): P
   if (subscription !== undefined && isFirstPaymentOpen(subscription)) return false;
   if (subscription?.status === "trialing" || subscription?.status === "active") return true;
   if (subscription?.status !== "past_due") return false;
-  return ctx.now() < graceEnd(former.past_due_since ?? (await overdueSince(ctx, subscription.id)));
+  return ctx.now() < graceEnd(former.past_due_since ?? (await overdueSince(ctx, subscription)));
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { paidIntentOf } from "../payment/index.ts";
 import { mirrorAccount } from "../payout/index.ts";
-import { mirrorSubscription } from "../plan-state/index.ts";
+import { mirrorSubscription, openPresentInvoice } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { noticeFailedRefund } from "./failed-refund.ts";
 import { mirrorMembership } from "./mirror-membership.ts";
@@ -203,7 +203,9 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   }
   const user = await mirrorSubscription(ctx, { subscriptionId });
   await recordInvoice(ctx, { invoice, intentId });
-  if (user?.subscription?.id !== subscriptionId || invoice.status !== "open") return;
+  if (user?.subscription?.id !== subscriptionId) return;
+  if (invoice.status === "paid") await openPresentInvoice(ctx, subscriptionId);
+  if (invoice.status !== "open") return;
   // A failed first payment or upgrade does not make a plan unpaid.
   const unpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
   if (event.type !== "invoice.payment_failed" || !unpaid) return;

@@ -67,6 +67,11 @@ async function minutesOf({ id }: Creator) {
 
 async function giveCard(person: Creator, cardNumber: string): Promise<void> {
   const { checkout_url } = await replacePaymentMethod({ ctx: person.as });
+  await payOn(checkout_url, cardNumber);
+}
+
+/** Fills in one of the provider's pages and presses its button. */
+async function payOn(page: string, cardNumber: string): Promise<void> {
   const form = {
     email: "ada@example.com",
     cardNumber,
@@ -75,7 +80,7 @@ async function giveCard(person: Creator, cardNumber: string): Promise<void> {
     name: "Ada",
     action: "pay",
   };
-  const answer = await fetch(checkout_url, {
+  const answer = await fetch(page, {
     method: "POST",
     body: new URLSearchParams(form),
     redirect: "manual",
@@ -265,6 +270,41 @@ describe("a plan that cannot be paid", () => {
     await settle();
     await giveCard(person, "4000 0000 0000 0341");
     expect((await subscriptionOf(person)).status).toBe("past_due");
+  });
+
+  /** A plan whose retries have ended, and whose next month has begun. */
+  async function unpaidForLong() {
+    const creator = await creatorOn("pro-monthly");
+    await fixtures.control("/subscriptions/after-retries", { after_retries: "unpaid" });
+    const { id } = creator;
+    await fixtures.control("/subscriptions/fail-renewals", { subscription: id, times: 4 });
+    await toMonthEnd(id);
+    fixtures.advance(32);
+    expect((await subscriptionOf(creator.person)).status).toBe("unpaid");
+    const invoicesAs = async (status: "draft" | "open" | "paid" | "void") =>
+      (await fixtures.stripe.invoices.list({ subscription: id, status })).data;
+    expect([await invoicesAs("open"), await invoicesAs("draft")]).toMatchObject([[{}], [{}]]);
+    return { ...creator, invoicesAs };
+  }
+
+  it("works again with a new card after its next month has begun, whose invoice the provider left a draft", async () => {
+    const { person, invoicesAs } = await unpaidForLong();
+    await giveCard(person, "5555 5555 5555 4444");
+    expect(await subscriptionOf(person)).toMatchObject({ status: "active" });
+    expect(await invoicesAs("paid")).toHaveLength(3);
+    expect([await invoicesAs("open"), await invoicesAs("draft")]).toEqual([[], []]);
+    expect(await minutesOf(person)).toMatchObject({ plan_total: 1500, plan_used: 0 });
+  });
+
+  it("shows the invoice of its present month when the one of a former month was paid on its page", async () => {
+    const { person, invoicesAs } = await unpaidForLong();
+    const [former] = await invoicesAs("open");
+    await payOn(former?.hosted_invoice_url ?? "", "5555 5555 5555 4444");
+    expect((await subscriptionOf(person)).status).toBe("unpaid");
+    const [present] = await invoicesAs("open");
+    expect(present).toMatchObject({ billing_reason: "subscription_cycle", attempt_count: 0 });
+    await payOn(present?.hosted_invoice_url ?? "", "5555 5555 5555 4444");
+    expect((await subscriptionOf(person)).status).toBe("active");
   });
 
   it("does not charge an upgrade that waits for the cardholder's confirmation", async () => {

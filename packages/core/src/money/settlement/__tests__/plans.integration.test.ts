@@ -135,6 +135,17 @@ const invoicesWith = (buyer: Person, data: readonly object[]) =>
     changed(real, { invoices: changed(real.invoices, { list: async () => ({ data }) }) }),
   );
 
+const waitingUpgrade = {
+  billing_cycle_anchor: null,
+  cancel_at_period_end: null,
+  discount: null,
+  discounts: null,
+  metadata: null,
+  subscription_items: null,
+  trial_end: null,
+  trial_from_plan: null,
+};
+
 describe("mirrorSubscription", () => {
   it("the copy of a subscription has the plan's rights, the provider's state and the minutes of the month", async () => {
     const buyer = await newBuyer();
@@ -254,29 +265,53 @@ describe("mirrorSubscription", () => {
       status: "past_due",
       past_due_since: iso(finalized),
     });
-    expect((await overdueInvoices(paymentContextOf(buyer), id)).map((one) => one.id)).toEqual([
-      open?.id,
-    ]);
+    const overdue = await overdueInvoices(paymentContextOf(buyer), await stateOf(id));
+    expect(overdue.map((one) => one.id)).toEqual([open?.id]);
     expect(await totalOf(buyer)).toBeUndefined();
   });
 
-  it("the oldest unpaid invoice counts, by its finalization, and none of a change", async () => {
+  it("the oldest unpaid invoice counts, by its finalization, and not the one of an upgrade that waits", async () => {
     const buyer = await newBuyer();
-    const invoice = (created: number, finalized_at: number | null, reason: string) => ({
+    const { pending_update: none, ...plan } = await subscribed(buyer, "pro-monthly");
+    const owing = { ...plan, latest_invoice: "in_300", pending_update: none };
+    const waits = {
+      ...owing,
+      pending_update: { ...waitingUpgrade, expires_at: plan.created },
+    };
+    const invoice = (created: number, finalized_at: number | null) => ({
       id: `in_${created}`,
       created,
       status_transitions: { finalized_at },
-      billing_reason: `subscription_${reason}`,
     });
-    const ctx = invoicesWith(buyer, [
-      invoice(300, 301, "cycle"),
-      invoice(200, 201, "cycle"),
-      invoice(100, 101, "update"),
-    ]);
-    expect((await overdueInvoices(ctx, "sub_1")).map(({ id }) => id)).toEqual(["in_200", "in_300"]);
-    expect(await overdueSince(ctx, "sub_1")).toBe(iso(201));
-    const draft = invoicesWith(buyer, [invoice(200, null, "cycle")]);
-    expect(await overdueSince(draft, "sub_1")).toBe(iso(200));
+    const ctx = invoicesWith(buyer, [invoice(300, 301), invoice(200, 201)]);
+    const idsOf = async (subscription: typeof owing | typeof waits) =>
+      (await overdueInvoices(ctx, subscription)).map(({ id }) => id);
+    expect(await idsOf(owing)).toEqual(["in_200", "in_300"]);
+    expect(await idsOf(waits)).toEqual(["in_200"]);
+    expect(await overdueSince(ctx, owing)).toBe(iso(201));
+    const draft = invoicesWith(buyer, [invoice(200, null)]);
+    expect(await overdueSince(draft, owing)).toBe(iso(200));
+  });
+
+  it("an unpaid change of the plan that the operator made is owed, since its own date", async () => {
+    const buyer = await newBuyer();
+    const { id, customer, items } = await subscribed(buyer, "pro-monthly");
+    const card = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", {
+      customer: String(customer),
+    });
+    await stripe.subscriptions.update(id, { default_payment_method: card.id });
+    await stripe.subscriptions.update(id, {
+      items: [{ id: items.data[0]?.id ?? "", price: planOf("studio-monthly").stripe_price_id }],
+      proration_behavior: "always_invoice",
+    });
+    const [open] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
+    expect(open?.billing_reason).toBe("subscription_update");
+    const finalized = open?.status_transitions.finalized_at ?? 0;
+    const user = await mirror(buyer, id, new Date(finalized * 1000 + day));
+    expect(user?.subscription).toMatchObject({
+      status: "past_due",
+      past_due_since: iso(finalized),
+    });
   });
 
   it("only the subscriptions of plans are copied", async () => {
@@ -678,7 +713,7 @@ describe("the checkout of a new card", () => {
     await page.reconcile();
     expect((await stateOf(id)).status).toBe("active");
     expect((await load(buyer)).subscription?.status).toBe("active");
-    expect(await overdueInvoices(paymentContextOf(buyer), id)).toEqual([]);
+    expect(await overdueInvoices(paymentContextOf(buyer), await stateOf(id))).toEqual([]);
   });
 
   it("a new card that is declined for the overdue invoice stays the plan's card", async () => {

@@ -1,6 +1,14 @@
 import type Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cards, control, monthlyPrice, postForm, type Stage, startStage } from "./harness.ts";
+import {
+  cards,
+  control,
+  monthlyPrice,
+  payHosted,
+  postForm,
+  type Stage,
+  startStage,
+} from "./harness.ts";
 
 const day = 86_400;
 const hour = 3600;
@@ -107,6 +115,24 @@ describe("renewal by the clock", () => {
     expect(unpaid.status).toBe("unpaid");
     await stage.stripe.paymentMethods.attach("pm_card_mastercard", { customer: String(customer) });
     await stage.stripe.invoices.pay(latest(unpaid).id ?? "");
+    expect((await read(id)).status).toBe("active");
+  });
+
+  it("leaves later invoices of an unpaid subscription drafts, and works again when the newest is paid", async () => {
+    await control(stage, "/subscriptions/after-retries", { after_retries: "unpaid" });
+    const { id } = await subscriber("pm_card_visa");
+    await control(stage, "/subscriptions/fail-renewals", { subscription: id, times: 4 });
+    stage.simulator.advanceClock(75 * day);
+    const draft = latest(await read(id));
+    expect(draft).toMatchObject({ status: "draft", auto_advance: false });
+    const { invoices } = stage.stripe;
+    const [older] = (await invoices.list({ subscription: id, status: "open" })).data;
+    await invoices.pay(older?.id ?? "");
+    expect((await read(id)).status).toBe("unpaid");
+    const newest = await invoices.finalizeInvoice(draft.id ?? "", { auto_advance: false });
+    expect(newest).toMatchObject({ status: "open", hosted_invoice_url: expect.any(String) });
+    await expect(invoices.finalizeInvoice(draft.id ?? "")).rejects.toThrow("already finalized");
+    await invoices.pay(draft.id ?? "");
     expect((await read(id)).status).toBe("active");
   });
 

@@ -3,7 +3,7 @@ import { type Invoice, type InvoicePayment, idOf } from "../core/stored.ts";
 import { equals, listAnswer, listInOrder, ofCustomer } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { resolveMethod } from "../money/payment-methods.ts";
-import { subscriptionOf, voidInvoice } from "./invoice-payment.ts";
+import { finalizeInvoice, subscriptionOf, voidInvoice } from "./invoice-payment.ts";
 import { dropPendingUpdate } from "./pending-update.ts";
 import { createPreview } from "./preview.ts";
 import { retryInvoice } from "./renewal.ts";
@@ -28,6 +28,19 @@ function pay({ simulator, path, parameters }: ApiRequest): Invoice {
   const result = retryInvoice(simulator, invoice, { offSession, method, byHand: true });
   if (result.outcome === "refused") throw paymentRefused(result);
   return invoice;
+}
+
+function finalize({ simulator, path, parameters }: ApiRequest): Invoice {
+  const invoice = simulator.store.get("invoice", path("invoice"));
+  const advances = parameters.boolean("auto_advance") ?? invoice.auto_advance;
+  parameters.finish();
+  if (invoice.status !== "draft") {
+    throw invalidRequest("This invoice is already finalized, you can't re-finalize it.");
+  }
+  if (advances) {
+    throw invalidRequest("The simulator finalizes by hand without a collection.", "auto_advance");
+  }
+  return finalizeInvoice(simulator, invoice);
 }
 
 function listPayments(request: ApiRequest): object {
@@ -59,6 +72,7 @@ export const invoiceRoutes: Route[] = [
     const invoice = request.simulator.store.get("invoice", request.path("invoice"));
     return listInOrder(request, invoice.lines.data, invoice.lines.url);
   }),
+  post("/v1/invoices/:invoice/finalize", finalize),
   post("/v1/invoices/:invoice/pay", pay),
   post("/v1/invoices/:invoice/void", ({ simulator, path, parameters }) => {
     const invoice = simulator.store.get("invoice", path("invoice"));
