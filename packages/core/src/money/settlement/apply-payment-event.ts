@@ -20,6 +20,7 @@ import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { noticeFailedRefund } from "./failed-refund.ts";
 import { mirrorMembership } from "./mirror-membership.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
+import { voidOpenInvoices } from "./void-open-invoices.ts";
 
 type EventContext = Context<"stripe" | "queues">;
 type Handler = (ctx: EventContext, event: PaymentEvent) => Promise<unknown>;
@@ -37,7 +38,7 @@ const handlers = {
   "checkout.session.expired": reconcileSession,
   "customer.subscription.created": followSubscription,
   "customer.subscription.updated": followSubscription,
-  "customer.subscription.deleted": followSubscription,
+  "customer.subscription.deleted": followEnd,
   "customer.subscription.paused": followSubscription,
   "customer.subscription.resumed": followSubscription,
   "subscription_schedule.updated": followSchedule,
@@ -71,6 +72,10 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
   if (!isPaymentEventType(event.type)) return;
   if (event.account !== undefined && !onAccounts.has(event.type)) return;
   await handlers[event.type](ctx, event);
+}
+
+async function followEnd(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
+  if (await applySubscription(ctx, object_id)) await voidOpenInvoices(ctx, object_id);
 }
 
 async function followSchedule(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
@@ -178,13 +183,18 @@ async function invoiceOfPayment(
     : undefined;
 }
 
-/** Reconciles what depends on a subscription: a creator's plan, or a membership of a channel. */
-async function applySubscription(ctx: EventContext, subscriptionId: string): Promise<void> {
+/**
+ * Reconciles what depends on a subscription: a creator's plan, or a membership of a channel.
+ * @returns false for any other subscription
+ */
+async function applySubscription(ctx: EventContext, subscriptionId: string): Promise<boolean> {
   const stripe = await ctx.providers.stripe();
   const subscription = await known(() => stripe.subscriptions.retrieve(subscriptionId));
   const kind = subscription?.metadata.kind;
   if (kind === "subscription") await mirrorSubscription(ctx, { subscriptionId });
   else if (kind === "membership") await mirrorMembership(ctx, { subscriptionId });
+  else return false;
+  return true;
 }
 
 async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<void> {

@@ -307,6 +307,20 @@ describe("a plan that cannot be paid", () => {
     expect((await subscriptionOf(person)).status).toBe("active");
   });
 
+  it("is not payable any more after its end", async () => {
+    const { person, id } = await creatorOn("pro-monthly");
+    await fixtures.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
+    await toMonthEnd(id);
+    await settle();
+    await fixtures.stripe.subscriptions.cancel(id);
+    await settle();
+    const { data } = await fixtures.stripe.invoices.list({ subscription: id });
+    expect(data.map(({ status }) => status)).toEqual(["void", "paid"]);
+    await payOn(data[0]?.hosted_invoice_url ?? "", "4242 4242 4242 4242");
+    const charges = await fixtures.stripe.charges.list({ customer: person.customer });
+    expect(charges.data.filter(({ paid }) => paid)).toHaveLength(1);
+  });
+
   it("does not charge an upgrade that waits for the cardholder's confirmation", async () => {
     const { person, id, planOf } = await creatorOn("starter-monthly");
     const method = await fixtures.stripe.paymentMethods.attach(

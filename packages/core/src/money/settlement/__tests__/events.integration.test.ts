@@ -188,6 +188,42 @@ describe("a subscription's event", () => {
     expect(await planOf(other.buyer)).toBeUndefined();
   });
 
+  it("the end of a membership or a plan voids what was not paid of it, and nothing else", async () => {
+    const [member, creator] = [await joined(), await subscribed()];
+    const other = await subscribed({ kind: "other" });
+    for (const { subscription } of [member, creator, other]) {
+      await failRenewal(subscription);
+      await stripe.subscriptions.cancel(subscription);
+      await happened("customer.subscription.deleted", subscription);
+      await happened("customer.subscription.deleted", subscription);
+    }
+    const statusesOf = async ({ subscription }: { subscription: string }) =>
+      (await stripe.invoices.list({ subscription })).data.map(({ status }) => status);
+    expect(await statusesOf(member)).toEqual(["void", "paid"]);
+    expect(await statusesOf(creator)).toEqual(["void", "paid"]);
+    expect(await statusesOf(other)).toEqual(["open", "paid"]);
+  });
+
+  it("an invoice that the provider does not void is left to the operator", async () => {
+    const { buyer, subscription } = await subscribed();
+    await failRenewal(subscription);
+    await happened("customer.subscription.updated", subscription);
+    await stripe.subscriptions.cancel(subscription);
+    const refusal = Object.assign(new Error("A payment is processing"), {
+      type: "StripeInvalidRequestError",
+    });
+    const voidWith = (cause: Error) =>
+      withProvider(paymentContextOf(seller), (real) =>
+        changed(real, {
+          invoices: changed(real.invoices, { voidInvoice: () => Promise.reject(cause) }),
+        }),
+      );
+    const event = "customer.subscription.deleted";
+    await expect(happened(event, subscription, { ctx: voidWith(unreachable()) })).rejects.toThrow();
+    await happened(event, subscription, { ctx: voidWith(refusal) });
+    expect(await planOf(buyer)).toMatchObject({ status: "canceled" });
+  });
+
   it("a schedule's event copies its subscription, also when the schedule was released", async () => {
     const { buyer, subscription } = await subscribed();
     const { id } = await stripe.subscriptionSchedules.create({ from_subscription: subscription });

@@ -136,6 +136,18 @@ describe("renewal by the clock", () => {
     expect((await read(id)).status).toBe("active");
   });
 
+  it("keeps the open invoice of an ended subscription payable on its page", async () => {
+    const { id } = await subscriber("pm_card_visa");
+    await control(stage, "/subscriptions/fail-renewals", { subscription: id, times: 1 });
+    await control(stage, "/subscriptions/renew", { subscription: id });
+    await stage.stripe.subscriptions.cancel(id);
+    const open = latest(await read(id));
+    expect(open).toMatchObject({ status: "open", auto_advance: false });
+    await payHosted(open.hosted_invoice_url ?? "");
+    expect(latest(await read(id)).status).toBe("paid");
+    expect((await read(id)).status).toBe("canceled");
+  });
+
   it("renews one plan on request, without the clock", async () => {
     const { id } = await subscriber("pm_card_visa");
     await control(stage, "/subscriptions/renew", { subscription: id });
