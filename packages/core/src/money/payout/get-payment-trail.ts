@@ -22,8 +22,13 @@ import { buildTrail, type TrailFacts, type TrailMovement, trailDispute } from ".
 import { toLine } from "./payout-line.ts";
 import { presentPayout } from "./present-payout.ts";
 
-/** A payout contains everything that has become available, so a sale is in one of the first after its day. */
+/**
+ * The most payouts whose lines are read: a payout contains everything that has become available, so a movement is in
+ * one of the first after its day.
+ */
 const maxPayouts = 12;
+/** Pages of payouts: with one payout a working day, more than four years. */
+const maxPayoutPages = 12;
 /** Pages of a payout's lines, so up to 1,000 of them. */
 const maxPages = 10;
 
@@ -152,9 +157,12 @@ async function follow(
   const follower = followMovements<Carrier>(movements);
   const first = Math.min(...movements.map(({ at }) => at.getTime()));
   const payouts = await readPayouts(stripe, { account, since: new Date(first) });
-  for (const payout of payouts.slice(0, maxPayouts)) {
+  let read = 0;
+  for (const payout of payouts) {
     const due = follower.outstanding().filter((one) => one.availableOn <= payout.createdAt);
     if (due.length === 0) continue;
+    if (read === maxPayouts) break;
+    read += 1;
     follower.meet(payout, await readLineIds(stripe, { account, payoutId: payout.id, due }));
   }
   return follower;
@@ -165,11 +173,15 @@ async function readPayouts(
   stripe: Stripe,
   { account, since }: { account: string; since: Date },
 ): Promise<Carrier[]> {
-  const { data } = await stripe.payouts.list(
-    { created: { gte: epochSeconds(since) }, limit: stripePageSize },
-    { stripeAccount: account },
+  const listed: StripePayout[] = [];
+  const created = { gte: epochSeconds(since) };
+  // The newest come first, and the payout of an old sale is on the last page.
+  const pages = stripePages(
+    (page) => stripe.payouts.list({ created, ...page }, { stripeAccount: account }),
+    { maxPages: maxPayoutPages },
   );
-  return data
+  for await (const data of pages) listed.push(...data);
+  return listed
     .filter(({ automatic }) => automatic)
     .toReversed()
     .map((source) => ({

@@ -2,10 +2,18 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { reconcilePayouts } from "@marquee/core/operations/reconciliation";
-import { describe, expect, it } from "vitest";
-import { codeOf, control, database, newSeller, type Person, settleEvents } from "./harness.ts";
+import { describe, expect, it, vi } from "vitest";
+import {
+  codeOf,
+  control,
+  database,
+  newSeller,
+  type Person,
+  settleEvents,
+  stripe,
+} from "./harness.ts";
 import { nightOfSeller } from "./night.ts";
-import { history, payOut, sell, trailOf } from "./paid-out.ts";
+import { accountOf, history, payOut, sell, trailOf } from "./paid-out.ts";
 
 /** Ignores the order, because events within one second have none. */
 const steps = async (seller: Person, id: string) =>
@@ -42,6 +50,36 @@ describe("the trail of a sale", () => {
       "sale 2000",
       "transfer 1800",
     ]);
+    expect(await trailOf(seller, sold.id)).toMatchObject({ paid_out: 1350, waiting: 0 });
+  });
+
+  it("finds the payout of an old sale, which the provider lists on a later page", async () => {
+    const seller = await newSeller();
+    const sold = await sell(seller, 2000);
+    await payOut(seller);
+    await sell(seller, 2000);
+    // The bank returns the money of the second sale, which is then available for the payouts by hand.
+    await payOut(seller, "failed");
+    const stripeAccount = await accountOf(seller);
+    for (let payout = 0; payout < 100; payout += 1) {
+      await stripe.payouts.create({ amount: 1, currency: "usd" }, { stripeAccount });
+    }
+    expect(await trailOf(seller, sold.id)).toMatchObject({ paid_out: 1800, waiting: 0 });
+  });
+
+  it("finds the payout of a late refund, however many payouts are between", async () => {
+    const seller = await newSeller();
+    const sold = await sell(seller, 2000);
+    await payOut(seller);
+    await sell(seller, 2000);
+    for (let payout = 0; payout < 12; payout += 1) await payOut(seller, "failed");
+    // The provider's times are whole seconds, and the refund must be later than these payouts.
+    const second = Math.floor(Date.now() / 1000);
+    await vi.waitFor(() => expect(Date.now() / 1000).toBeGreaterThan(second + 1), 2000);
+    await seller.call(refundCalls.ofSale, {
+      body: { purchase_id: sold.id, amount: 500, reason: "A part was silent." },
+    });
+    await payOut(seller);
     expect(await trailOf(seller, sold.id)).toMatchObject({ paid_out: 1350, waiting: 0 });
   });
 
