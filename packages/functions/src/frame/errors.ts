@@ -10,7 +10,8 @@ export function knownErrorOf(cause: unknown): MarqueeError | undefined {
   if (!isStripeUnreachable(cause)) return undefined;
   return new MarqueeError(
     "provider_unavailable",
-    "The payment provider cannot be reached right now. Nothing was charged; try again in a moment.",
+    // Its answer may be lost after it has charged or refunded.
+    "The payment provider did not answer. Load the page again in a moment, to see the result before you try again.",
     { cause, retryAfter: 5 },
   );
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { refundOwnSale } from "@marquee/core/money/refund";
+import { changePlan } from "@marquee/core/money/subscription";
 import type { Context } from "@marquee/core/platform/context";
 import { answerOncePerKey } from "@marquee/core/platform/idempotency/index";
 import { expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
-import { database, type Person, stripe, systemContext } from "./harness.ts";
+import { database, type Person, plan, stripe, systemContext } from "./harness.ts";
+import { creatorOn, subscriptionOf } from "./planned.ts";
 import { reason, sold } from "./sold.ts";
 
 type MoneyContext = Context<"stripe" | "queues">;
@@ -16,9 +18,10 @@ const as = (person: Person, requestKey: string): MoneyContext => ({
   requestKey,
 });
 
-/** A provider that executes the request, but whose answer is lost. */
+const lost = Object.assign(new Error("Connection reset"), { type: "StripeConnectionError" });
+
+/** A provider that executes the refund, but whose answer is lost. */
 function losingAnswers(): MoneyContext["providers"]["stripe"] {
-  const lost = Object.assign(new Error("Connection reset"), { type: "StripeConnectionError" });
   const create = async (...asked: Parameters<typeof stripe.refunds.create>) => {
     await stripe.refunds.create(...asked);
     throw lost;
@@ -67,6 +70,34 @@ it("so it is with a full refund: the same request gets the refund that it has ma
     purchase_status: "refunded",
   });
   expect(await refundedOf(intent)).toEqual([1000]);
+});
+
+it("an upgrade whose answer was lost is charged once, and its message does not deny the charge", async () => {
+  const creator = await creatorOn("starter-monthly");
+  const input = { package_id: (await plan("pro-monthly")).id };
+  const ctx = as(creator, randomUUID());
+  const before = await subscriptionOf(creator);
+  const update = async (...asked: Parameters<typeof stripe.subscriptions.update>) => {
+    await stripe.subscriptions.update(...asked);
+    throw lost;
+  };
+  const subscriptions = new Proxy(stripe.subscriptions, {
+    get: (target, name) => (name === "update" ? update : Reflect.get(target, name)),
+  });
+  const losing = new Proxy(stripe, {
+    get: (target, name) => (name === "subscriptions" ? subscriptions : Reflect.get(target, name)),
+  });
+  const providers = { ...ctx.providers, stripe: async () => losing };
+  await expect(changePlan({ ctx: { ...ctx, providers }, input })).rejects.toSatisfy((cause) => {
+    const message = knownErrorOf(cause)?.message ?? "";
+    return message.includes("did not answer") && !/nothing was charged/i.test(message);
+  });
+  await expect(changePlan({ ctx, input })).rejects.toMatchObject({ code: "already_subscribed" });
+  const { data } = await stripe.invoices.list({ subscription: before.id });
+  expect(data.map(({ billing_reason }) => billing_reason)).toEqual([
+    "subscription_update",
+    "subscription_create",
+  ]);
 });
 
 it("a refund succeeds even when its notification fails", async () => {
