@@ -107,9 +107,13 @@ export function accountState(account: AccountFacts): AccountState {
   };
 }
 
-const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 function reasonWithDeadline(due: readonly string[], until: number | undefined): string {
-  const by = until === undefined ? "soon" : `by ${longDate.format(until * 1000)}`;
+  const by = until === undefined ? "soon" : `by ${longDate(until)}`;
   return `The payment provider needs ${inWords(due)} ${by}, or payouts stop. Continue the set-up to submit it.`;
 }
+
+const longDate = (epochSeconds: number): string =>
+  fromEpochSeconds(epochSeconds).toLocaleDateString("en-GB", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });

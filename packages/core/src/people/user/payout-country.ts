@@ -3,7 +3,9 @@ import type { Config } from "../../platform/config.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import type { User } from "./profile.ts";
 
-const names = new Intl.DisplayNames("en", { type: "region" });
+// Created when it is used: loading the names of regions slows down the start of a process.
+const nameOf = (country: string): string =>
+  new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country;
 
 /** Why a person cannot set payouts up; undefined when they can, or already have an account. */
 export function payoutObstacle(config: Config, user: User): string | undefined {
@@ -13,7 +15,7 @@ export function payoutObstacle(config: Config, user: User): string | undefined {
     return "Add your country to your profile first: your payout account stays in that country.";
   }
   if (payoutCountries(config.PLATFORM_COUNTRY).includes(country)) return undefined;
-  return `Payouts to ${names.of(country) ?? country} are not possible: our payment provider cannot pay creators there.`;
+  return `Payouts to ${nameOf(country)} are not possible: our payment provider cannot pay creators there.`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { createMuxProvider } from "./mux.ts";
 import type { ProviderParts } from "./parts.ts";
 import { AccountPaused } from "./provider-fault.ts";
 import { createPushProvider } from "./push.ts";
+import { createStripeProvider } from "./stripe.ts";
 import { createSuggestionProvider } from "./suggestions.ts";
 
 /** One small request to a provider with the product's own credentials. @throws when it fails */
@@ -18,14 +19,14 @@ export function createProviderChecks({
   secrets,
 }: Pick<ProviderParts, "config" | "secrets">): ProviderChecks {
   const mux = createMuxProvider({ config, secrets });
+  const stripe = createStripeProvider({ config, secrets });
   const identity = createIdentityProvider({ config, secrets });
   const push = createPushProvider({ config, secrets });
   const suggestions = createSuggestionProvider({ config });
   return {
     async stripe() {
-      const { createStripeProvider } = await import("./stripe.ts");
-      const stripe = await createStripeProvider({ config, secrets })();
-      await stripe.events.list(
+      const client = await stripe();
+      await client.events.list(
         { limit: 1 },
         { timeout: oneTry.timeout, maxNetworkRetries: oneTry.maxRetries },
       );

@@ -1,10 +1,10 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import type { ProviderParts } from "./parts.ts";
 import { rebuiltOnChange } from "./secrets.ts";
 
 /**
- * The Stripe SDK, created on first use and for each new key. Network faults are retried twice with the same idempotency
- * key.
+ * The Stripe SDK, loaded and created on first use, and again for each new key. Network faults are retried twice with the
+ * same idempotency key.
  */
 export function createStripeProvider({
   config,
@@ -12,7 +12,8 @@ export function createStripeProvider({
 }: Pick<ProviderParts, "config" | "secrets">): () => Promise<Stripe> {
   return rebuiltOnChange(
     async () => [await secrets("STRIPE_SECRET_KEY")] as const,
-    ([key]) => {
+    async ([key]) => {
+      const { default: Stripe } = await import("stripe");
       const options: NonNullable<ConstructorParameters<typeof Stripe>[1]> = {
         maxNetworkRetries: 2,
         timeout: 20_000,
