@@ -26,3 +26,19 @@ export const buyerKeepDays = 90;
 
 /** How viewers pay for a video. */
 export const accessTypes = ["free", "paid"] as const;
+
+// Values that entities store too. Functions that need no schema of these areas do not load one for them.
+export const channelPrivacyTypes = ["public", "private"] as const;
+export const channelPurchaseTypes = ["one_time", "monthly"] as const;
+export const blogStatuses = ["draft", "scheduled", "published", "archived"] as const;
+export const liveStatuses = [
+  "idle",
+  "connected",
+  "live",
+  "reconnecting",
+  "ended",
+  "replay_ready",
+  "replay_failed",
+] as const;
+/** What the provider last reported about the encoder. */
+export const encoderSignals = ["connected", "live", "disconnected"] as const;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { blogStatuses } from "../../constants.ts";
 import {
   adminReason,
   imageKeyField,
@@ -11,7 +12,6 @@ import {
 import { idSchema } from "../../ids.ts";
 import { blogLimits } from "../../limits.ts";
 
-export const blogStatuses = ["draft", "scheduled", "published", "archived"] as const;
 export const blogStatusSchema = z.enum(blogStatuses);
 export type BlogStatus = z.infer<typeof blogStatusSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { channelPrivacyTypes, channelPurchaseTypes } from "../../constants.ts";
 import {
   currency,
   imageKeyField,
@@ -11,9 +12,6 @@ import {
 import { idSchema } from "../../ids.ts";
 import { channelLimits, channelPrice } from "../../limits.ts";
 import { maxLimit } from "../../pagination.ts";
-
-export const channelPrivacyTypes = ["public", "private"] as const;
-export const channelPurchaseTypes = ["one_time", "monthly"] as const;
 
 export const channelSchema = z.object({
   id: z.string(),

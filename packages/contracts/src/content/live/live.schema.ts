@@ -1,21 +1,11 @@
 import * as z from "zod/mini";
+import { encoderSignals, liveStatuses } from "../../constants.ts";
 import { instant, line, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { playbackAccesses, videoPrivacyTypes } from "../video/video.schema.ts";
 
-export const liveStatuses = [
-  "idle",
-  "connected",
-  "live",
-  "reconnecting",
-  "ended",
-  "replay_ready",
-  "replay_failed",
-] as const;
 export type LiveStatus = (typeof liveStatuses)[number];
 
-/** What the provider last reported about the encoder. */
-export const encoderSignals = ["connected", "live", "disconnected"] as const;
 export type EncoderSignal = (typeof encoderSignals)[number];
 
 /** A live stream as a card shows it. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { channelPurchaseTypes } from "../../content/channel/channel.schema.ts";
+import { channelPurchaseTypes } from "../../constants.ts";
 import { searchField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { channelPurchaseTypes } from "../../content/channel/channel.schema.ts";
+import { channelPurchaseTypes } from "../../constants.ts";
 import { currency, instant, minorUnits, searchField } from "../../fields.ts";
 import { purchaseStatusSchema } from "../payment/payment.schema.ts";
 

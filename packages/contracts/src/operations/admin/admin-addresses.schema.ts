@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { reportedTypes, reportStates } from "../../community/report/report.schema.ts";
-import { channelPrivacyTypes } from "../../content/channel/channel.schema.ts";
+import { channelPrivacyTypes } from "../../constants.ts";
 import { videoStatusSchema } from "../../content/video/video.schema.ts";
 import { searchField } from "../../fields.ts";
 import { anyIdSchema } from "../../ids.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { channelPrivacyTypes } from "../../content/channel/channel.schema.ts";
+import { channelPrivacyTypes } from "../../constants.ts";
 import { flagField } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { channelPrivacyTypes, channelSchema } from "../../content/channel/channel.schema.ts";
+import { channelPrivacyTypes } from "../../constants.ts";
+import { channelSchema } from "../../content/channel/channel.schema.ts";
 import { instant, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";

@@ -1,4 +1,4 @@
-import { blogStatuses } from "@marquee/contracts/content/blog/blog.schema";
+import { blogStatuses } from "@marquee/contracts/constants";
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**

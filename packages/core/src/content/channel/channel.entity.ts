@@ -1,7 +1,4 @@
-import {
-  channelPrivacyTypes,
-  channelPurchaseTypes,
-} from "@marquee/contracts/content/channel/channel.schema";
+import { channelPrivacyTypes, channelPurchaseTypes } from "@marquee/contracts/constants";
 import { derivedFrom } from "../../platform/dynamo/derived-from.ts";
 import { indexKey, shardOf, tableKey } from "../../platform/dynamo/keys.ts";
 

@@ -1,5 +1,4 @@
-import { channelPrivacyTypes } from "@marquee/contracts/content/channel/channel.schema";
-import { encoderSignals, liveStatuses } from "@marquee/contracts/content/live/live.schema";
+import { channelPrivacyTypes, encoderSignals, liveStatuses } from "@marquee/contracts/constants";
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 

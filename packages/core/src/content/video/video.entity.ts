@@ -1,5 +1,4 @@
-import { accessTypes } from "@marquee/contracts/constants";
-import { channelPrivacyTypes } from "@marquee/contracts/content/channel/channel.schema";
+import { accessTypes, channelPrivacyTypes } from "@marquee/contracts/constants";
 import {
   replacementStatuses,
   videoPrivacyTypes,

@@ -1,4 +1,4 @@
-import { blogStatuses } from "@marquee/contracts/content/blog/blog.schema";
+import { blogStatuses } from "@marquee/contracts/constants";
 import { describe, expect, it } from "vitest";
 import { statusAt } from "../present-blog.ts";
 import { listingKeysOf, planPublication, requireReadable, sortKeyAt } from "../publication.ts";

@@ -1,6 +1,6 @@
+import { blogStatuses } from "@marquee/contracts/constants";
 import {
   type BlogCard,
-  blogStatuses,
   type OwnBlogsFilter,
   ownBlogsFilterSchema,
 } from "@marquee/contracts/content/blog/blog.schema";
