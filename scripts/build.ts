@@ -21,10 +21,10 @@ const shortestImport = (file: string): number =>
 console.log(`OpenAPI document: ${precise(await makeOpenApi())}`);
 
 const bundles = await bundleFunctions(resolve(root, ".build/functions"));
-console.log("Functions: loaded on import, whole, import time");
+console.log("Functions: loaded on import, in files, whole, import time");
 for (const bundle of bundles) {
   console.log(
-    `  ${bundle.name.padEnd(24)}${kilobytes(bundle.loadedBytes).padStart(9)}${kilobytes(bundle.totalBytes).padStart(9)}${shortestImport(bundle.file).toFixed(0).padStart(7)} ms`,
+    `  ${bundle.name.padEnd(24)}${kilobytes(bundle.loadedBytes).padStart(9)}${String(bundle.loadedFiles).padStart(5)}${kilobytes(bundle.totalBytes).padStart(9)}${shortestImport(bundle.file).toFixed(0).padStart(7)} ms`,
   );
 }
 

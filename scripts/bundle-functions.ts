@@ -14,6 +14,8 @@ export interface FunctionBundle {
   file: string;
   /** Bytes that are loaded on import: the entry and what it imports statically. */
   loadedBytes: number;
+  /** Files that are loaded on import. */
+  loadedFiles: number;
   /** Bytes of everything, chunks loaded on first use included. */
   totalBytes: number;
   /** Packages whose code is in what is loaded on import. */
@@ -89,6 +91,7 @@ function weigh(
     name,
     file: resolve(root, entry),
     loadedBytes: bytes(loaded),
+    loadedFiles: loaded.size,
     totalBytes: bytes(all),
     loadedPackages: packagesOf(sourcesOf(metafile, loaded)),
     packages: packagesOf(sources),

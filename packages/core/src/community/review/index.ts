@@ -1,14 +1,6 @@
-import { lazyVerb } from "../../platform/lazy-verb.ts";
-
+export { createReview } from "./create-review.ts";
 export { listReviews, type ReviewList } from "./list-reviews.ts";
 export { loadReviewed } from "./load-review.ts";
+export { hideReview, showReview } from "./moderate-review.ts";
 export type { ReviewItem } from "./present-review.ts";
-
-// Loaded on first use: writing is rare in comparison with the reads, and would slow down every start of the channels'
-// function.
-export const createReview = lazyVerb(async () => (await import("./create-review.ts")).createReview);
-export const replyToReview = lazyVerb(
-  async () => (await import("./reply-to-review.ts")).replyToReview,
-);
-export const hideReview = lazyVerb(async () => (await import("./moderate-review.ts")).hideReview);
-export const showReview = lazyVerb(async () => (await import("./moderate-review.ts")).showReview);
+export { replyToReview } from "./reply-to-review.ts";

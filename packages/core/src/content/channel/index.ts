@@ -1,5 +1,3 @@
-import { lazyVerb } from "../../platform/lazy-verb.ts";
-
 export {
   type ChannelItem,
   channelAccess,
@@ -19,9 +17,5 @@ export {
 } from "./read-channels.ts";
 
 // The owners' changes are loaded on first use, because visitors read channels from the same function.
-export const reorderChannels = lazyVerb(
-  async () => (await import("./reorder-channels.ts")).reorderChannels,
-);
-export const updateChannel = lazyVerb(
-  async () => (await import("./update-channel.ts")).updateChannel,
-);
+export { reorderChannels } from "./reorder-channels.ts";
+export { updateChannel } from "./update-channel.ts";

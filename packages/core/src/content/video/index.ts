@@ -1,5 +1,3 @@
-import { lazyVerb } from "../../platform/lazy-verb.ts";
-
 export {
   findViewedVideo,
   type PlaybackAccess,
@@ -11,6 +9,8 @@ export { copiesOfChannel } from "./copies-of-channel.ts";
 export { copyFrames } from "./copy-frames.ts";
 export { countViews } from "./count-views.ts";
 export { cancelUpload, createUpload, replaceFile } from "./create-upload.ts";
+export { createVideo } from "./create-video.ts";
+export { getOembed } from "./get-oembed.ts";
 export { listBoughtChannel } from "./list-bought-channel.ts";
 export { listPromotedVideos, listPublicVideos } from "./list-catalog.ts";
 export { decodeListing, toListing } from "./listing.ts";
@@ -25,6 +25,7 @@ export { isUnderWay } from "./replacement-state.ts";
 export { cancelLateUploads, publishDueVideos } from "./run-due.ts";
 export { requireMove } from "./state.ts";
 export { stateBeforeDeletion } from "./state-before-deletion.ts";
+export { updateVideo } from "./update-video.ts";
 export { getUploadProgress } from "./upload-progress.ts";
 export { videoSchema } from "./video.entity.ts";
 export { findVisibleCards } from "./visible-cards.ts";
@@ -35,9 +36,3 @@ export {
   loadPlayable,
 } from "./watch-video.ts";
 export { writeVideo } from "./write-video.ts";
-
-// Loaded on first use: these calls are rare in comparison with the reads, and would slow down every start of the
-// videos' function.
-export const getOembed = lazyVerb(async () => (await import("./get-oembed.ts")).getOembed);
-export const createVideo = lazyVerb(async () => (await import("./create-video.ts")).createVideo);
-export const updateVideo = lazyVerb(async () => (await import("./update-video.ts")).updateVideo);
