@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../../..");
 const makers = [
   "packages/core/src/**/*.entity.ts",
   "packages/core/src/platform/dynamo/*.ts",
-  "packages/local/src/seed/**/*.ts",
+  "packages/local/src/seed/**/*.{ts,json,html}",
 ];
 
 /** A hash that changes when stored demo data no longer fits the code. */

@@ -31,7 +31,7 @@ const scenes: readonly [ScenePainter, ...ScenePainter[]] = [
 ];
 
 /** Scenes that only look right in certain colours. */
-const colours = new Map<ScenePainter, readonly [string, ...string[]]>([
+const colours = new Map<ScenePainter, readonly string[]>([
   [aurora, ["night", "mint", "lavender", "glacier", "forest", "dusk", "ocean"]],
   [dunes, ["desert", "sunset", "dawn", "ember", "rose", "olive"]],
   [waves, ["ocean", "mint", "glacier", "dusk", "night", "sunset", "dawn", "slate"]],
@@ -69,8 +69,10 @@ export async function makeDemoClip(
   if (seconds < 2 || seconds > 60) throw new RangeError("A demo clip has 2 to 60 seconds");
   const random = createRandom(hashText(`${seed}`));
   const painter = fitting.find(([words]) => words.test(title))?.[1] ?? random.pick(scenes);
-  const suitable = palettes.filter(({ name }) => colours.get(painter)?.includes(name) ?? true);
-  const palette = suitable[random.integer(0, suitable.length - 1)] ?? palettes[0];
+  const suitable = Object.entries(palettes).filter(
+    ([name]) => colours.get(painter)?.includes(name) ?? true,
+  );
+  const [, palette] = suitable[random.integer(0, suitable.length - 1)] ?? ["", palettes.dawn];
   const scene = painter({ width: WIDTH, height: HEIGHT, seconds, palette, random });
   const folder = await mkdtemp(join(tmpdir(), "demo-clip-"));
   try {

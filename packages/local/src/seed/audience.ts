@@ -3,11 +3,7 @@ import { createComment } from "@marquee/core/community/comment";
 import { createReview, replyToReview } from "@marquee/core/community/review";
 import { followChannel } from "@marquee/core/content/follow";
 import { hashText } from "../random.ts";
-import { channels } from "./content/channels.ts";
-import { comments } from "./content/comments.ts";
-import { follows } from "./content/follows.ts";
-import { purchases } from "./content/purchases.ts";
-import { reviews } from "./content/reviews.ts";
+import { channels, comments, follows, purchases, reviews } from "./content/index.ts";
 import { payCheckout } from "./hosted-pages.ts";
 import { daysBefore, hoursAfter } from "./moments.ts";
 import { mapConcurrently } from "./pace.ts";
@@ -87,7 +83,7 @@ export async function seedFollows(
   { ctx, now }: SeedTools,
   { people, channelIds }: SeedResults,
 ): Promise<void> {
-  const pairs = follows.flatMap(({ channel, followers }) =>
+  const pairs = [...follows].flatMap(([channel, followers]) =>
     followers.map((follower) => ({ channel, follower, key: `${channel}:${follower}:follow` })),
   );
   await mapConcurrently(pairs, 4, async ({ channel, follower, key }) => {

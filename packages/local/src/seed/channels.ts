@@ -1,5 +1,5 @@
 import { createChannel } from "@marquee/core/content/channel";
-import { channels } from "./content/channels.ts";
+import { channels } from "./content/index.ts";
 import { categoryId } from "./essentials.ts";
 import { uploadImage } from "./images.ts";
 import { daysBefore } from "./moments.ts";

@@ -9,8 +9,8 @@ import {
 } from "@marquee/core/people/figures";
 import { monthOf } from "@marquee/core/platform/time";
 import { hashText } from "../random.ts";
-import type { DemoVideo } from "./content/types.ts";
-import { videos } from "./content/videos/index.ts";
+import { videos } from "./content/index.ts";
+import type { DemoVideo } from "./content/schema.ts";
 import { mapConcurrently } from "./pace.ts";
 import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 import { ownerOf } from "./videos.ts";

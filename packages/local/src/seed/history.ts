@@ -1,4 +1,4 @@
-import { channels } from "./content/channels.ts";
+import { channels } from "./content/index.ts";
 import { daysAfter, daysBefore } from "./moments.ts";
 import { mapConcurrently } from "./pace.ts";
 import { requireEntry, type SeedResults, type SeedTools } from "./tools.ts";

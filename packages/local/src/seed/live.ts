@@ -1,6 +1,5 @@
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
-import { channels } from "./content/channels.ts";
-import { liveStreams } from "./content/live-streams.ts";
+import { channels, liveStreams } from "./content/index.ts";
 import { mapConcurrently } from "./pace.ts";
 import { type Ids, type People, requireEntry } from "./tools.ts";
 

@@ -1,5 +1,5 @@
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
-import type { DemoPurchase } from "./content/types.ts";
+import type { DemoPurchase } from "./content/schema.ts";
 import { controlProvider } from "./control-provider.ts";
 import { waitFor } from "./pace.ts";
 import type { People, SeedTools } from "./tools.ts";

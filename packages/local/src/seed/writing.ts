@@ -1,8 +1,6 @@
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { createBlog } from "@marquee/core/content/blog";
-import { channels } from "./content/channels.ts";
-import { posts } from "./content/posts/index.ts";
-import { series } from "./content/series.ts";
+import { channels, posts, series } from "./content/index.ts";
 import { categoryId } from "./essentials.ts";
 import { uploadImage } from "./images.ts";
 import { daysBefore } from "./moments.ts";

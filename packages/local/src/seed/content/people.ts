@@ -1,4 +1,28 @@
-import type { DemoCreator, DemoPerson } from "./types.ts";
+import type { PortraitStyle } from "../pictures/portrait.ts";
+import type { CategoryKey } from "./schema.ts";
+
+export interface DemoPerson {
+  /** The part of the e-mail address before @marquee.test; other content refers to the person by it. */
+  key: string;
+  name: string;
+  portrait: PortraitStyle;
+}
+
+export interface DemoCreator extends DemoPerson {
+  bio: string;
+  category: CategoryKey;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Code of a built-in package. */
+  plan: string;
+  /** Details for the payout account; without them the creator sells nothing yet. */
+  payout?: {
+    legalName: string;
+    birthDate: string;
+    /** The bank has closed the account: the newest payout comes back. */
+    bankClosed?: true;
+  };
+}
 
 export const admin: DemoPerson = {
   key: "admin",

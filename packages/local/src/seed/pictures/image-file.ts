@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Canvas } from "../../media/clips/canvas.ts";
 import { makeDemoClip } from "../../media/clips.ts";
 import type { Ffmpeg } from "../../media/ffmpeg.ts";
-import type { SceneName } from "../content/types.ts";
+import type { SceneName } from "../content/schema.ts";
 
 let count = 0;
 const newName = (): string => {

@@ -1,12 +1,11 @@
 import { type Canvas, createCanvas, mix } from "../../media/clips/canvas.ts";
-import type { Colour } from "../../media/clips/palettes.ts";
+import { type Colour, type PaletteName, palettes } from "../../media/clips/palettes.ts";
 import { linePatterns } from "./line-patterns.ts";
-import { type PaletteName, paletteOf } from "./palette-of.ts";
 import { roundPatterns } from "./round-patterns.ts";
 
-const patterns = { ...linePatterns, ...roundPatterns };
+export const patterns = { ...linePatterns, ...roundPatterns };
 
-export type PatternName = keyof typeof patterns;
+type PatternName = keyof typeof patterns;
 
 const width = 960;
 const height = 540;
@@ -22,7 +21,7 @@ const looks = [
 /** A picture of flat shapes for a channel, 960 × 540. */
 export function paintPattern(pattern: PatternName, palette: PaletteName): Canvas {
   const canvas = createCanvas(width, height);
-  const colourAt = patterns[pattern](paletteOf(palette));
+  const colourAt = patterns[pattern](palettes[palette]);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       let mixed: Colour = [0, 0, 0];

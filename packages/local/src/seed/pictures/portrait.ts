@@ -1,8 +1,7 @@
 import { createAvatar } from "@dicebear/core";
 import * as openPeeps from "@dicebear/open-peeps";
 import sharp from "sharp";
-import type { Colour } from "../../media/clips/palettes.ts";
-import { type PaletteName, paletteOf } from "./palette-of.ts";
+import { type Colour, type PaletteName, palettes } from "../../media/clips/palettes.ts";
 
 type Choices = Required<openPeeps.Options>;
 
@@ -24,7 +23,7 @@ const size = 360;
 /** A drawn portrait as JPEG, 360 pixels square, to be shown as a circle. */
 export async function drawPortrait(style: PortraitStyle): Promise<Uint8Array<ArrayBuffer>> {
   const { head, skin, face, hair, beard, glasses } = style;
-  const { sky, planes } = paletteOf(style.background);
+  const { sky, planes } = palettes[style.background];
   const svg = createAvatar(openPeeps, {
     size,
     backgroundColor: [hexadecimal(sky[1])],

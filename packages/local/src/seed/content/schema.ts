@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { palettes } from "../../media/clips/palettes.ts";
+import { patterns } from "../pictures/patterns.ts";
+
+/** A name of something that is drawn, such as a palette. */
+const nameIn = <Table extends object>(table: Table) =>
+  z.custom<keyof Table & string>((name) => typeof name === "string" && Object.hasOwn(table, name));
+
+const categorySchema = z.enum([
+  ...(["documentary", "cooking", "music", "design"] as const),
+  ...(["science", "travel", "fitness", "film-craft"] as const),
+]);
+
+/** Words for which the clip maker has a scene. */
+const sceneSchema = z.enum([
+  ...(["sea", "aurora", "city", "forest", "desert", "mountain", "music", "paper"] as const),
+]);
+
+export const channelSchema = z.strictObject({
+  key: z.string(),
+  creator: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: categorySchema,
+  privacy: z.enum(["public", "private"]),
+  /** Minor units. */
+  price: z.int(),
+  /** Sold by the month instead of once. */
+  monthly: z.literal(true).optional(),
+  daysAgo: z.int(),
+  picture: z.strictObject({ pattern: nameIn(patterns), palette: nameIn(palettes) }),
+});
+
+export const videoSchema = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  categories: z.array(categorySchema),
+  /** The scene of the clip, its length, and a seed for its shapes and colours. */
+  clip: z.strictObject({ scene: sceneSchema, seconds: z.int(), seed: z.string() }),
+  daysAgo: z.int(),
+  views: z.int(),
+  /** Minor units; free when absent. */
+  price: z.int().optional(),
+  privacy: z.enum(["unlisted", "private"]).optional(),
+  /** Days from now until its promotion ends. */
+  promotedFor: z.int().optional(),
+  /** Published when absent. */
+  outcome: z.enum(["scheduled", "draft"]).optional(),
+});
+
+export const seriesSchema = z.strictObject({
+  channel: z.string(),
+  name: z.string(),
+  description: z.string(),
+  videos: z.array(z.string()),
+});
+
+/** A live stream that has not begun. */
+export const liveStreamSchema = z.strictObject({
+  channel: z.string(),
+  title: z.string(),
+  description: z.string(),
+});
+
+export const reviewSchema = z.strictObject({
+  channel: z.string(),
+  author: z.string(),
+  rating: z.int(),
+  text: z.string(),
+  daysAgo: z.int(),
+  reply: z.string().optional(),
+});
+
+export const commentSchema = z.strictObject({
+  video: z.string(),
+  author: z.string(),
+  text: z.string(),
+  daysAgo: z.int(),
+  replies: z.array(z.strictObject({ author: z.string(), text: z.string() })).optional(),
+});
+
+export const postSchema = z.strictObject({
+  /** The name of the file with its text in `posts`. */
+  key: z.string(),
+  author: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: categorySchema,
+  cover: z.strictObject({ scene: sceneSchema, seed: z.string() }),
+  daysAgo: z.int(),
+  /** Published when absent. */
+  outcome: z.literal("draft").optional(),
+});
+
+/** What happened to a sale later: a partial refund by its seller, or a dispute by the buyer's bank. */
+const outcomeSchema = z.discriminatedUnion("type", [
+  /** The amount in cents, and why, in the seller's words. */
+  z.strictObject({ type: z.literal("refund"), amount: z.int(), reason: z.string() }),
+  z.strictObject({ type: z.literal("dispute") }),
+]);
+
+export const purchaseSchema = z.strictObject({
+  buyer: z.string(),
+  kind: z.enum(["video", "channel"]),
+  item: z.string(),
+  outcome: outcomeSchema.optional(),
+});
+
+export type CategoryKey = z.infer<typeof categorySchema>;
+export type SceneName = z.infer<typeof sceneSchema>;
+export type DemoVideo = z.infer<typeof videoSchema>;
+export type DemoPurchase = z.infer<typeof purchaseSchema>;
