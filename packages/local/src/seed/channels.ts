@@ -4,18 +4,16 @@ import { categoryId } from "./essentials.ts";
 import { uploadImage } from "./images.ts";
 import { daysBefore } from "./moments.ts";
 import { mapConcurrently } from "./pace.ts";
-import { toJpeg } from "./pictures/image-file.ts";
-import { paintPattern } from "./pictures/patterns.ts";
+import { drawPattern } from "./pictures/patterns.ts";
 import { actingAs } from "./seed-context.ts";
 import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 
 /** Creates the channels, each at its own time in the past. Returns their ids by key. */
 export async function seedChannels(tools: SeedTools, people: People): Promise<Ids> {
-  const { ctx, ffmpeg, folder, now } = tools;
+  const { ctx, now } = tools;
   const ids = await mapConcurrently(channels, 2, async (channel): Promise<[string, string]> => {
     const person = requireEntry(people, channel.creator);
-    const picture = paintPattern(channel.picture.pattern, channel.picture.palette);
-    const jpeg = new Uint8Array(await toJpeg(ffmpeg, folder, picture));
+    const jpeg = await drawPattern(channel.picture.pattern, channel.picture.palette);
     const { id } = await createChannel({
       ctx: actingAs(ctx, person, daysBefore(now, channel.daysAgo, channel.key)),
       input: {

@@ -1,6 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Canvas } from "../../media/clips/canvas.ts";
 import { makeDemoClip } from "../../media/clips.ts";
 import type { Ffmpeg } from "../../media/ffmpeg.ts";
 import type { SceneName } from "../content/schema.ts";
@@ -10,18 +9,6 @@ const newName = (): string => {
   count += 1;
   return `picture-${count}`;
 };
-
-/** A canvas as a JPEG. `folder` holds temporary files. */
-export async function toJpeg(ffmpeg: Ffmpeg, folder: string, canvas: Canvas): Promise<Buffer> {
-  const name = join(folder, newName());
-  await writeFile(`${name}.rgba`, canvas.pixels);
-  const size = `${canvas.width}x${canvas.height}`;
-  await ffmpeg.run([
-    ...["-f", "rawvideo", "-pix_fmt", "rgba", "-s", size, "-i", `${name}.rgba`],
-    ...["-frames:v", "1", "-q:v", "2", "-f", "mjpeg", "-pix_fmt", "yuvj444p", `${name}.jpg`],
-  ]);
-  return readFile(`${name}.jpg`);
-}
 
 /** A still of a clip's scene as a JPEG, 960 × 540. */
 export async function sceneJpeg(
