@@ -3,7 +3,7 @@ import { builtInCategoryId, ensureBuiltInCategories } from "@marquee/core/people
 import { userIndexOf } from "@marquee/core/people/user";
 import { silent } from "../log.ts";
 import type { Stack } from "../stack/index.ts";
-import { admin } from "./content/people.ts";
+import { admin } from "./content/index.ts";
 import type { CategoryKey } from "./content/schema.ts";
 import { type Person, signIn } from "./person.ts";
 import { createSeedContext, type SeedContext } from "./seed-context.ts";

@@ -6,7 +6,7 @@ import { createFfmpeg } from "../media/ffmpeg.ts";
 import type { Seed } from "../stack/index.ts";
 import { seedComments, seedFollows, seedPurchases, seedReviews } from "./audience.ts";
 import { seedChannels } from "./channels.ts";
-import { admin } from "./content/people.ts";
+import { admin } from "./content/index.ts";
 import { seedEnquiries } from "./enquiries.ts";
 import { makeEssentials } from "./essentials.ts";
 import { seedFigures, seedVideoMonths } from "./figures.ts";

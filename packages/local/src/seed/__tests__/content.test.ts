@@ -12,8 +12,10 @@ import { updateUserSchema } from "@marquee/contracts/people/user/user.schema";
 import { builtInPackages } from "@marquee/core/money/package";
 import { describe, expect, it } from "vitest";
 import {
+  admin,
   channels,
   comments,
+  creators,
   follows,
   liveStreams,
   posts,
@@ -21,8 +23,8 @@ import {
   reviews,
   series,
   videos,
+  watchers,
 } from "../content/index.ts";
-import { admin, creators, watchers } from "../content/people.ts";
 import { categoryId } from "../essentials.ts";
 import { laterVideos, openingVideos } from "../videos.ts";
 

@@ -4,13 +4,16 @@ import channelsFile from "./channels.json" with { type: "json" };
 import commentsFile from "./comments.json" with { type: "json" };
 import followsFile from "./follows.json" with { type: "json" };
 import liveStreamsFile from "./live-streams.json" with { type: "json" };
+import people from "./people.json" with { type: "json" };
 import postsFile from "./posts.json" with { type: "json" };
 import purchasesFile from "./purchases.json" with { type: "json" };
 import reviewsFile from "./reviews.json" with { type: "json" };
 import {
   channelSchema,
   commentSchema,
+  creatorSchema,
   liveStreamSchema,
+  personSchema,
   postSchema,
   purchaseSchema,
   reviewSchema,
@@ -26,6 +29,10 @@ import priya from "./videos/priya.json" with { type: "json" };
 import teo from "./videos/teo.json" with { type: "json" };
 import wim from "./videos/wim.json" with { type: "json" };
 
+export const admin = personSchema.parse(people.admin);
+export const creators = z.array(creatorSchema).parse(people.creators);
+/** The first one is the demo's main watcher, the others are the rest of the audience. */
+export const watchers = z.array(personSchema).parse(people.watchers);
 export const channels = z.array(channelSchema).parse(channelsFile);
 export const comments = z.array(commentSchema).parse(commentsFile);
 export const liveStreams = z.array(liveStreamSchema).parse(liveStreamsFile);

@@ -1,3 +1,4 @@
+import * as openPeeps from "@dicebear/open-peeps";
 import * as z from "zod";
 import { palettes } from "../../media/clips/palettes.ts";
 import { patterns } from "../pictures/patterns.ts";
@@ -15,6 +16,56 @@ const categorySchema = z.enum([
 const sceneSchema = z.enum([
   ...(["sea", "aurora", "city", "forest", "desert", "mountain", "music", "paper"] as const),
 ]);
+
+const partSchema = z.object({ items: z.object({ enum: z.array(z.string()) }) });
+
+/** A name of a drawing of the set "Open Peeps", by the part of the portrait. */
+function drawn<Part extends "head" | "face" | "facialHair" | "accessories">(part: Part) {
+  const { items } = partSchema.parse(openPeeps.schema.properties?.[part]);
+  return z.custom<Required<openPeeps.Options>[Part][number]>(
+    (name) => typeof name === "string" && items.enum.includes(name),
+  );
+}
+
+const colourSchema = z.string().regex(/^[0-9a-f]{6}$/);
+
+const portraitSchema = z.strictObject({
+  background: nameIn(palettes),
+  head: drawn("head"),
+  skin: colourSchema,
+  face: drawn("face"),
+  /** Of the heads that have coloured hair. On the others this is a ribbon. */
+  hair: colourSchema.optional(),
+  beard: drawn("facialHair").optional(),
+  glasses: drawn("accessories").optional(),
+});
+
+export const personSchema = z.strictObject({
+  /** The part of the e-mail address before @marquee.test; other content refers to the person by it. */
+  key: z.string(),
+  name: z.string(),
+  portrait: portraitSchema,
+});
+
+export const creatorSchema = personSchema.extend({
+  bio: z.string(),
+  category: categorySchema,
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  /** Code of a built-in package. */
+  plan: z.string(),
+  /**
+   * Details for the payout account; without them the creator sells nothing yet. A closed account makes the newest
+   * payout come back.
+   */
+  payout: z
+    .strictObject({
+      legalName: z.string(),
+      birthDate: z.string(),
+      bankClosed: z.literal(true).optional(),
+    })
+    .optional(),
+});
 
 export const channelSchema = z.strictObject({
   key: z.string(),
@@ -110,5 +161,8 @@ export const purchaseSchema = z.strictObject({
 
 export type CategoryKey = z.infer<typeof categorySchema>;
 export type SceneName = z.infer<typeof sceneSchema>;
+export type PortraitStyle = z.infer<typeof portraitSchema>;
+export type DemoPerson = z.infer<typeof personSchema>;
+export type DemoCreator = z.infer<typeof creatorSchema>;
 export type DemoVideo = z.infer<typeof videoSchema>;
 export type DemoPurchase = z.infer<typeof purchaseSchema>;

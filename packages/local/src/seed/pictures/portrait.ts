@@ -1,22 +1,8 @@
 import { createAvatar } from "@dicebear/core";
 import * as openPeeps from "@dicebear/open-peeps";
 import sharp from "sharp";
-import { type Colour, type PaletteName, palettes } from "../../media/clips/palettes.ts";
-
-type Choices = Required<openPeeps.Options>;
-
-/** A drawn person of the set "Open Peeps" (public domain). */
-export interface PortraitStyle {
-  background: PaletteName;
-  head: Choices["head"][number];
-  /** Six hexadecimal digits. */
-  skin: string;
-  face: Choices["face"][number];
-  /** Of the heads that have coloured hair: six hexadecimal digits. On the others this is a ribbon. */
-  hair?: string;
-  beard?: Choices["facialHair"][number];
-  glasses?: Choices["accessories"][number];
-}
+import { type Colour, palettes } from "../../media/clips/palettes.ts";
+import type { PortraitStyle } from "../content/schema.ts";
 
 const size = 360;
 
