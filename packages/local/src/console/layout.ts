@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { html, raw } from "hono/html";
 
 export type Html = ReturnType<typeof html>;
@@ -12,44 +13,7 @@ const sections = [
   ["/logs", "Logs"],
 ] as const;
 
-const style = `
-:root { color-scheme: light dark;
-  --paper: light-dark(#faf8f4, #12100e); --card: light-dark(#fff, #1b1815); --ink: light-dark(#1d1a16, #f3efe8);
-  --muted: light-dark(#6b645b, #a39b90); --line: light-dark(#e4dfd6, #322d27); --accent: light-dark(#a8431f, #f0925f);
-  --good: light-dark(#1f6b3a, #6fce92); --bad: light-dark(#b3261e, #ff8a80); }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink);
-  font: 16px/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
-header { border-bottom: 1px solid var(--line); background: var(--card); }
-header div, main { max-width: 1100px; margin: 0 auto; padding: 12px 20px; }
-header div { display: flex; flex-wrap: wrap; gap: 4px 20px; align-items: center; }
-header b { font-size: 18px; margin-right: 12px; }
-nav a { display: inline-block; padding: 10px 8px; color: var(--muted); text-decoration: none; }
-nav a:hover, nav a[aria-current] { color: var(--ink); }
-nav a[aria-current] { box-shadow: inset 0 -2px var(--accent); }
-h1 { font-size: 28px; line-height: 1.2; margin: 20px 0 12px; }
-h2 { font-size: 20px; margin: 28px 0 8px; }
-a { color: var(--accent); } a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visible
-  { outline: 2px solid var(--accent); outline-offset: 2px; }
-.scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
-table { border-collapse: collapse; width: 100%; font-size: 14px; }
-th, td { text-align: left; padding: 8px 12px; border-top: 1px solid var(--line); vertical-align: top; }
-thead th { border-top: 0; color: var(--muted); font-weight: 500; white-space: nowrap; }
-td.number, th.number { text-align: right; }
-.up { color: var(--good); } .down, .dead { color: var(--bad); font-weight: 600; } .muted { color: var(--muted); }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font: 13px/1.5 ui-monospace, monospace; }
-.card { border: 1px solid var(--line); border-radius: 8px; background: var(--card); padding: 16px; }
-iframe { width: 100%; height: 60vh; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
-form.inline { display: inline; }
-button { font: inherit; font-size: 14px; min-height: 32px; padding: 2px 12px; border-radius: 8px; cursor: pointer;
-  border: 1px solid var(--line); background: var(--card); color: var(--ink); }
-button:hover { border-color: var(--accent); }
-button:disabled { cursor: default; color: var(--muted); border-color: var(--line); }
-input { font: inherit; min-height: 32px; padding: 2px 8px; border: 1px solid var(--line); border-radius: 8px;
-  background: var(--paper); color: var(--ink); }
-.empty { padding: 32px 16px; text-align: center; color: var(--muted); }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 16px; } dt { color: var(--muted); } dd { margin: 0; }
-`;
+const style = readFileSync(`${import.meta.dirname}/style.css`, "utf8");
 
 export interface PageOptions {
   title: string;
