@@ -1,7 +1,7 @@
 import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
+import { emitAsset } from "../events/emit.ts";
 import type { AssetRecord, AssetSettings, PlaybackIdRecord } from "../state/records.ts";
-import { emitAsset } from "./events.ts";
 
 type Origin = Pick<AssetRecord, "ingest_type"> &
   Partial<Pick<AssetRecord, "upload_id" | "live_stream_id" | "is_live">>;

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { SimulatorContext } from "../context.ts";
+import { emitAsset } from "../events/emit.ts";
 import type { AssetRecord } from "../state/records.ts";
-import { emitAsset } from "./events.ts";
 
 /** Deletes an asset and its media. A running transcoding notices that the asset is missing. */
 export async function deleteAsset(context: SimulatorContext, asset: AssetRecord): Promise<void> {

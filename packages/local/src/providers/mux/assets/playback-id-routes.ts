@@ -3,11 +3,11 @@ import type { Hono } from "hono";
 import * as z from "zod";
 import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
+import { emitAsset } from "../events/emit.ts";
 import { parseBody } from "../http/bodies.ts";
-import { invalidParameters, notFound } from "../http/errors.ts";
+import { found, invalidParameters, notFound } from "../http/errors.ts";
 import { findPlayback } from "../playback/find-playback.ts";
 import type { AssetRecord, PlaybackIdRecord } from "../state/records.ts";
-import { emitAsset } from "./events.ts";
 import { findAsset } from "./routes.ts";
 
 const createBody = z.object({ policy: z.enum(["public", "signed"]).default("public") });
@@ -40,15 +40,11 @@ export function playbackIdRoutes(app: Hono, context: SimulatorContext): void {
   });
 
   app.get("/video/v1/playback-ids/:playbackId", (request) => {
-    const found = findPlayback(context, request.req.param("playbackId"));
-    if (!found) throw notFound();
+    const playback = found(findPlayback(context, request.req.param("playbackId")));
+    const { id: owner } = playback.kind === "asset" ? playback.asset : playback.liveStream;
     const answer: Mux.Video.PlaybackIdsRetrieveResponse = {
-      id: found.playbackId.id,
-      policy: found.playbackId.policy,
-      object:
-        found.kind === "asset"
-          ? { type: "asset", id: found.asset.id }
-          : { type: "live_stream", id: found.liveStream.id },
+      ...playback.playbackId,
+      object: { type: playback.kind, id: owner },
     };
     return request.json({ data: answer });
   });

@@ -1,13 +1,13 @@
 import type { Context, Hono } from "hono";
 import * as z from "zod";
 import type { SimulatorContext } from "../context.ts";
+import { emitAsset } from "../events/emit.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
-import { invalidParameters, notFound } from "../http/errors.ts";
+import { found, invalidParameters } from "../http/errors.ts";
 import { startUrlIngest } from "../processing/ingest.ts";
 import { type AssetRecord, assetSettingsSchema, metaSchema } from "../state/records.ts";
 import { createAsset } from "./create-asset.ts";
 import { deleteAsset } from "./delete-asset.ts";
-import { emitAsset } from "./events.ts";
 import { presentAsset } from "./present.ts";
 
 const updateBody = z.object({
@@ -17,11 +17,8 @@ const updateBody = z.object({
 });
 
 /** @throws MuxApiError not_found. */
-export function findAsset(context: SimulatorContext, id: string): AssetRecord {
-  const asset = context.store.assets.get(id);
-  if (!asset) throw notFound();
-  return asset;
-}
+export const findAsset = ({ store }: SimulatorContext, id: string): AssetRecord =>
+  found(store.assets.get(id));
 
 function listed(context: SimulatorContext, request: Context): AssetRecord[] {
   const { upload_id: uploadId, live_stream_id: liveStreamId } = request.req.query();

@@ -2,10 +2,9 @@ import { rm } from "node:fs/promises";
 import type { Hono } from "hono";
 import * as z from "zod";
 import type { SimulatorContext } from "../context.ts";
+import { emitTrack } from "../events/emit.ts";
 import { parseBody } from "../http/bodies.ts";
-import { invalidParameters, notFound } from "../http/errors.ts";
-import type { AssetRecord, TrackRecord } from "../state/records.ts";
-import { emitTrack } from "./events.ts";
+import { found, invalidParameters } from "../http/errors.ts";
 import { presentTrack } from "./present.ts";
 import { findAsset } from "./routes.ts";
 import { createTextTrack, fetchCaptions, finishTextTrack, trackFile } from "./tracks.ts";
@@ -19,12 +18,6 @@ const createBody = z.object({
   closed_captions: z.boolean().optional(),
   passthrough: z.string().max(255).optional(),
 });
-
-function findTrack(asset: AssetRecord, id: string): TrackRecord {
-  const track = asset.tracks.find((each) => each.id === id);
-  if (!track) throw notFound();
-  return track;
-}
 
 /** Text tracks of an asset: add by address, and remove. */
 export function trackRoutes(app: Hono, context: SimulatorContext): void {
@@ -50,7 +43,7 @@ export function trackRoutes(app: Hono, context: SimulatorContext): void {
 
   app.delete(`${base}/:trackId`, async (request) => {
     const asset = findAsset(context, request.req.param("id"));
-    const track = findTrack(asset, request.req.param("trackId"));
+    const track = found(asset.tracks.find(({ id }) => id === request.req.param("trackId")));
     if (track.type === "video" || track.primary) {
       throw invalidParameters("The video and the primary audio track cannot be removed");
     }

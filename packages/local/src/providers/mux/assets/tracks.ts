@@ -2,9 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
+import { emitTrack } from "../events/emit.ts";
 import type { AssetRecord, TrackRecord } from "../state/records.ts";
 import { toWebVtt } from "./captions.ts";
-import { emitTrack } from "./events.ts";
 
 const FETCH_MILLISECONDS = 10_000;
 const MAX_CAPTION_BYTES = 4_000_000;

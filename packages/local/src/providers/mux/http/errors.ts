@@ -22,6 +22,12 @@ export const notFound = () =>
     "The requested resource either doesn't exist or you don't have access to it.",
   ]);
 
+/** The object of an address. @throws MuxApiError not_found without one. */
+export function found<T>(object: T | undefined): T {
+  if (object === undefined) throw notFound();
+  return object;
+}
+
 /** The provider's 400, with one message for each error. */
 export const invalidParameters = (...messages: string[]) =>
   new MuxApiError(400, "invalid_parameters", messages);

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAsset } from "../assets/create-asset.ts";
-import { emitAsset } from "../assets/events.ts";
 import type { SimulatorContext } from "../context.ts";
+import { emitAsset, emitLiveStream } from "../events/emit.ts";
 import type { AssetRecord, LiveStreamRecord } from "../state/records.ts";
-import { emitLiveStream } from "./events.ts";
 import {
   describeRecording,
   type EncoderInput,

@@ -4,11 +4,11 @@ import * as z from "zod";
 import { randomIdentifier } from "../../../random.ts";
 import { createPlaybackIds } from "../assets/create-asset.ts";
 import type { SimulatorContext } from "../context.ts";
+import { emitLiveStream } from "../events/emit.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
-import { invalidParameters, notFound } from "../http/errors.ts";
+import { found, invalidParameters } from "../http/errors.ts";
 import { assetSettingsSchema, type LiveStreamRecord } from "../state/records.ts";
 import type { Broadcasts } from "./broadcasts.ts";
-import { emitLiveStream } from "./events.ts";
 import { presentLiveStream } from "./present.ts";
 
 const changeable = {
@@ -28,11 +28,8 @@ const createBody = updateBody.extend({
 });
 
 /** @throws MuxApiError not_found. */
-export function findLiveStream(context: SimulatorContext, id: string): LiveStreamRecord {
-  const stream = context.store.liveStreams.get(id);
-  if (!stream) throw notFound();
-  return stream;
-}
+export const findLiveStream = ({ store }: SimulatorContext, id: string): LiveStreamRecord =>
+  found(store.liveStreams.get(id));
 
 /** /video/v1/live-streams: create, list, read, change, delete, and the operator's actions on a broadcast. */
 export function liveStreamRoutes(

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { SimulatorContext } from "../context.ts";
-import { MuxApiError, notFound } from "../http/errors.ts";
+import { found, MuxApiError } from "../http/errors.ts";
 import type { AssetRecord } from "../state/records.ts";
 import { findPlayback, type Playback } from "./find-playback.ts";
 import { type Audience, verifyToken } from "./token.ts";
@@ -40,8 +40,7 @@ export function admit(
   playbackId: string,
   audience: Audience,
 ): Admission {
-  const playback = findPlayback(context, playbackId);
-  if (!playback) throw notFound();
+  const playback = found(findPlayback(context, playbackId));
   const { token, ...query } = request.req.query();
   let parameters: Readonly<Record<string, unknown>> = query;
   let suffix = "";

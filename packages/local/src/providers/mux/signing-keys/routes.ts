@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
 import { pageOf } from "../http/bodies.ts";
-import { notFound } from "../http/errors.ts";
+import { found, notFound } from "../http/errors.ts";
 import type { SigningKeyRecord } from "../state/records.ts";
 
 const generate = promisify(generateKeyPair);
@@ -62,8 +62,7 @@ export function signingKeyRoutes(app: Hono, context: SimulatorContext): void {
   );
 
   app.get("/system/v1/signing-keys/:id", (request) => {
-    const key = context.store.signingKeys.get(request.req.param("id"));
-    if (!key) throw notFound();
+    const key = found(context.store.signingKeys.get(request.req.param("id")));
     return request.json({ data: present(key) });
   });
 

@@ -1,9 +1,9 @@
 import { mkdir, rename } from "node:fs/promises";
 import { createAsset } from "../assets/create-asset.ts";
 import type { SimulatorContext } from "../context.ts";
+import { emitUpload } from "../events/emit.ts";
 import { sourceFile, startIngest } from "../processing/ingest.ts";
 import type { UploadRecord } from "../state/records.ts";
-import { emitUpload } from "./events.ts";
 
 /** Turns a completely received upload into an asset and starts to process it. */
 export async function completeUpload(

@@ -3,10 +3,10 @@ import type { Hono } from "hono";
 import * as z from "zod";
 import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
+import { emitUpload } from "../events/emit.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
-import { invalidParameters, notFound } from "../http/errors.ts";
+import { found, invalidParameters } from "../http/errors.ts";
 import { assetSettingsSchema, type UploadRecord } from "../state/records.ts";
-import { emitUpload } from "./events.ts";
 import { expireUpload } from "./expiry.ts";
 import { presentUpload } from "./present.ts";
 
@@ -19,8 +19,7 @@ const createBody = z.object({
 
 /** @throws MuxApiError not_found. */
 export function findUpload(context: SimulatorContext, id: string): UploadRecord {
-  const upload = context.store.uploads.get(id);
-  if (!upload) throw notFound();
+  const upload = found(context.store.uploads.get(id));
   expireUpload(context, upload);
   return upload;
 }

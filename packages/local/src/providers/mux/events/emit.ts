@@ -1,0 +1,44 @@
+import { presentAssetEvent, presentTrackEvent } from "../assets/present.ts";
+import type { SimulatorContext } from "../context.ts";
+import { presentLiveStreamEvent } from "../live-streams/present.ts";
+import type { AssetRecord, LiveStreamRecord, TrackRecord, UploadRecord } from "../state/records.ts";
+import { presentUpload } from "../uploads/present.ts";
+import type { MuxEventData } from "./event-types.ts";
+
+type EventOf<Kind extends string> = Extract<keyof MuxEventData, `video.${Kind}.${string}`>;
+type TrackEvent = EventOf<"asset.track">;
+type AssetEvent = Exclude<EventOf<"asset">, TrackEvent>;
+
+/** Sends an event about an asset as it is now. */
+export function emitAsset(context: SimulatorContext, type: AssetEvent, asset: AssetRecord): void {
+  context.emit(type, { type: "asset", id: asset.id }, presentAssetEvent(asset));
+}
+
+/** Sends an event about one track of an asset. */
+export function emitTrack(
+  context: SimulatorContext,
+  type: TrackEvent,
+  asset: AssetRecord,
+  track: TrackRecord,
+): void {
+  context.emit(type, { type: "track", id: track.id }, presentTrackEvent(asset, track));
+}
+
+/** Sends an event about an upload as it is now. */
+export function emitUpload(
+  context: SimulatorContext,
+  type: EventOf<"upload">,
+  upload: UploadRecord,
+): void {
+  const { error: _notInEvents, ...data } = presentUpload(upload, context.publicUrl());
+  context.emit(type, { type: "upload", id: upload.id }, data);
+}
+
+/** Sends an event about a live stream as it is now. */
+export function emitLiveStream(
+  context: SimulatorContext,
+  type: EventOf<"live_stream">,
+  stream: LiveStreamRecord,
+): void {
+  context.emit(type, { type: "live_stream", id: stream.id }, presentLiveStreamEvent(stream));
+}
