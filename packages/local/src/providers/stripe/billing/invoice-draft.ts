@@ -6,21 +6,22 @@ import { amountOff, couponOfDiscount, shareOut } from "./discounts.ts";
 
 interface DraftFields {
   id?: string;
-  customer: string;
-  currency: string;
-  subscription: Subscription | null;
+  subscription: Subscription;
   lines: InvoiceLine[];
   billingReason: Invoice["billing_reason"];
   /** Discounts by id, in the order in which they apply. */
   discounts: string[];
-  period: { start: number; end: number };
+  /** Unix seconds; by default now. */
+  periodEnd?: number | undefined;
   prorationDate?: number | undefined;
 }
 
 /** A draft with its sums: subtotal − discounts = total. A credit balance is applied at finalization. */
 export function draftInvoice(simulator: Simulator, fields: DraftFields): Invoice {
   const id = fields.id ?? newId("in");
-  const customer = simulator.store.find("customer", fields.customer);
+  const { subscription } = fields;
+  const now = simulator.clock.now();
+  const customer = simulator.store.find("customer", subscription.customer);
   const lines = fields.lines.map((line) => ({ ...line, invoice: id, discount_amounts: [] }));
   const totals = applyDiscounts(simulator, lines, fields.discounts);
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -45,9 +46,9 @@ export function draftInvoice(simulator: Simulator, fields: DraftFields): Invoice
     },
     billing_reason: fields.billingReason,
     collection_method: "charge_automatically",
-    created: simulator.clock.now(),
-    currency: fields.currency,
-    customer: fields.customer,
+    created: now,
+    currency: subscription.currency,
+    customer: subscription.customer,
     customer_address: customer?.address ?? null,
     customer_email: customer?.email ?? null,
     customer_name: customer?.name ?? null,
@@ -60,23 +61,18 @@ export function draftInvoice(simulator: Simulator, fields: DraftFields): Invoice
     lines: listOf(lines, `/v1/invoices/${id}/lines`),
     livemode: false,
     metadata: {},
-    parent:
-      fields.subscription === null
-        ? null
-        : {
-            quote_details: null,
-            subscription_details: {
-              metadata: fields.subscription.metadata,
-              subscription: fields.subscription.id,
-              ...(fields.prorationDate === undefined
-                ? {}
-                : { subscription_proration_date: fields.prorationDate }),
-            },
-            type: "subscription_details",
-          },
+    parent: {
+      quote_details: null,
+      subscription_details: {
+        metadata: subscription.metadata,
+        subscription: subscription.id,
+        ...(fields.prorationDate && { subscription_proration_date: fields.prorationDate }),
+      },
+      type: "subscription_details",
+    },
     payment_settings: nullFields("default_mandate payment_method_options payment_method_types"),
-    period_end: fields.period.end,
-    period_start: fields.period.start,
+    period_end: fields.periodEnd ?? now,
+    period_start: now,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     starting_balance: customer?.balance ?? 0,

@@ -1,6 +1,6 @@
 import { daySeconds } from "../core/clock.ts";
 import type { PaymentFailure } from "../core/errors.ts";
-import { change, emit } from "../core/events.ts";
+import { advance, change, emit } from "../core/events.ts";
 import { newId, newToken } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Invoice, idOf, type PaymentMethod, type Subscription } from "../core/stored.ts";
@@ -247,10 +247,8 @@ function noteFailure(simulator: Simulator, invoice: Invoice, byHand: boolean): v
 
 /** Voids an open invoice, so that it is never paid. Event: voided. */
 export function voidInvoice(simulator: Simulator, invoice: Invoice): Invoice {
-  invoice.status = "void";
-  invoice.next_payment_attempt = null;
   invoice.status_transitions.voided_at = simulator.clock.now();
-  simulator.store.touch();
-  emit(simulator, "invoice.voided", invoice);
+  const fields = { status: "void", next_payment_attempt: null } as const;
+  advance(simulator, invoice, "invoice.voided", fields);
   return invoice;
 }

@@ -1,6 +1,7 @@
 import { invalidRequest, paymentRefused } from "../core/errors.ts";
 import { type Invoice, type InvoicePayment, idOf } from "../core/stored.ts";
-import { equals, listAnswer, listInOrder, ofCustomer } from "../http/lists.ts";
+import { equals, type Filter, listInOrder, ofCustomer } from "../http/lists.ts";
+import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { resolveMethod } from "../money/payment-methods.ts";
 import { finalizeInvoice, subscriptionOf, voidInvoice } from "./invoice-payment.ts";
@@ -43,31 +44,21 @@ function finalize({ simulator, path, parameters }: ApiRequest): Invoice {
   return finalizeInvoice(simulator, invoice);
 }
 
-function listPayments(request: ApiRequest): object {
-  const payment = request.parameters.object("payment");
+function paymentFilters({ parameters }: ApiRequest): Filter<InvoicePayment>[] {
+  const payment = parameters.object("payment");
   payment?.oneOf("type", ["payment_intent"]);
   const intent = payment?.text("payment_intent");
-  const all = request.simulator.store.all("invoice_payment");
-  return listAnswer(request, all, "/v1/invoice_payments", [
-    equals<InvoicePayment>(request, "invoice", (one) => one.invoice),
-    equals<InvoicePayment>(request, "status", (one) => one.status),
-    intent === undefined ? undefined : (one) => idOf(one.payment.payment_intent ?? "") === intent,
-  ]);
+  if (intent === undefined) return [];
+  return [(one) => idOf(one.payment.payment_intent ?? "") === intent];
 }
 
 export const invoiceRoutes: Route[] = [
   post("/v1/invoices/create_preview", createPreview),
-  get("/v1/invoices", (request) =>
-    listAnswer(request, request.simulator.store.all("invoice"), "/v1/invoices", [
-      ofCustomer<Invoice>(request),
-      equals<Invoice>(request, "subscription", subscriptionOf),
-      equals<Invoice>(request, "status", (one) => one.status),
-      equals<Invoice>(request, "collection_method", (one) => one.collection_method),
-    ]),
-  ),
-  get("/v1/invoices/:invoice", ({ simulator, path }) =>
-    simulator.store.get("invoice", path("invoice")),
-  ),
+  listRoute("invoice", "/v1/invoices", ["status", "collection_method"], (request) => [
+    ofCustomer(request),
+    equals(request, "subscription", subscriptionOf),
+  ]),
+  retrieveRoute("invoice", "/v1/invoices"),
   get("/v1/invoices/:invoice/lines", (request) => {
     const invoice = request.simulator.store.get("invoice", request.path("invoice"));
     return listInOrder(request, invoice.lines.data, invoice.lines.url);
@@ -83,5 +74,5 @@ export const invoiceRoutes: Route[] = [
     if (subscription?.latest_invoice === invoice.id) dropPendingUpdate(simulator, subscription);
     return invoice;
   }),
-  get("/v1/invoice_payments", listPayments),
+  listRoute("invoice_payment", "/v1/invoice_payments", ["invoice", "status"], paymentFilters),
 ];

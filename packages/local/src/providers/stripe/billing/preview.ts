@@ -120,19 +120,16 @@ interface PreviewFields {
 
 function finish(simulator: Simulator, fields: PreviewFields): Invoice {
   const { subscription, discounts } = fields;
-  const now = simulator.clock.now();
   const end = periodEnd(subscription);
   // Previewed discounts are stored for the calculation and deleted again.
   for (const one of discounts.tried) simulator.store.insert("discount", one);
   const draft = draftInvoice(simulator, {
     id: newId("upcoming_in"),
-    customer: subscription.customer,
-    currency: subscription.currency,
     subscription,
     lines: fields.lines,
     billingReason: fields.reason,
     discounts: [...discounts.kept, ...discounts.tried.map((one) => one.id)],
-    period: fields.reason === "upcoming" ? { start: now, end } : { start: now, end: now },
+    periodEnd: fields.reason === "upcoming" ? end : undefined,
     prorationDate: fields.prorationDate,
   });
   for (const one of discounts.tried) simulator.store.remove("discount", one.id);

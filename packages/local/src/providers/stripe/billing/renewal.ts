@@ -1,5 +1,5 @@
 import { daySeconds } from "../core/clock.ts";
-import { alter, change, emit } from "../core/events.ts";
+import { change, emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Invoice, PaymentMethod, Subscription } from "../core/stored.ts";
 import { cancelSubscription } from "./cancellation.ts";
@@ -139,9 +139,7 @@ export function collectRenewal(simulator: Simulator, draft: Invoice): void {
   });
   if (subscription.latest_invoice !== invoice.id) return;
   const failed = result.outcome === "refused" || result.outcome === "authentication";
-  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
-    one.status = failed ? "past_due" : "active";
-  });
+  setStatus(simulator, subscription, failed ? "past_due" : "active");
 }
 
 /** Ends one subscription's period or trial now, and charges the next one without the hour of the draft. */
@@ -164,13 +162,10 @@ function renewalDraft(simulator: Simulator, subscription: Subscription): Invoice
   const lines = subscription.items.data.map((item) => periodLine(simulator, item));
   const now = simulator.clock.now();
   return draftInvoice(simulator, {
-    customer: subscription.customer,
-    currency: subscription.currency,
     subscription,
     lines: [...pending, ...lines],
     billingReason: "subscription_cycle",
     discounts: inForce(simulator, subscription.discounts, now),
-    period: { start: now, end: now },
   });
 }
 
@@ -197,12 +192,21 @@ export function retryInvoice(
   return result;
 }
 
+/** Event: customer.subscription.updated, when the status differs. */
+export function setStatus(
+  simulator: Simulator,
+  { id }: Subscription,
+  status: Subscription["status"],
+): void {
+  change(simulator, "subscription", id, "customer.subscription.updated", (one) => {
+    one.status = status;
+  });
+}
+
 /** Continues a subscription whose invoice is paid. */
 export function revive(simulator: Simulator, subscription: Subscription): void {
   if (!["past_due", "unpaid", "incomplete"].includes(subscription.status)) return;
-  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
-    one.status = "active";
-  });
+  setStatus(simulator, subscription, "active");
 }
 
 /** Ends the subscription after the last retry, or leaves it unpaid, depending on the simulator's setting. */
@@ -212,19 +216,15 @@ function giveUp(simulator: Simulator, subscription: Subscription): void {
     cancelSubscription(simulator, subscription.id, { reason: "payment_failed" });
     return;
   }
-  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
-    one.status = "unpaid";
-  });
+  setStatus(simulator, subscription, "unpaid");
 }
 
 /** Resumes a paused subscription with a new period from now. */
 export function resumeSubscription(simulator: Simulator, id: string): Subscription {
   const now = simulator.clock.now();
-  alter(simulator, "subscription", id, (one) => {
-    one.billing_cycle_anchor = now;
-    for (const item of one.items.data) item.current_period_end = now;
-  });
   const subscription = simulator.store.held("subscription", id);
+  subscription.billing_cycle_anchor = now;
+  for (const item of subscription.items.data) item.current_period_end = now;
   subscription.status = "active";
   renew(simulator, subscription);
   const draft = simulator.store.held("invoice", subscription.latest_invoice ?? "");

@@ -1,4 +1,4 @@
-import { newId } from "../core/ids.ts";
+import { newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Subscription, SubscriptionSchedule } from "../core/stored.ts";
@@ -55,10 +55,8 @@ export function draftSchedule(
   const start = first?.current_period_start ?? simulator.clock.now();
   const end = periodEnd(subscription);
   return {
-    id: newId("sub_sched"),
-    object: "subscription_schedule",
+    ...newObject(simulator, "subscription_schedule", "sub_sched"),
     billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
-    created: simulator.clock.now(),
     current_phase: { start_date: start, end_date: end },
     customer: subscription.customer,
     default_settings: {
@@ -73,8 +71,6 @@ export function draftSchedule(
       ...nullFields("on_behalf_of transfer_data"),
     },
     end_behavior: "release",
-    livemode: false,
-    metadata: {},
     pause_schedules: [],
     phases: [
       draftPhase({

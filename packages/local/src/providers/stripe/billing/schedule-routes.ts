@@ -4,7 +4,8 @@ import { change, emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { idOf, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
-import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { retrieveRoute } from "../http/resource-routes.ts";
+import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { readPrice } from "./item-changes.ts";
 import { draftPhase, draftSchedule, type Phase } from "./schedule-draft.ts";
 import { endSchedule, methodIn } from "./schedule-phases.ts";
@@ -168,9 +169,7 @@ function release({ simulator, path, parameters }: ApiRequest): SubscriptionSched
 
 export const subscriptionScheduleRoutes: Route[] = [
   post(base, create),
-  get(`${base}/:schedule`, ({ simulator, path }) =>
-    simulator.store.get("subscription_schedule", path("schedule")),
-  ),
+  retrieveRoute("subscription_schedule", base),
   post(`${base}/:schedule`, update),
   post(`${base}/:schedule/release`, release),
 ];

@@ -27,7 +27,6 @@ export function createSubscription({ simulator, parameters }: ApiRequest): Subsc
   const now = simulator.clock.now();
   const trialEnd = readTrial(parameters, now);
   const transfer = parameters.object("transfer_data");
-  const ending = parameters.object("trial_settings")?.object("end_behavior");
   const fields = {
     customer: customer.id,
     items,
@@ -38,11 +37,7 @@ export function createSubscription({ simulator, parameters }: ApiRequest): Subsc
     defaultPaymentMethod: null,
     applicationFeePercent: parameters.number("application_fee_percent") ?? null,
     destination: transfer?.required("destination") ?? null,
-    missingPaymentMethod: ending?.oneOf("missing_payment_method", [
-      "cancel",
-      "create_invoice",
-      "pause",
-    ]),
+    missingPaymentMethod: readMissingMethod(parameters),
   };
   const discounts = readDiscounts(simulator, parameters, customer.id);
   const cancelsAtEnd = parameters.boolean("cancel_at_period_end") ?? false;
@@ -66,6 +61,13 @@ export function createSubscription({ simulator, parameters }: ApiRequest): Subsc
   };
   subscription.discounts = discounts.map((one) => redeem(simulator, one, holder).id);
   return start(simulator, subscription, { behaviour, offSession });
+}
+
+/** What happens at the end of a trial without a card; undefined leaves the provider's default. */
+export function readMissingMethod(parameters: Parameters) {
+  const ending = parameters.object("trial_settings")?.object("end_behavior");
+  const choices = ["cancel", "create_invoice", "pause"] as const;
+  return ending?.oneOf("missing_payment_method", choices);
 }
 
 function readItems(simulator: Simulator, parameters: Parameters): ItemRequest[] {
@@ -127,16 +129,12 @@ function start(
   subscription: Subscription,
   options: { behaviour: (typeof behaviours)[number]; offSession: boolean },
 ): Subscription {
-  const now = simulator.clock.now();
   const discounts = subscription.discounts;
   const draft = draftInvoice(simulator, {
-    customer: subscription.customer,
-    currency: subscription.currency,
     subscription,
     lines: firstLines(simulator, subscription),
     billingReason: "subscription_create",
     discounts,
-    period: { start: now, end: now },
   });
   subscription.latest_invoice = draft.id;
   const trialing = subscription.status === "trialing";

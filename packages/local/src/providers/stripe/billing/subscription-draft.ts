@@ -1,5 +1,5 @@
 import { addInterval } from "../core/clock.ts";
-import { newId } from "../core/ids.ts";
+import { newId, newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import {
@@ -104,7 +104,8 @@ export function periodEndAfter(anchor: number, price: Price, moment: number): nu
 /** A subscription that is not stored yet. Its period dates are on its items. */
 export function draftSubscription(simulator: Simulator, fields: SubscriptionFields): Subscription {
   const now = simulator.clock.now();
-  const id = newId("sub");
+  const created = newObject(simulator, "subscription", "sub");
+  const { id } = created;
   const first = fields.items[0]?.price;
   const anchor = fields.trialEnd ?? now;
   const items = fields.items.map((request) =>
@@ -114,8 +115,7 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
     }),
   );
   return {
-    id,
-    object: "subscription",
+    ...created,
     application_fee_percent: fields.applicationFeePercent,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: anchor,
@@ -124,7 +124,6 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
     cancel_at_period_end: false,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: "charge_automatically",
-    created: now,
     currency: first?.currency ?? "usd",
     customer: fields.customer,
     default_payment_method: fields.defaultPaymentMethod,
@@ -136,7 +135,6 @@ export function draftSubscription(simulator: Simulator, fields: SubscriptionFiel
       ...nullFields("account_tax_ids custom_fields description footer"),
     },
     items: listOf(items, `/v1/subscription_items?subscription=${id}`),
-    livemode: false,
     metadata: fields.metadata,
     payment_settings: {
       payment_method_options: null,

@@ -1,7 +1,8 @@
 import { invalidRequest } from "../core/errors.ts";
 import type { Subscription } from "../core/stored.ts";
-import { listAnswer, ofCustomer } from "../http/lists.ts";
-import { type ApiRequest, del, get, post, type Route } from "../http/routes.ts";
+import { type Filter, ofCustomer } from "../http/lists.ts";
+import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { type ApiRequest, del, post, type Route } from "../http/routes.ts";
 import { cancelSubscription } from "./cancellation.ts";
 import { resumeSubscription } from "./renewal.ts";
 import { createSubscription } from "./subscription-create.ts";
@@ -20,15 +21,10 @@ function statusFilter(request: ApiRequest): (one: Subscription) => boolean {
   return (one) => one.status === status;
 }
 
-function list(request: ApiRequest): object {
+function listFilters(request: ApiRequest): Filter<Subscription>[] {
   const price = request.parameters.text("price");
-  return listAnswer(request, request.simulator.store.all("subscription"), base, [
-    statusFilter(request),
-    ofCustomer<Subscription>(request),
-    price === undefined
-      ? undefined
-      : (one) => one.items.data.some((item) => item.price.id === price),
-  ]);
+  const hasPrice = (one: Subscription) => one.items.data.some((item) => item.price.id === price);
+  return [statusFilter(request), ofCustomer(request), price === undefined ? undefined : hasPrice];
 }
 
 function cancel({ simulator, path, parameters }: ApiRequest): Subscription {
@@ -53,10 +49,8 @@ function cancel({ simulator, path, parameters }: ApiRequest): Subscription {
 
 export const subscriptionRoutes: Route[] = [
   post(base, createSubscription),
-  get(base, list),
-  get(`${base}/:subscription`, ({ simulator, path }) =>
-    simulator.store.get("subscription", path("subscription")),
-  ),
+  listRoute("subscription", base, [], listFilters),
+  retrieveRoute("subscription", base),
   post(`${base}/:subscription`, updateSubscription),
   del(`${base}/:subscription`, cancel),
   post(`${base}/:subscription/resume`, ({ simulator, path, parameters }) => {

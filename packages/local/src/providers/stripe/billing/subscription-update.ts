@@ -130,13 +130,10 @@ function applyPlan(simulator: Simulator, subscription: Subscription, plan: Updat
 function updateDraft(simulator: Simulator, subscription: Subscription, plan: UpdatePlan): Invoice {
   const now = simulator.clock.now();
   return draftInvoice(simulator, {
-    customer: subscription.customer,
-    currency: subscription.currency,
     subscription: { ...subscription, items: { ...subscription.items, data: plan.items } },
     lines: plan.invoiceNow ?? [],
     billingReason: "subscription_update",
     discounts: inForce(simulator, subscription.discounts, now),
-    period: { start: now, end: now },
     prorationDate: plan.prorations.length > 0 ? plan.prorationDate : undefined,
   });
 }

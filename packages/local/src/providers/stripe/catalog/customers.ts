@@ -1,12 +1,12 @@
 import { cancelSubscription } from "../billing/cancellation.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
-import { newId } from "../core/ids.ts";
+import { newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Customer } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
+import { listRoute } from "../http/resource-routes.ts";
 import { del, get, post, type Route } from "../http/routes.ts";
 import { attachMethod, resolveMethod } from "../money/payment-methods.ts";
 
@@ -15,18 +15,15 @@ export function createCustomer(
   simulator: Simulator,
   fields: { email: string | null; name: string | null },
 ): Customer {
-  const id = newId("cus");
+  const created = newObject(simulator, "customer", "cus");
+  const { id } = created;
   const customer: Customer = {
-    id,
-    object: "customer",
+    ...created,
     balance: 0,
-    created: simulator.clock.now(),
     delinquent: false,
     email: fields.email,
     invoice_prefix: id.slice(-8).toUpperCase(),
     invoice_settings: nullFields("custom_fields default_payment_method footer rendering_options"),
-    livemode: false,
-    metadata: {},
     name: fields.name,
     next_invoice_sequence: 1,
     preferred_locales: [],
@@ -116,11 +113,7 @@ export const customerRoutes: Route[] = [
     if (method !== undefined) attachMethod(simulator, method.id, customer.id);
     return customer;
   }),
-  get("/v1/customers", (request) =>
-    listAnswer(request, request.simulator.store.all("customer"), "/v1/customers", [
-      equals<Customer>(request, "email", (one) => one.email),
-    ]),
-  ),
+  listRoute("customer", "/v1/customers", ["email"]),
   get("/v1/customers/:customer", ({ simulator, path }) => {
     const id = path("customer");
     return simulator.store.ownerOf(id) === deletedOwner

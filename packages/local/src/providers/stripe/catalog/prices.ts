@@ -1,12 +1,13 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
-import { newId } from "../core/ids.ts";
+import { newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Price } from "../core/stored.ts";
-import { equals, is, listAnswer } from "../http/lists.ts";
+import { type Filter, is } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
-import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { listRoute } from "../http/resource-routes.ts";
+import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { createProduct, readProductData } from "./new-product.ts";
 
 const maxUnitAmount = 99_999_999;
@@ -31,13 +32,10 @@ interface PriceFields {
 /** Creates a price and sends its event. Amounts are in the currency's smallest unit. */
 export function createPrice(simulator: Simulator, fields: PriceFields): Price {
   const price: Price = {
-    id: newId("price"),
-    object: "price",
+    ...newObject(simulator, "price", "price"),
     active: fields.active ?? true,
     billing_scheme: "per_unit",
-    created: simulator.clock.now(),
     currency: fields.currency.toLowerCase(),
-    livemode: false,
     lookup_key: fields.lookupKey ?? null,
     metadata: fields.metadata ?? {},
     nickname: fields.nickname ?? null,
@@ -135,24 +133,21 @@ function create({ simulator, parameters }: ApiRequest): Price {
   });
 }
 
-function list(request: ApiRequest): object {
+function listFilters(request: ApiRequest): Filter<Price>[] {
   const keys = request.parameters.texts("lookup_keys", { maximum: 10 });
   const recurring = request.parameters.object("recurring");
   const interval = recurring?.text("interval");
   recurring?.ignore("usage_type");
-  return listAnswer(request, request.simulator.store.all("price"), "/v1/prices", [
+  return [
     is<Price>(request, "active", (one) => one.active),
-    equals<Price>(request, "product", (one) => one.product),
-    equals<Price>(request, "type", (one) => one.type),
-    equals<Price>(request, "currency", (one) => one.currency),
     keys === undefined ? undefined : (one) => keys.includes(one.lookup_key ?? ""),
     interval === undefined ? undefined : (one) => one.recurring?.interval === interval,
-  ]);
+  ];
 }
 
 export const priceRoutes: Route[] = [
   post("/v1/prices", create),
-  get("/v1/prices", list),
+  listRoute("price", "/v1/prices", ["product", "type", "currency"], listFilters),
   post("/v1/prices/:price", ({ simulator, path, parameters }) => {
     const price = simulator.store.get("price", path("price"));
     const active = parameters.boolean("active");

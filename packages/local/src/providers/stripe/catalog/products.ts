@@ -1,7 +1,8 @@
 import { invalidRequest } from "../core/errors.ts";
 import { change } from "../core/events.ts";
 import type { Parameters } from "../http/parameters.ts";
-import { get, post, type Route } from "../http/routes.ts";
+import { retrieveRoute } from "../http/resource-routes.ts";
+import { post, type Route } from "../http/routes.ts";
 import { createProduct, type ProductFields, readProductData } from "./new-product.ts";
 
 function readCreate(parameters: Parameters): ProductFields {
@@ -24,9 +25,7 @@ export const productRoutes: Route[] = [
     }
     return createProduct(simulator, fields);
   }),
-  get("/v1/products/:product", ({ simulator, path }) =>
-    simulator.store.get("product", path("product")),
-  ),
+  retrieveRoute("product", "/v1/products"),
   post("/v1/products/:product", ({ simulator, path, parameters }) => {
     const product = simulator.store.get("product", path("product"));
     const name = parameters.text("name");

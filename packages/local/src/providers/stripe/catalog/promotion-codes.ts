@@ -1,6 +1,6 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
-import { newCode, newId } from "../core/ids.ts";
+import { newCode, newObject } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { idOf, type PromotionCode } from "../core/stored.ts";
 import { equals, is, listAnswer } from "../http/lists.ts";
@@ -72,15 +72,12 @@ function create({ simulator, parameters }: ApiRequest): PromotionCode {
   const coupon = promotion.required("coupon");
   const restrictions = parameters.object("restrictions");
   const code: PromotionCode = {
-    id: newId("promo"),
-    object: "promotion_code",
+    ...newObject(simulator, "promotion_code", "promo"),
     active: parameters.boolean("active") ?? true,
     code: parameters.text("code") ?? newCode(),
-    created: simulator.clock.now(),
     customer: parameters.text("customer") ?? null,
     customer_account: null,
     expires_at: parameters.integer("expires_at") ?? null,
-    livemode: false,
     max_redemptions: parameters.integer("max_redemptions", { minimum: 1 }) ?? null,
     metadata: parameters.metadata(),
     promotion: { type: "coupon", coupon },

@@ -199,13 +199,10 @@ function startSubscription(
           }),
         );
   const draft = draftInvoice(simulator, {
-    customer,
-    currency: subscription.currency,
     subscription,
     lines: [...firstLines(simulator, subscription), ...extra],
     billingReason: "subscription_create",
     discounts,
-    period: { start: now, end: now },
   });
   subscription.latest_invoice = draft.id;
   // A trial's first invoice is free, so one-time grants wait for the first paid one.

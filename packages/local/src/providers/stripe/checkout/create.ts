@@ -1,4 +1,5 @@
 import { readDiscounts } from "../billing/discounts.ts";
+import { readMissingMethod } from "../billing/subscription-create.ts";
 import { requireSameRegion } from "../connect/accounts.ts";
 import { daySeconds } from "../core/clock.ts";
 import { invalidRequest, parameterMissing, resourceMissing } from "../core/errors.ts";
@@ -8,7 +9,7 @@ import type { Simulator } from "../core/simulator.ts";
 import type { CheckoutSession } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import type { ApiRequest } from "../http/routes.ts";
-import { plainPlan } from "../money/payments.ts";
+import { plainPlan, readIntentPlan } from "../money/payments.ts";
 import { createSetupIntent } from "../money/setup-intents.ts";
 import { blankSession, offeredMethodTypes } from "./blank-session.ts";
 import { type LineRequest, makeLineItem, readLineItems } from "./line-items.ts";
@@ -181,9 +182,9 @@ function readPaymentIntentData(
   data: Parameters | undefined,
 ): SessionPlan["paymentIntent"] {
   if (data === undefined) return plainPlan;
-  const destination = readDestination(simulator, data);
-  const fee = data.integer("application_fee_amount", { minimum: 0 });
-  if (fee !== undefined && destination === null) {
+  readDestination(simulator, data);
+  const plan = readIntentPlan(data);
+  if (plan.applicationFeeAmount !== null && plan.destination === null) {
     throw invalidRequest(
       "Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment or destination payment.",
       data.name("application_fee_amount"),
@@ -191,16 +192,7 @@ function readPaymentIntentData(
   }
   data.oneOf("capture_method", ["automatic", "automatic_async"]);
   data.ignore("statement_descriptor", "statement_descriptor_suffix");
-  return {
-    applicationFeeAmount: fee ?? null,
-    destination,
-    transferAmount: data.object("transfer_data")?.integer("amount", { minimum: 1 }) ?? null,
-    metadata: data.metadata(),
-    description: data.text("description") ?? null,
-    setupFutureUsage: data.oneOf("setup_future_usage", ["on_session", "off_session"]) ?? null,
-    receiptEmail: data.text("receipt_email") ?? null,
-    transferGroup: data.text("transfer_group") ?? null,
-  };
+  return plan;
 }
 
 function readSubscriptionData(
@@ -215,7 +207,6 @@ function readSubscriptionData(
       "`trial_end` must be at least 2 days in the future, without `trial_period_days`.";
     throw invalidRequest(message, "subscription_data[trial_end]");
   }
-  const ending = data?.object("trial_settings")?.object("end_behavior");
   return {
     trialEnd,
     trialPeriodDays: days,
@@ -223,11 +214,7 @@ function readSubscriptionData(
     description: data?.text("description") ?? null,
     applicationFeePercent: data?.number("application_fee_percent") ?? null,
     destination: readDestination(simulator, data),
-    missingPaymentMethod: ending?.oneOf("missing_payment_method", [
-      "cancel",
-      "create_invoice",
-      "pause",
-    ]),
+    missingPaymentMethod: data && readMissingMethod(data),
   };
 }
 

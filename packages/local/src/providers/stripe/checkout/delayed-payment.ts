@@ -1,7 +1,7 @@
 import { failInvoice, intentOf, markPaid, subscriptionOf } from "../billing/invoice-payment.ts";
-import { revive } from "../billing/renewal.ts";
+import { revive, setStatus } from "../billing/renewal.ts";
 import { invalidRequest } from "../core/errors.ts";
-import { change, emit } from "../core/events.ts";
+import { emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { CheckoutSession, Invoice, PaymentIntent } from "../core/stored.ts";
 import { debitRefusal, findTestBankAccount } from "../money/bank-accounts.ts";
@@ -73,8 +73,6 @@ function settleInvoice(
   if (paid) {
     revive(simulator, subscription);
   } else if (subscription.status === "active") {
-    change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
-      one.status = "past_due";
-    });
+    setStatus(simulator, subscription, "past_due");
   }
 }

@@ -5,9 +5,9 @@ import { newId } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Account, listOf } from "../core/stored.ts";
-import { listAnswer } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
-import { type ApiRequest, del, get, post, type Route } from "../http/routes.ts";
+import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { type ApiRequest, del, post, type Route } from "../http/routes.ts";
 import { platformApplication } from "../money/transfers.ts";
 
 /** The requirements of a new person. */
@@ -145,15 +145,19 @@ interface Onboarding {
 
 const failingBankAccount = "000111111116";
 
+function enable(account: Account): void {
+  account.details_submitted = true;
+  account.charges_enabled = true;
+  account.payouts_enabled = true;
+  account.capabilities = { card_payments: "active", transfers: "active" };
+  account.requirements = requirements({});
+}
+
 /** The person submitted everything: the account can charge and be paid out. */
 export function completeOnboarding(simulator: Simulator, id: string, form: Onboarding): Account {
   return change(simulator, "account", id, "account.updated", (account) => {
-    account.details_submitted = true;
-    account.charges_enabled = true;
-    account.payouts_enabled = true;
+    enable(account);
     account.business_type = account.business_type ?? "individual";
-    account.capabilities = { card_payments: "active", transfers: "active" };
-    account.requirements = requirements({});
     account.tos_acceptance = { date: simulator.clock.now(), ip: "127.0.0.1", user_agent: null };
     account.external_accounts = listOf(
       [
@@ -217,13 +221,7 @@ export function demandOfAccount(
 
 /** Enables a restricted account again. */
 export function enableAccount(simulator: Simulator, id: string): Account {
-  return change(simulator, "account", id, "account.updated", (account) => {
-    account.charges_enabled = true;
-    account.payouts_enabled = true;
-    account.details_submitted = true;
-    account.capabilities = { card_payments: "active", transfers: "active" };
-    account.requirements = requirements({});
-  });
+  return change(simulator, "account", id, "account.updated", enable);
 }
 
 function update({ simulator, path, parameters }: ApiRequest): Account {
@@ -248,12 +246,8 @@ function update({ simulator, path, parameters }: ApiRequest): Account {
 
 export const accountRoutes: Route[] = [
   post("/v1/accounts", create),
-  get("/v1/accounts", (request) =>
-    listAnswer(request, request.simulator.store.all("account"), "/v1/accounts"),
-  ),
-  get("/v1/accounts/:account", ({ simulator, path }) =>
-    simulator.store.get("account", path("account")),
-  ),
+  listRoute("account", "/v1/accounts", []),
+  retrieveRoute("account", "/v1/accounts"),
   post("/v1/accounts/:account", update),
   del("/v1/accounts/:account", ({ simulator, path }) => {
     const account = simulator.store.get("account", path("account"));

@@ -7,7 +7,7 @@ import { backdateDebt, backdateSales } from "../money/backdate.ts";
 import { closeDispute, openDispute, openDisputeOf } from "../money/disputes.ts";
 import { failRefund, succeedRefund } from "../money/late-refunds.ts";
 import { payOut, settlePayout } from "../money/payouts.ts";
-import { readControl } from "./read.ts";
+import { addControl } from "./read.ts";
 
 const payoutInput = z.strictObject({
   account: z.string(),
@@ -49,71 +49,57 @@ const retriesInput = z.strictObject({ after_retries: z.enum(["cancel", "unpaid"]
 /** Control calls about money: actions of banks and time, for which the API has no call. */
 export function moneyControls(simulator: Simulator): Hono {
   const app = new Hono();
-  app.post("/payouts", async (context) => {
-    const input = await readControl(context, payoutInput);
-    const { outcome, settle_first: settleFirst, at } = input;
-    const options = { outcome, settleFirst, at };
-    return context.json({ payout: payOut(simulator, input.account, options) });
-  });
-  app.post("/sales/backdate", async (context) => {
-    const { sales } = await readControl(context, backdateInput);
+  addControl(
+    app,
+    "/payouts",
+    payoutInput,
+    ({ account, outcome, settle_first: settleFirst, at }) => ({
+      payout: payOut(simulator, account, { outcome, settleFirst, at }),
+    }),
+  );
+  addControl(app, "/sales/backdate", backdateInput, ({ sales }) => {
     backdateSales(simulator, sales);
-    return context.json({ moved: sales.length });
+    return { moved: sales.length };
   });
-  app.post("/payouts/settle", async (context) => {
-    const input = await readControl(context, settleInput);
-    const payout = simulator.store.get(
-      "payout",
-      input.payout,
-      simulator.store.ownerOf(input.payout),
-    );
-    return context.json({ payout: settlePayout(simulator, payout, input.outcome) });
+  addControl(app, "/payouts/settle", settleInput, ({ payout, outcome }) => {
+    const found = simulator.store.get("payout", payout, simulator.store.ownerOf(payout));
+    return { payout: settlePayout(simulator, found, outcome) };
   });
-  app.post("/debits/settle", async (context) => {
-    const input = await readControl(context, debitInput);
-    const intent = settleDebitNow(simulator, input.payment_intent, input.outcome);
-    return context.json({ payment_intent: intent });
-  });
-  app.post("/refunds/succeed", async (context) => {
-    const input = await readControl(context, refundInput);
-    return context.json({ refund: succeedRefund(simulator, input.refund) });
-  });
-  app.post("/refunds/fail", async (context) => {
-    const input = await readControl(context, refundInput);
-    return context.json({ refund: failRefund(simulator, input.refund) });
-  });
-  app.post("/disputes/open", async (context) => {
-    const input = await readControl(context, openInput);
-    return context.json({ dispute: openDispute(simulator, input.payment_intent, input.reason) });
-  });
-  app.post("/disputes/close", async (context) => {
-    const input = await readControl(context, closeInput);
-    const dispute = openDisputeOf(simulator, input.payment_intent);
-    return context.json({ dispute: closeDispute(simulator, dispute.id, input.outcome) });
+  addControl(app, "/debits/settle", debitInput, ({ payment_intent, outcome }) => ({
+    payment_intent: settleDebitNow(simulator, payment_intent, outcome),
+  }));
+  addControl(app, "/refunds/succeed", refundInput, ({ refund }) => ({
+    refund: succeedRefund(simulator, refund),
+  }));
+  addControl(app, "/refunds/fail", refundInput, ({ refund }) => ({
+    refund: failRefund(simulator, refund),
+  }));
+  addControl(app, "/disputes/open", openInput, ({ payment_intent, reason }) => ({
+    dispute: openDispute(simulator, payment_intent, reason),
+  }));
+  addControl(app, "/disputes/close", closeInput, ({ payment_intent, outcome }) => {
+    const { id } = openDisputeOf(simulator, payment_intent);
+    return { dispute: closeDispute(simulator, id, outcome) };
   });
   // The clock affects all subscriptions; this call affects one.
-  app.post("/subscriptions/renew", async (context) => {
-    const input = await readControl(context, renewInput);
+  addControl(app, "/subscriptions/renew", renewInput, (input) => {
     const subscription = simulator.store.get("subscription", input.subscription);
-    return context.json({ subscription: renewNow(simulator, subscription) });
+    return { subscription: renewNow(simulator, subscription) };
   });
-  app.post("/subscriptions/backdate-debt", async (context) => {
-    const input = await readControl(context, debtInput);
+  addControl(app, "/subscriptions/backdate-debt", debtInput, (input) => {
     backdateDebt(simulator, input.subscription, input.days);
-    return context.json(input);
+    return input;
   });
-  app.post("/subscriptions/fail-renewals", async (context) => {
-    const input = await readControl(context, failInput);
+  addControl(app, "/subscriptions/fail-renewals", failInput, (input) => {
     simulator.store.get("subscription", input.subscription);
     simulator.store.private.failRenewals[input.subscription] = input.times;
     simulator.store.touch();
-    return context.json(input);
+    return input;
   });
-  app.post("/subscriptions/after-retries", async (context) => {
-    const input = await readControl(context, retriesInput);
+  addControl(app, "/subscriptions/after-retries", retriesInput, (input) => {
     simulator.store.private.afterRetries = input.after_retries;
     simulator.store.touch();
-    return context.json(input);
+    return input;
   });
   return app;
 }

@@ -8,7 +8,7 @@ import type { Faults } from "../http/faults.ts";
 import type { Dispatcher } from "../webhooks/dispatcher.ts";
 import { type FaultsInput, faultsInput } from "./faults-input.ts";
 import { moneyControls } from "./money-routes.ts";
-import { readControl } from "./read.ts";
+import { addControl } from "./read.ts";
 
 interface ControlParts {
   simulator: Simulator;
@@ -88,35 +88,31 @@ export function controlApi(parts: ControlParts): Hono {
       .filter((event) => JSON.stringify(event).includes(about));
     return context.json({ events: dispatcher.arrivalsOf(found) });
   });
-  app.post("/faults", async (context) => {
-    parts.setFaults(await readControl(context, faultsInput));
-    return context.json(parts.faults());
+  addControl(app, "/faults", faultsInput, (input) => {
+    parts.setFaults(input);
+    return parts.faults();
   });
-  app.post("/clock/advance", async (context) => {
-    const { seconds } = await readControl(context, advanceInput);
+  addControl(app, "/clock/advance", advanceInput, ({ seconds }) => {
     parts.advanceClock(seconds);
-    return context.json(summary(parts));
+    return summary(parts);
   });
-  app.post("/accounts/restrict", async (context) => {
-    const input = await readControl(context, restrictInput);
-    simulator.store.get("account", input.account);
-    const why = {
+  addControl(app, "/accounts/restrict", restrictInput, (input) => {
+    const { id } = simulator.store.get("account", input.account);
+    const account = restrictAccount(simulator, id, {
       currentlyDue: input.currently_due,
       pendingVerification: input.pending_verification,
       disabledReason: input.disabled_reason,
-    };
-    return context.json({ account: restrictAccount(simulator, input.account, why) });
+    });
+    return { account };
   });
-  app.post("/accounts/demand", async (context) => {
-    const input = await readControl(context, demandInput);
-    simulator.store.get("account", input.account);
+  addControl(app, "/accounts/demand", demandInput, (input) => {
+    const { id } = simulator.store.get("account", input.account);
     const demand = { currentlyDue: input.currently_due, deadline: input.current_deadline };
-    return context.json({ account: demandOfAccount(simulator, input.account, demand) });
+    return { account: demandOfAccount(simulator, id, demand) };
   });
-  app.post("/accounts/enable", async (context) => {
-    const { account } = await readControl(context, enableInput);
-    simulator.store.get("account", account);
-    return context.json({ account: enableAccount(simulator, account) });
+  addControl(app, "/accounts/enable", enableInput, (input) => {
+    const { id } = simulator.store.get("account", input.account);
+    return { account: enableAccount(simulator, id) };
   });
   app.route("/", moneyControls(simulator));
   return app;

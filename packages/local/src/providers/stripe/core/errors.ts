@@ -33,6 +33,11 @@ export function invalidRequest(message: string, param?: string, code?: string): 
   return new StripeApiError({ status: 400, type: "invalid_request_error", message, param, code });
 }
 
+/** A refusal with another status than 400. */
+export function refusal(status: number, message: string, code?: string): StripeApiError {
+  return new StripeApiError({ status, type: "invalid_request_error", message, code });
+}
+
 export function parameterMissing(param: string): StripeApiError {
   return invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");
 }

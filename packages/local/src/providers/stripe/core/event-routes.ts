@@ -1,17 +1,10 @@
-import { equals, listAnswer } from "../http/lists.ts";
-import { get, type Route } from "../http/routes.ts";
-import type { StoredEvent } from "./stored.ts";
+import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import type { Route } from "../http/routes.ts";
 
 export const eventRoutes: Route[] = [
-  get("/v1/events", (request) => {
-    const types = request.parameters.texts("types", { maximum: 20 });
-    const all = request.simulator.store.all("event", request.account);
-    return listAnswer(request, all, "/v1/events", [
-      equals<StoredEvent>(request, "type", (one) => one.type),
-      types === undefined ? undefined : (one) => types.includes(one.type),
-    ]);
+  listRoute("event", "/v1/events", ["type"], ({ parameters }) => {
+    const types = parameters.texts("types", { maximum: 20 });
+    return [types === undefined ? undefined : (one) => types.includes(one.type)];
   }),
-  get("/v1/events/:event", ({ simulator, account, path }) =>
-    simulator.store.get("event", path("event"), account),
-  ),
+  retrieveRoute("event", "/v1/events"),
 ];

@@ -58,17 +58,16 @@ export function change<N extends TableName>(
   return object;
 }
 
-/** Changes a stored object without an event: the caller sends its own event. */
-export function alter<N extends TableName>(
+/** Sets fields of a stored object and sends an event without their former values. */
+export function advance<T extends object>(
   simulator: Simulator,
-  table: N,
-  id: string,
-  mutate: (object: Tables[N]) => void,
-): Tables[N] {
-  const object = simulator.store.held(table, id);
-  mutate(object);
+  object: T,
+  type: EventType,
+  fields: Partial<T>,
+): void {
+  Object.assign(object, fields);
   simulator.store.touch();
-  return object;
+  emit(simulator, type, object);
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

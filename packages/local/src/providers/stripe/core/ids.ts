@@ -1,4 +1,5 @@
 import { randomIdentifier } from "../../../random.ts";
+import type { Simulator } from "./simulator.ts";
 
 /** A new id in the provider's form, such as `cus_4f…`. */
 export function newId(prefix: string): string {
@@ -17,4 +18,14 @@ export function newClientSecret(id: string): string {
 /** Eight characters, as in generated coupon and promotion codes. */
 export function newCode(): string {
   return randomIdentifier(8).toUpperCase();
+}
+
+/** The fields with which most objects begin; the metadata may follow. */
+export function newObject<const Kind extends string>(
+  { clock }: Simulator,
+  object: Kind,
+  prefix: string,
+) {
+  const metadata: Record<string, string> = {};
+  return { id: newId(prefix), object, created: clock.now(), livemode: false, metadata };
 }

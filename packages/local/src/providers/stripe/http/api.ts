@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import Stripe from "stripe";
-import { StripeApiError } from "../core/errors.ts";
+import { refusal, StripeApiError } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { expandAnswer } from "./expand.ts";
@@ -36,11 +36,7 @@ export function createApi(simulator: Simulator, routes: Route[], settings: ApiSe
   api.all("/v1/*", (context) => {
     const refused = keyRefusal(context, settings.secretKey);
     const { method, path } = context.req;
-    const unknown = new StripeApiError({
-      status: 404,
-      type: "invalid_request_error",
-      message: `Unrecognized request URL (${method}: ${path}).`,
-    });
+    const unknown = refusal(404, `Unrecognized request URL (${method}: ${path}).`);
     return send(context, errorAnswer(refused ?? unknown), newId("req"), undefined);
   });
   return api;
@@ -121,9 +117,13 @@ async function run(simulator: Simulator, settings: ApiSettings, call: Call): Pro
 
 function perform(simulator: Simulator, { route, context, account, body }: Call): Answer {
   try {
-    if (body.length > maxBodyBytes) throw tooLarge();
+    if (body.length > maxBodyBytes) throw refusal(413, "The request is too large.");
     if (account !== null && simulator.store.find("account", account) === undefined) {
-      throw unknownAccount(account);
+      throw refusal(
+        403,
+        `The provided key does not have access to account '${account}' (or that account does not exist).`,
+        "account_invalid",
+      );
     }
     const query = new URL(context.req.url).search.slice(1);
     const parameters = new Parameters(parseForm(route.method === "POST" ? body : query));
@@ -148,41 +148,15 @@ function keyRefusal(context: Context, secretKey: string): StripeApiError | undef
     given === ""
       ? "You did not provide an API key. Use the Authorization header with a Bearer key."
       : `Invalid API Key provided: ${given.slice(0, 8)}****`;
-  return new StripeApiError({ status: 401, type: "invalid_request_error", message });
-}
-
-function unknownAccount(account: string): StripeApiError {
-  return new StripeApiError({
-    status: 403,
-    type: "invalid_request_error",
-    code: "account_invalid",
-    message: `The provided key does not have access to account '${account}' (or that account does not exist).`,
-  });
-}
-
-function tooLarge(): StripeApiError {
-  return new StripeApiError({
-    status: 413,
-    type: "invalid_request_error",
-    message: "The request is too large.",
-  });
+  return refusal(401, message);
 }
 
 function faultAnswer(answer: "429" | "500" | "hang"): Answer {
-  return errorAnswer(
-    answer === "429"
-      ? new StripeApiError({
-          status: 429,
-          type: "invalid_request_error",
-          code: "rate_limit",
-          message: "Too many requests hit the API too quickly.",
-        })
-      : new StripeApiError({
-          status: 500,
-          type: "api_error",
-          message: "Something went wrong on the provider's end.",
-        }),
-  );
+  if (answer === "429") {
+    return errorAnswer(refusal(429, "Too many requests hit the API too quickly.", "rate_limit"));
+  }
+  const message = "Something went wrong on the provider's end.";
+  return errorAnswer(new StripeApiError({ status: 500, type: "api_error", message }));
 }
 
 function errorAnswer(error: StripeApiError): Answer {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { daySeconds } from "../core/clock.ts";
-import { StripeApiError } from "../core/errors.ts";
+import { refusal, StripeApiError } from "../core/errors.ts";
 import type { RememberedAnswer } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 
@@ -57,12 +57,8 @@ export async function holdKey<Answer>(
   keysInUse.set(simulator, inUse);
   const name = nameOf(call);
   if (inUse.has(name)) {
-    throw new StripeApiError({
-      status: 409,
-      type: "invalid_request_error",
-      code: "idempotency_key_in_use",
-      message: "Another request that uses this idempotency key is still in progress.",
-    });
+    const message = "Another request that uses this idempotency key is still in progress.";
+    throw refusal(409, message, "idempotency_key_in_use");
   }
   inUse.add(name);
   try {

@@ -37,7 +37,7 @@ function cut<T extends { id: string }>(objects: T[], page: Page, url: string): L
 }
 
 /** One filter of a list call; undefined when its parameter is absent. */
-type Filter<T> = ((object: T) => boolean) | undefined;
+export type Filter<T> = ((object: T) => boolean) | undefined;
 
 /** Newest first, filtered, in the list envelope. Reads paging and `created`; refuses parameters that were not read. */
 export function listAnswer<T extends { id: string; created?: number }>(

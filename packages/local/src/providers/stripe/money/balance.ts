@@ -4,7 +4,8 @@ import { invalidRequest } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
+import type { Filter } from "../http/lists.ts";
+import { listRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, get, type Route } from "../http/routes.ts";
 
 /** The time between a sale and the availability of its money. */
@@ -110,8 +111,11 @@ function balance({ simulator, account, parameters }: ApiRequest): Stripe.Balance
   };
 }
 
-function listTransactions(request: ApiRequest): object {
-  const { simulator, account, parameters } = request;
+function transactionFilters({
+  simulator,
+  account,
+  parameters,
+}: ApiRequest): Filter<BalanceTransaction>[] {
   settle(simulator);
   const payout = parameters.text("payout");
   if (payout !== undefined) {
@@ -123,20 +127,15 @@ function listTransactions(request: ApiRequest): object {
     }
   }
   const { payoutOf } = simulator.store.private;
-  return listAnswer(
-    request,
-    simulator.store.all("balance_transaction", account),
-    "/v1/balance_transactions",
-    [
-      equals<BalanceTransaction>(request, "type", (one) => one.type),
-      equals<BalanceTransaction>(request, "source", (one) => one.source),
-      equals<BalanceTransaction>(request, "currency", (one) => one.currency),
-      payout === undefined ? undefined : (one) => payoutOf[one.id] === payout,
-    ],
-  );
+  return [payout === undefined ? undefined : (one) => payoutOf[one.id] === payout];
 }
 
 export const balanceRoutes: Route[] = [
   get("/v1/balance", balance),
-  get("/v1/balance_transactions", listTransactions),
+  listRoute(
+    "balance_transaction",
+    "/v1/balance_transactions",
+    ["type", "source", "currency"],
+    transactionFilters,
+  ),
 ];

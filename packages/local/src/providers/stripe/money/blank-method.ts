@@ -1,4 +1,4 @@
-import { newId } from "../core/ids.ts";
+import { newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
@@ -14,14 +14,10 @@ export function blankMethod(
   { email, name }: { email: string | null; name: string | null },
 ): Omit<PaymentMethod, "type"> {
   return {
-    id: newId("pm"),
-    object: "payment_method",
+    ...newObject(simulator, "payment_method", "pm"),
     allow_redisplay: "unspecified",
     billing_details: { address: payerAddress, email, name, phone: null, tax_id: null },
-    created: simulator.clock.now(),
     customer: null,
     customer_account: null,
-    livemode: false,
-    metadata: {},
   };
 }

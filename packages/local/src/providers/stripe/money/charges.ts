@@ -4,8 +4,8 @@ import { newId, newToken } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
-import { get, type Route } from "../http/routes.ts";
+import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import type { Route } from "../http/routes.ts";
 import { blankCharge } from "./blank-charge.ts";
 import { beginCapture } from "./captures.ts";
 
@@ -177,14 +177,6 @@ export function refuseCharge(
 }
 
 export const chargeRoutes: Route[] = [
-  get("/v1/charges", (request) =>
-    listAnswer(request, request.simulator.store.all("charge", request.account), "/v1/charges", [
-      equals<Charge>(request, "customer", (one) => one.customer),
-      equals<Charge>(request, "payment_intent", (one) => one.payment_intent),
-      equals<Charge>(request, "transfer_group", (one) => one.transfer_group),
-    ]),
-  ),
-  get("/v1/charges/:charge", ({ simulator, account, path }) =>
-    simulator.store.get("charge", path("charge"), account),
-  ),
+  listRoute("charge", "/v1/charges", ["customer", "payment_intent", "transfer_group"]),
+  retrieveRoute("charge", "/v1/charges"),
 ];

@@ -1,12 +1,12 @@
 import { daySeconds } from "../core/clock.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
-import { newId } from "../core/ids.ts";
+import { newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Dispute } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
-import { get, type Route } from "../http/routes.ts";
+import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import type { Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
 import { finishCapture } from "./captures.ts";
 
@@ -40,16 +40,15 @@ export function openDispute(simulator: Simulator, paymentIntent: string, reason:
   if (charge.disputed) throw invalidRequest("The payment is disputed already.", "payment_intent");
   if (charge.refunded) throw invalidRequest("The payment was refunded.", "payment_intent");
   const now = simulator.clock.now();
-  const id = newId("du");
+  const created = newObject(simulator, "dispute", "du");
+  const { id } = created;
   const amount = charge.amount - charge.amount_refunded;
   const withdrawn = bookDispute(simulator, id, charge.currency, -amount, disputeFee);
   const dispute: Dispute = {
-    id,
-    object: "dispute",
+    ...created,
     amount,
     balance_transactions: [withdrawn],
     charge: charge.id,
-    created: now,
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: noEvidence(),
@@ -63,8 +62,6 @@ export function openDispute(simulator: Simulator, paymentIntent: string, reason:
     },
     intended_submission_method: null,
     is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
     network_reason_code: "10.4",
     payment_intent: intent.id,
     payment_method_details: {
@@ -138,13 +135,6 @@ export function openDisputeOf(simulator: Simulator, paymentIntent: string): Disp
 }
 
 export const disputeRoutes: Route[] = [
-  get("/v1/disputes", (request) =>
-    listAnswer(request, request.simulator.store.all("dispute"), "/v1/disputes", [
-      equals<Dispute>(request, "charge", (one) => one.charge),
-      equals<Dispute>(request, "payment_intent", (one) => one.payment_intent),
-    ]),
-  ),
-  get("/v1/disputes/:dispute", ({ simulator, path }) =>
-    simulator.store.get("dispute", path("dispute")),
-  ),
+  listRoute("dispute", "/v1/disputes", ["charge", "payment_intent"]),
+  retrieveRoute("dispute", "/v1/disputes"),
 ];

@@ -1,13 +1,11 @@
 import { requireSameRegion } from "../connect/accounts.ts";
 import { invalidRequest, parameterMissing, StripeApiError } from "../core/errors.ts";
-import type { PaymentIntentPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentIntent } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
-import type { Parameters } from "../http/parameters.ts";
-import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { attachMethod, resolveMethod } from "./payment-methods.ts";
-import { confirmIntent, createIntent, type IntentFields } from "./payments.ts";
+import { confirmIntent, createIntent, type IntentFields, readIntentPlan } from "./payments.ts";
 
 const minAmount = 50;
 
@@ -42,7 +40,7 @@ function create({ simulator, parameters }: ApiRequest): PaymentIntent {
   if (amount === undefined) throw parameterMissing("amount");
   const currency = parameters.required("currency").toLowerCase();
   const customer = parameters.text("customer") ?? null;
-  const fields: IntentFields = { amount, currency, customer, plan: readPlan(parameters) };
+  const fields: IntentFields = { amount, currency, customer, plan: readIntentPlan(parameters) };
   const methodId = parameters.text("payment_method");
   const confirms = parameters.boolean("confirm") ?? false;
   const offSession = parameters.boolean("off_session") ?? false;
@@ -57,21 +55,6 @@ function create({ simulator, parameters }: ApiRequest): PaymentIntent {
   intent.payment_method = resolveMethod(simulator, methodId).id;
   intent.status = "requires_confirmation";
   return intent;
-}
-
-function readPlan(parameters: Parameters): PaymentIntentPlan {
-  const transfer = parameters.object("transfer_data");
-  const usages = ["on_session", "off_session"] as const;
-  return {
-    destination: transfer?.required("destination") ?? null,
-    applicationFeeAmount: parameters.integer("application_fee_amount", { minimum: 0 }) ?? null,
-    transferAmount: transfer?.integer("amount", { minimum: 1 }) ?? null,
-    metadata: parameters.metadata(),
-    description: parameters.text("description") ?? null,
-    receiptEmail: parameters.text("receipt_email") ?? null,
-    setupFutureUsage: parameters.oneOf("setup_future_usage", usages) ?? null,
-    transferGroup: parameters.text("transfer_group") ?? null,
-  };
 }
 
 /** @throws StripeApiError 400 or 404 for fields that do not fit each other or what is stored. */
@@ -95,13 +78,6 @@ function checkFields(simulator: Simulator, fields: IntentFields): void {
 
 export const paymentIntentRoutes: Route[] = [
   post("/v1/payment_intents", create),
-  get("/v1/payment_intents", (request) =>
-    listAnswer(request, request.simulator.store.all("payment_intent"), "/v1/payment_intents", [
-      equals<PaymentIntent>(request, "customer", (one) => one.customer),
-    ]),
-  ),
-  get("/v1/payment_intents/:intent", ({ simulator, path, parameters }) => {
-    parameters.ignore("client_secret");
-    return simulator.store.get("payment_intent", path("intent"));
-  }),
+  listRoute("payment_intent", "/v1/payment_intents", ["customer"]),
+  retrieveRoute("payment_intent", "/v1/payment_intents"),
 ];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { invalidRequest, StripeApiError } from "../core/errors.ts";
-import { alter, emit } from "../core/events.ts";
+import { advance } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
@@ -77,11 +77,8 @@ export function attachMethod(simulator: Simulator, id: string, customer: string)
   if (card?.behaviour === "declines" && card.failure !== undefined) {
     throw new StripeApiError({ status: 402, ...card.failure, type: "card_error" });
   }
-  const attached = alter(simulator, "payment_method", id, (one) => {
-    one.customer = customer;
-  });
-  emit(simulator, "payment_method.attached", attached);
-  return attached;
+  advance(simulator, method, "payment_method.attached", { customer });
+  return method;
 }
 
 function listMethods(request: ApiRequest, customer: string | undefined, url: string): object {

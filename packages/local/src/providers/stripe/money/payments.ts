@@ -1,10 +1,11 @@
 import type { PaymentFailure } from "../core/errors.ts";
-import { alter, emit } from "../core/events.ts";
-import { newClientSecret, newId } from "../core/ids.ts";
+import { advance, emit } from "../core/events.ts";
+import { newClientSecret, newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { PaymentIntentPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
+import type { Parameters } from "../http/parameters.ts";
 import { debitSeconds } from "./bank-accounts.ts";
 import { findTestCard } from "./cards.ts";
 import { chargeCard, debitBank, refuseCharge, settleDebit } from "./charges.ts";
@@ -22,13 +23,29 @@ export const plainPlan: PaymentIntentPlan = {
   ...nullFields("receiptEmail transferGroup"),
 };
 
+/** Reads the fields that a call for a payment intent and one for a checkout share. */
+export function readIntentPlan(parameters: Parameters): PaymentIntentPlan {
+  const transfer = parameters.object("transfer_data");
+  const usages = ["on_session", "off_session"] as const;
+  return {
+    destination: transfer?.required("destination") ?? null,
+    applicationFeeAmount: parameters.integer("application_fee_amount", { minimum: 0 }) ?? null,
+    transferAmount: transfer?.integer("amount", { minimum: 1 }) ?? null,
+    metadata: parameters.metadata(),
+    description: parameters.text("description") ?? null,
+    receiptEmail: parameters.text("receipt_email") ?? null,
+    setupFutureUsage: parameters.oneOf("setup_future_usage", usages) ?? null,
+    transferGroup: parameters.text("transfer_group") ?? null,
+  };
+}
+
 /** Creates a payment intent and sends its event. */
 export function createIntent(simulator: Simulator, fields: IntentFields): PaymentIntent {
   const { plan } = fields;
-  const id = newId("pi");
+  const created = newObject(simulator, "payment_intent", "pi");
+  const { id } = created;
   const intent: PaymentIntent = {
-    id,
-    object: "payment_intent",
+    ...created,
     amount: fields.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -37,11 +54,9 @@ export function createIntent(simulator: Simulator, fields: IntentFields): Paymen
     capture_method: "automatic_async",
     client_secret: newClientSecret(id),
     confirmation_method: "automatic",
-    created: simulator.clock.now(),
     currency: fields.currency,
     customer: fields.customer,
     description: plan.description,
-    livemode: false,
     metadata: plan.metadata,
     payment_method_types: ["card"],
     receipt_email: plan.receiptEmail,
@@ -117,31 +132,23 @@ export function confirmIntent(
   }
   const answer = verdict(simulator, method, options);
   if (answer === "authentication") {
-    alter(simulator, "payment_intent", id, (one) => {
-      one.status = "requires_action";
-      one.payment_method = method.id;
-      one.next_action = {
-        type: "redirect_to_url",
-        redirect_to_url: {
-          url: `${simulator.url}/authenticate/${id}`,
-          return_url: null,
-        },
-      };
+    const step = { url: `${simulator.url}/authenticate/${id}`, return_url: null };
+    advance(simulator, intent, "payment_intent.requires_action", {
+      status: "requires_action",
+      payment_method: method.id,
+      next_action: { type: "redirect_to_url", redirect_to_url: step },
     });
-    emit(simulator, "payment_intent.requires_action", intent);
     return { outcome: "authentication" };
   }
   if (answer !== null) return refuse(simulator, intent, method, answer);
   intent.payment_method = method.id;
   const charge = chargeCard(simulator, intent, method);
-  alter(simulator, "payment_intent", id, (one) => {
-    one.status = "succeeded";
-    one.amount_received = one.amount;
-    one.latest_charge = charge.id;
-    one.last_payment_error = null;
-    one.next_action = null;
+  advance(simulator, intent, "payment_intent.succeeded", {
+    status: "succeeded",
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    ...nullFields("last_payment_error next_action"),
   });
-  emit(simulator, "payment_intent.succeeded", intent);
   return { outcome: "paid", charge };
 }
 
@@ -149,13 +156,11 @@ export function confirmIntent(
 function debit(simulator: Simulator, intent: PaymentIntent, method: PaymentMethod): PaymentResult {
   intent.payment_method = method.id;
   const charge = debitBank(simulator, intent, method);
-  alter(simulator, "payment_intent", intent.id, (one) => {
-    one.status = "processing";
-    one.latest_charge = charge.id;
-    one.last_payment_error = null;
-    one.next_action = null;
+  advance(simulator, intent, "payment_intent.processing", {
+    status: "processing",
+    latest_charge: charge.id,
+    ...nullFields("last_payment_error next_action"),
   });
-  emit(simulator, "payment_intent.processing", intent);
   simulator.store.private.debits[intent.id] = simulator.clock.now() + debitSeconds;
   return { outcome: "processing", charge };
 }
@@ -176,11 +181,8 @@ export function answerDebit(
     noteRefusal(simulator, intent, failure, charge);
     return;
   }
-  alter(simulator, "payment_intent", intent.id, (one) => {
-    one.status = "succeeded";
-    one.amount_received = one.amount;
-  });
-  emit(simulator, "payment_intent.succeeded", intent);
+  const fields = { status: "succeeded", amount_received: intent.amount } as const;
+  advance(simulator, intent, "payment_intent.succeeded", fields);
 }
 
 function refuse(
@@ -190,37 +192,22 @@ function refuse(
   failure: PaymentFailure,
 ): PaymentResult {
   const charge = refuseCharge(simulator, intent, method, failure);
-  return { outcome: "refused", failure, charge: noteRefusal(simulator, intent, failure, charge) };
+  noteRefusal(simulator, intent, failure, charge);
+  return { outcome: "refused", failure, charge };
 }
 
-function noteRefusal(
+/** The intent requires another payment method. Without a charge the person cancelled 3-D Secure. */
+export function noteRefusal(
   simulator: Simulator,
   intent: PaymentIntent,
   failure: PaymentFailure,
-  charge: Charge,
-): Charge {
-  alter(simulator, "payment_intent", intent.id, (one) => {
-    one.status = "requires_payment_method";
-    one.payment_method = null;
-    one.latest_charge = charge.id;
-    one.next_action = null;
-    one.last_payment_error = { ...failure, charge: charge.id };
-  });
-  emit(simulator, "payment_intent.payment_failed", intent);
-  return charge;
-}
-
-/** The person cancelled 3-D Secure, so the intent requires another card. */
-export function failAuthentication(
-  simulator: Simulator,
-  id: string,
-  failure: PaymentFailure,
+  charge?: Charge,
 ): void {
-  const intent = alter(simulator, "payment_intent", id, (one) => {
-    one.status = "requires_payment_method";
-    one.payment_method = null;
-    one.next_action = null;
-    one.last_payment_error = { ...failure };
+  advance(simulator, intent, "payment_intent.payment_failed", {
+    status: "requires_payment_method",
+    payment_method: null,
+    next_action: null,
+    ...(charge && { latest_charge: charge.id }),
+    last_payment_error: { ...failure, ...(charge && { charge: charge.id }) },
   });
-  emit(simulator, "payment_intent.payment_failed", intent);
 }

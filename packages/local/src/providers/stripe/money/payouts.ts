@@ -1,12 +1,13 @@
 import { daySeconds } from "../core/clock.ts";
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
-import { alter, emit } from "../core/events.ts";
-import { newId } from "../core/ids.ts";
+import { emit } from "../core/events.ts";
+import { newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Payout } from "../core/stored.ts";
-import { equals, listAnswer, timeFilter } from "../http/lists.ts";
-import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { timeFilter } from "../http/lists.ts";
+import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { book, fundsOf, settle } from "./balance.ts";
 import { finishCaptures } from "./captures.ts";
 
@@ -36,16 +37,14 @@ interface PayoutFields {
 function createPayout(simulator: Simulator, fields: PayoutFields): Payout {
   const now = fields.at ?? simulator.clock.now();
   const payout: Payout = {
-    id: newId("po"),
-    object: "payout",
+    ...newObject(simulator, "payout", "po"),
+    created: now,
     amount: fields.amount,
     arrival_date: now + arrivalDays * daySeconds,
     automatic: fields.automatic,
-    created: now,
     currency: fields.currency,
     description: fields.description,
     destination: bankOf(simulator, fields.account),
-    livemode: false,
     metadata: fields.metadata,
     method: "standard",
     reconciliation_status: fields.automatic ? "completed" : "not_applicable",
@@ -152,30 +151,27 @@ export function settlePayout(
     throw invalidRequest(`The payout is ${status} already.`);
   }
   if (outcome === "paid") {
-    alter(simulator, "payout", payout.id, (one) => {
-      one.status = "paid";
-      one.arrival_date = Math.min(one.arrival_date, Math.max(simulator.clock.now(), one.created));
-      one.trace_id = { status: "supported", value: `TRACE${one.id.slice(-8).toUpperCase()}` };
-    });
-    emit(simulator, "payout.paid", payout, { account, previous: { status } });
-    return payout;
-  }
-  alter(simulator, "payout", payout.id, (one) => {
-    one.status = "failed";
-    one.failure_code = "account_closed";
-    one.failure_message = "The bank account has been closed.";
-    one.failure_balance_transaction = book(simulator, {
+    const now = Math.max(simulator.clock.now(), payout.created);
+    payout.status = "paid";
+    payout.arrival_date = Math.min(payout.arrival_date, now);
+    payout.trace_id = { status: "supported", value: `TRACE${payout.id.slice(-8).toUpperCase()}` };
+  } else {
+    payout.status = "failed";
+    payout.failure_code = "account_closed";
+    payout.failure_message = "The bank account has been closed.";
+    payout.failure_balance_transaction = book(simulator, {
       account,
-      amount: one.amount,
-      currency: one.currency,
+      amount: payout.amount,
+      currency: payout.currency,
       type: "payout_failure",
       reportingCategory: "payout_reversal",
-      source: one.id,
+      source: payout.id,
       description: "STRIPE PAYOUT FAILURE",
       immediate: true,
     }).id;
-  });
-  emit(simulator, "payout.failed", payout, { account, previous: { status } });
+  }
+  simulator.store.touch();
+  emit(simulator, `payout.${outcome}`, payout, { account, previous: { status } });
   return payout;
 }
 
@@ -206,15 +202,8 @@ function create({ simulator, account, parameters }: ApiRequest): Payout {
 
 export const payoutRoutes: Route[] = [
   post("/v1/payouts", create),
-  get("/v1/payouts", (request) => {
-    const { simulator, account, parameters } = request;
-    return listAnswer(request, simulator.store.all("payout", account), "/v1/payouts", [
-      equals<Payout>(request, "status", (one) => one.status),
-      equals<Payout>(request, "destination", (one) => one.destination),
-      timeFilter(parameters, "arrival_date", (one: Payout) => one.arrival_date),
-    ]);
-  }),
-  get("/v1/payouts/:payout", ({ simulator, account, path }) =>
-    simulator.store.get("payout", path("payout"), account),
-  ),
+  listRoute("payout", "/v1/payouts", ["status", "destination"], ({ parameters }) => [
+    timeFilter(parameters, "arrival_date", (one) => one.arrival_date),
+  ]),
+  retrieveRoute("payout", "/v1/payouts"),
 ];

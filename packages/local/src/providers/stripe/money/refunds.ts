@@ -3,8 +3,8 @@ import { emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, Refund } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
-import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import { type ApiRequest, post, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
 import { debitSeconds } from "./bank-accounts.ts";
 import { finishCapture } from "./captures.ts";
@@ -136,13 +136,6 @@ function finish(simulator: Simulator, charge: Charge, refund: Refund, reach: Rea
 
 export const refundRoutes: Route[] = [
   post("/v1/refunds", create),
-  get("/v1/refunds", (request) =>
-    listAnswer(request, request.simulator.store.all("refund", request.account), "/v1/refunds", [
-      equals<Refund>(request, "charge", (one) => one.charge),
-      equals<Refund>(request, "payment_intent", (one) => one.payment_intent),
-    ]),
-  ),
-  get("/v1/refunds/:refund", ({ simulator, account, path }) =>
-    simulator.store.get("refund", path("refund"), account),
-  ),
+  listRoute("refund", "/v1/refunds", ["charge", "payment_intent"]),
+  retrieveRoute("refund", "/v1/refunds"),
 ];

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from "../core/errors.ts";
-import { emit } from "../core/events.ts";
-import { newClientSecret, newId } from "../core/ids.ts";
+import { advance, emit } from "../core/events.ts";
+import { newClientSecret, newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod, SetupIntent } from "../core/stored.ts";
@@ -15,15 +15,13 @@ interface SetupFields {
 
 /** Creates a setup intent and sends its event. */
 export function createSetupIntent(simulator: Simulator, fields: SetupFields): SetupIntent {
-  const id = newId("seti");
+  const created = newObject(simulator, "setup_intent", "seti");
+  const { id } = created;
   const intent: SetupIntent = {
-    id,
-    object: "setup_intent",
+    ...created,
     client_secret: newClientSecret(id),
-    created: simulator.clock.now(),
     customer: fields.customer,
     description: fields.description,
-    livemode: false,
     metadata: fields.metadata,
     payment_method_types: ["card"],
     status: "requires_payment_method",
@@ -64,23 +62,20 @@ export function confirmSetup(
 ): SetupResult {
   const result = setupVerdict(simulator, method);
   if (result.outcome === "refused") {
-    intent.status = "requires_payment_method";
-    intent.last_setup_error = { ...result.failure };
-    simulator.store.touch();
-    emit(simulator, "setup_intent.setup_failed", intent);
+    advance(simulator, intent, "setup_intent.setup_failed", {
+      status: "requires_payment_method",
+      last_setup_error: { ...result.failure },
+    });
     return result;
   }
-  intent.payment_method = method.id;
-  intent.last_setup_error = null;
+  const tried = { payment_method: method.id, last_setup_error: null };
   if (result.outcome === "authentication") {
-    intent.status = "requires_action";
-    simulator.store.touch();
-    emit(simulator, "setup_intent.requires_action", intent);
+    const fields = { ...tried, status: "requires_action" } as const;
+    advance(simulator, intent, "setup_intent.requires_action", fields);
     return result;
   }
-  intent.status = "succeeded";
-  simulator.store.touch();
-  emit(simulator, "setup_intent.succeeded", intent);
+  const fields = { ...tried, status: "succeeded" } as const;
+  advance(simulator, intent, "setup_intent.succeeded", fields);
   if (intent.customer !== null) attachMethod(simulator, method.id, intent.customer);
   return result;
 }

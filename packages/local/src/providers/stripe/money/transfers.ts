@@ -1,8 +1,9 @@
-import { newId } from "../core/ids.ts";
+import { newId, newObject } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type ApplicationFee, type Charge, idOf, listOf, type Transfer } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
-import { get, type Route } from "../http/routes.ts";
+import { equals } from "../http/lists.ts";
+import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
+import type { Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
 import { blankCharge } from "./blank-charge.ts";
 
@@ -58,19 +59,17 @@ function createTransfer(simulator: Simulator, fields: TransferFields): Transfer 
     currency: fields.currency,
     description: fields.description,
   });
-  const id = newId("tr");
+  const created = newObject(simulator, "transfer", "tr");
+  const { id } = created;
   const transfer: Transfer = {
-    id,
-    object: "transfer",
+    ...created,
     amount: fields.amount,
     amount_reversed: 0,
     balance_transaction: null,
-    created: simulator.clock.now(),
     currency: fields.currency,
     description: fields.description,
     destination: fields.destination,
     destination_payment: payment.id,
-    livemode: false,
     metadata: fields.metadata,
     reversals: listOf([], `/v1/transfers/${id}/reversals`),
     reversed: false,
@@ -156,15 +155,9 @@ function createFee(
 }
 
 export const transferRoutes: Route[] = [
-  get("/v1/transfers/:transfer", ({ simulator, path }) =>
-    simulator.store.get("transfer", path("transfer")),
-  ),
-  get("/v1/application_fees", (request) =>
-    listAnswer(request, request.simulator.store.all("application_fee"), "/v1/application_fees", [
-      equals<ApplicationFee>(request, "charge", (one) => one.originating_transaction),
-    ]),
-  ),
-  get("/v1/application_fees/:fee", ({ simulator, path }) =>
-    simulator.store.get("application_fee", path("fee")),
-  ),
+  retrieveRoute("transfer", "/v1/transfers"),
+  listRoute("application_fee", "/v1/application_fees", [], (request) => [
+    equals(request, "charge", (one) => one.originating_transaction),
+  ]),
+  retrieveRoute("application_fee", "/v1/application_fees"),
 ];

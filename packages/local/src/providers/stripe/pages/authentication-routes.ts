@@ -5,7 +5,7 @@ import { retryInvoice } from "../billing/renewal.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentIntent } from "../core/stored.ts";
 import { authenticationRefusal } from "../money/cards.ts";
-import { confirmIntent, failAuthentication } from "../money/payments.ts";
+import { confirmIntent, noteRefusal } from "../money/payments.ts";
 import { authenticationPage } from "./checkout-page.ts";
 import { notice } from "./layout.ts";
 
@@ -27,7 +27,7 @@ export function authenticationPages(simulator: Simulator): Hono {
     const intent = waiting(context.req.param("intent"));
     if (intent === undefined) return context.html(missing, 404);
     if (answer !== "complete") {
-      failAuthentication(simulator, intent.id, authenticationRefusal);
+      noteRefusal(simulator, intent, authenticationRefusal);
       return context.html(notice("Not confirmed", authenticationRefusal.message), 402);
     }
     finish(simulator, intent);

@@ -16,7 +16,7 @@ import type { CheckoutSession } from "../core/stored.ts";
 import { createBankAccount } from "../money/bank-accounts.ts";
 import { authenticationRefusal } from "../money/cards.ts";
 import { createCard } from "../money/payment-methods.ts";
-import { failAuthentication } from "../money/payments.ts";
+import { noteRefusal } from "../money/payments.ts";
 import {
   type CheckoutForm,
   checkBankForm,
@@ -31,7 +31,7 @@ import {
   collectsCard,
   takesDebit,
 } from "./checkout-page.ts";
-import { notice } from "./layout.ts";
+import { notice, type PageAnswer } from "./layout.ts";
 
 /** The hosted checkout: `/c/pay/:session` and its 3-D Secure step. */
 export function checkoutPages(simulator: Simulator): Hono {
@@ -83,10 +83,7 @@ function openSession(simulator: Simulator, id: string): OpenSession {
   return session.status === "open" ? { session, plan } : { closed: session };
 }
 
-function closedPage(
-  context: Context,
-  session: CheckoutSession | undefined,
-): Response | Promise<Response> {
+function closedPage(context: Context, session: CheckoutSession | undefined): PageAnswer {
   if (session === undefined) {
     return context.html(notice("Page not found", "This checkout page does not exist."), 404);
   }
@@ -112,11 +109,7 @@ function viewOf(simulator: Simulator, session: CheckoutSession, plan: SessionPla
   };
 }
 
-function applyPromotion(
-  simulator: Simulator,
-  context: Context,
-  view: CheckoutView,
-): Response | Promise<Response> {
+function applyPromotion(simulator: Simulator, context: Context, view: CheckoutView): PageAnswer {
   const { session, plan, form } = view;
   plan.discounts = [];
   const { subtotal } = writeTotals(simulator, session, plan);
@@ -132,11 +125,7 @@ function applyPromotion(
   return context.html(checkoutPage({ ...view, totals, errors }), refusal ? 422 : 200);
 }
 
-function pay(
-  simulator: Simulator,
-  context: Context,
-  view: CheckoutView,
-): Response | Promise<Response> {
+function pay(simulator: Simulator, context: Context, view: CheckoutView): PageAnswer {
   const { session, plan, form } = view;
   const checked = checkForm(form, collectsCard(session, view.totals), view.now);
   if (Object.keys(checked.errors).length > 0) {
@@ -148,11 +137,7 @@ function pay(
   return answer(simulator, context, { session, plan, payer, form }, result);
 }
 
-function debit(
-  simulator: Simulator,
-  context: Context,
-  view: CheckoutView,
-): Response | Promise<Response> {
+function debit(simulator: Simulator, context: Context, view: CheckoutView): PageAnswer {
   const { session, plan, form } = view;
   const { number, errors } = checkBankForm(form);
   if (Object.keys(errors).length > 0) return context.html(checkoutPage({ ...view, errors }), 422);
@@ -175,7 +160,7 @@ function answer(
   context: Context,
   step: Step,
   result: CompletionResult,
-): Response | Promise<Response> {
+): PageAnswer {
   const { session, plan, payer, form } = step;
   if (result.outcome === "complete") return context.redirect(successAddress(session), 303);
   if (result.outcome === "authentication") {
@@ -202,26 +187,17 @@ function stepOf(simulator: Simulator, token: string): Step | undefined {
   return { ...open, payer: { email: pending.email, name: pending.name || null, method }, form };
 }
 
-function authenticated(
-  simulator: Simulator,
-  context: Context,
-  step: Step,
-): Response | Promise<Response> {
+function authenticated(simulator: Simulator, context: Context, step: Step): PageAnswer {
   const hidden = simulator.store.private.cards[step.payer.method?.id ?? ""];
   if (hidden !== undefined) hidden.authenticated = true;
   const result = completeSession(simulator, step.session, step.plan, step.payer);
   return answer(simulator, context, step, result);
 }
 
-function notAuthenticated(
-  simulator: Simulator,
-  context: Context,
-  step: Step,
-): Response | Promise<Response> {
-  const intent = step.session.payment_intent ?? step.plan.pendingIntent ?? "";
-  if (simulator.store.find("payment_intent", intent) !== undefined) {
-    failAuthentication(simulator, intent, authenticationRefusal);
-  }
+function notAuthenticated(simulator: Simulator, context: Context, step: Step): PageAnswer {
+  const id = step.session.payment_intent ?? step.plan.pendingIntent ?? "";
+  const intent = simulator.store.find("payment_intent", id);
+  if (intent !== undefined) noteRefusal(simulator, intent, authenticationRefusal);
   const refused = { outcome: "refused" as const, message: authenticationRefusal.message };
   return answer(simulator, context, step, refused);
 }

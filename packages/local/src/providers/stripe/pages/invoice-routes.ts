@@ -15,7 +15,7 @@ import {
   type FormErrors,
   readCheckoutForm,
 } from "./checkout-form.ts";
-import { type Markup, notice, page } from "./layout.ts";
+import { type Markup, notice, type PageAnswer, page } from "./layout.ts";
 import { simplePdf } from "./pdf.ts";
 
 /** Hosted invoices, their PDF files, and receipts of charges. */
@@ -57,7 +57,7 @@ function payInvoice(
   context: Context,
   invoice: Invoice,
   form: CheckoutForm,
-): Response | Promise<Response> {
+): PageAnswer {
   const email = invoice.customer_email ?? "nobody@example.com";
   const checked = checkForm({ ...form, email }, true, simulator.clock.now());
   if (checked.entry === undefined) {

@@ -1,0 +1,30 @@
+import type { TableName, Tables } from "../core/store.ts";
+import { type Filter, listAnswer } from "./lists.ts";
+import { type ApiRequest, get, type Route } from "./routes.ts";
+
+/** GET of one object of the caller's account. */
+export function retrieveRoute(table: TableName, path: string): Route {
+  return get(`${path}/:id`, ({ simulator, account, path: part }) =>
+    simulator.store.get(table, part("id"), account),
+  );
+}
+
+/**
+ * GET of the caller's objects. Each name of `fields` is both a parameter and the field that it is compared with;
+ * `filtersOf` reads the parameters that need more.
+ */
+export function listRoute<N extends TableName>(
+  table: N,
+  path: string,
+  fields: readonly (keyof Tables[N] & string)[],
+  filtersOf: (request: ApiRequest) => Filter<Tables[N]>[] = () => [],
+): Route {
+  return get(path, (request) => {
+    const filters = fields.map((field): Filter<Tables[N]> => {
+      const wanted = request.parameters.text(field);
+      return wanted === undefined ? undefined : (object) => object[field] === wanted;
+    });
+    const all = request.simulator.store.all(table, request.account);
+    return listAnswer(request, all, path, [...filters, ...filtersOf(request)]);
+  });
+}
