@@ -19,12 +19,9 @@ function pay({ simulator, path, parameters }: ApiRequest): Invoice {
   const invoice = simulator.store.get("invoice", path("invoice"));
   const methodId = parameters.text("payment_method");
   const offSession = parameters.boolean("off_session") ?? true;
-  const forgive = parameters.boolean("paid_out_of_band") ?? false;
   parameters.finish();
   if (invoice.status === "paid") throw invalidRequest("Invoice is already paid");
   requireOpen(invoice, "pay");
-  if (forgive)
-    throw invalidRequest("The simulator takes no money out of band.", "paid_out_of_band");
   const method = methodId === undefined ? undefined : resolveMethod(simulator, methodId);
   const result = retryInvoice(simulator, invoice, { offSession, method, byHand: true });
   if (result.outcome === "refused") throw paymentRefused(result);

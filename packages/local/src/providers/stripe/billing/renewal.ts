@@ -111,7 +111,7 @@ function renew(simulator: Simulator, subscription: Subscription): void {
       );
     }
     const draft = renewalDraft(simulator, one);
-    const collects = one.status !== "unpaid" && one.pause_collection === null;
+    const collects = one.status !== "unpaid";
     draft.auto_advance = collects;
     draft.automatically_finalizes_at = collects ? draft.created + draftSeconds : null;
     storeDraft(simulator, draft);

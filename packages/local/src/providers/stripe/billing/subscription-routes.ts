@@ -31,12 +31,7 @@ function cancel({ simulator, path, parameters }: ApiRequest): Subscription {
   const subscription = simulator.store.get("subscription", path("subscription"));
   const comment = parameters.object("cancellation_details")?.text("comment") ?? null;
   parameters.object("cancellation_details")?.ignore("feedback");
-  const prorates = parameters.boolean("prorate") ?? false;
-  const invoicesNow = parameters.boolean("invoice_now") ?? false;
   parameters.finish();
-  if (prorates || invoicesNow) {
-    throw invalidRequest("The simulator ends subscriptions without a final invoice.", "prorate");
-  }
   if (subscription.ended_at !== null) {
     throw invalidRequest(
       `No such subscription: '${subscription.id}'; it has already been canceled.`,

@@ -191,22 +191,16 @@ function readSettings(
   const methodId = parameters.text("default_payment_method");
   const method = methodId && usableMethod(simulator, methodId, subscription.customer).id;
   const metadata = parameters.metadata(subscription.metadata);
-  const description = parameters.clearable("description");
-  const feePercent = parameters.number("application_fee_percent");
   const setsDiscounts = parameters.has("discounts");
   const discounts = readDiscounts(simulator, parameters, subscription.customer);
-  const applyPause = readPause(parameters);
   return (one) => {
     applyCancellation(one);
     if (method) one.default_payment_method = method;
-    if (description !== undefined) one.description = description;
-    if (feePercent !== undefined) one.application_fee_percent = feePercent;
     one.metadata = metadata;
     if (setsDiscounts) {
       const holder = { customer: one.customer, subscription: one.id, checkoutSession: null };
       one.discounts = discounts.map((requested) => redeem(simulator, requested, holder).id);
     }
-    applyPause(one);
   };
 }
 
@@ -232,17 +226,6 @@ function readCancellation(simulator: Simulator, parameters: Parameters): ApplySe
     if (one.cancellation_details === null) return;
     if (comment !== undefined) one.cancellation_details.comment = comment;
     if (feedback !== undefined) one.cancellation_details.feedback = feedback;
-  };
-}
-
-function readPause(parameters: Parameters): ApplySettings {
-  const unpauses = parameters.cleared("pause_collection");
-  const pause = parameters.object("pause_collection");
-  const behavior = pause?.oneOf("behavior", ["keep_as_draft", "mark_uncollectible", "void"]);
-  const resumes_at = pause?.integer("resumes_at") ?? null;
-  return (one) => {
-    if (unpauses) one.pause_collection = null;
-    else if (behavior !== undefined) one.pause_collection = { behavior, resumes_at };
   };
 }
 

@@ -109,13 +109,10 @@ function startPeriod(
   return { ...plan, items, anchor: moment, invoiceNow: [...credits, ...lines] };
 }
 
-/** An object with a type since API 2026-05-27, a plain word in earlier versions. */
+/** A new billing cycle begins now, or the old one goes on. */
 function readAnchor(parameters: Parameters): "now" | "unchanged" | undefined {
-  const words = ["now", "unchanged"] as const;
-  if (parameters.isText("billing_cycle_anchor")) {
-    return parameters.oneOf("billing_cycle_anchor", words);
-  }
-  return parameters.object("billing_cycle_anchor")?.oneOf("type", words);
+  const types = ["now", "unchanged"] as const;
+  return parameters.object("billing_cycle_anchor")?.oneOf("type", types);
 }
 
 function readTrialEnd(parameters: Parameters, now: number): "now" | number | undefined {

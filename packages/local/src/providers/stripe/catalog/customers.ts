@@ -39,20 +39,10 @@ function readFields(simulator: Simulator, parameters: Parameters, existing: Cust
   const email = parameters.clearable("email");
   const name = parameters.clearable("name");
   const description = parameters.clearable("description");
-  const phone = parameters.clearable("phone");
   const metadata = parameters.metadata(existing?.metadata ?? {});
   const settings = parameters.object("invoice_settings");
   const defaultMethod = settings?.clearable("default_payment_method");
   settings?.ignore("custom_fields", "footer", "rendering_options");
-  const address = parameters.object("address");
-  const readAddress = address && {
-    city: address.text("city") ?? null,
-    country: address.text("country") ?? null,
-    line1: address.text("line1") ?? null,
-    line2: address.text("line2") ?? null,
-    postal_code: address.text("postal_code") ?? null,
-    state: address.text("state") ?? null,
-  };
   parameters.ignore("shipping", "preferred_locales", "tax", "tax_exempt");
   if (email !== undefined && email !== null && !/^[^@\s]+@[^@\s]+$/.test(email)) {
     throw invalidRequest(`Invalid email address: ${email}`, "email", "email_invalid");
@@ -76,8 +66,6 @@ function readFields(simulator: Simulator, parameters: Parameters, existing: Cust
     if (email !== undefined) customer.email = email;
     if (name !== undefined) customer.name = name;
     if (description !== undefined) customer.description = description;
-    if (phone !== undefined) customer.phone = phone;
-    if (readAddress !== undefined) customer.address = readAddress;
     if (defaultMethod !== undefined) {
       customer.invoice_settings.default_payment_method = defaultMethod;
     }

@@ -78,12 +78,7 @@ export function readAmount(parameters: Parameters): { currency: string; unitAmou
     throw invalidRequest(`Invalid currency: ${currency}.`, parameters.name("currency"));
   }
   const limits = { minimum: 0, maximum: maxUnitAmount };
-  const amount = parameters.integer("unit_amount", limits);
-  const decimal = parameters.number("unit_amount_decimal");
-  if (decimal !== undefined && !Number.isInteger(decimal)) {
-    throw invalidRequest("The simulator takes whole unit amounts.", "unit_amount_decimal");
-  }
-  const unitAmount = amount ?? decimal;
+  const unitAmount = parameters.integer("unit_amount", limits);
   if (unitAmount === undefined) throw parameterMissing(parameters.name("unit_amount"));
   return { currency, unitAmount };
 }
@@ -135,13 +130,9 @@ function create({ simulator, parameters }: ApiRequest): Price {
 
 function listFilters(request: ApiRequest): Filter<Price>[] {
   const keys = request.parameters.texts("lookup_keys", { maximum: 10 });
-  const recurring = request.parameters.object("recurring");
-  const interval = recurring?.text("interval");
-  recurring?.ignore("usage_type");
   return [
     is<Price>(request, "active", (one) => one.active),
     keys === undefined ? undefined : (one) => keys.includes(one.lookup_key ?? ""),
-    interval === undefined ? undefined : (one) => one.recurring?.interval === interval,
   ];
 }
 
@@ -151,18 +142,10 @@ export const priceRoutes: Route[] = [
   post("/v1/prices/:price", ({ simulator, path, parameters }) => {
     const price = simulator.store.get("price", path("price"));
     const active = parameters.boolean("active");
-    const lookupKey = parameters.clearable("lookup_key");
-    const transfer = parameters.boolean("transfer_lookup_key") ?? false;
-    const nickname = parameters.clearable("nickname");
     const metadata = parameters.metadata(price.metadata);
     parameters.finish();
-    if (lookupKey && lookupKey !== price.lookup_key) {
-      releaseLookupKey(simulator, lookupKey, transfer);
-    }
     return change(simulator, "price", price.id, "price.updated", (one) => {
       one.active = active ?? one.active;
-      if (lookupKey !== undefined) one.lookup_key = lookupKey;
-      if (nickname !== undefined) one.nickname = nickname;
       one.metadata = metadata;
     });
   }),

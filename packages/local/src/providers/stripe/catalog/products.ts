@@ -31,19 +31,13 @@ export const productRoutes: Route[] = [
     const name = parameters.text("name");
     const active = parameters.boolean("active");
     const description = parameters.clearable("description");
-    const images = parameters.texts("images");
-    const defaultPrice = parameters.text("default_price");
     const metadata = parameters.metadata(product.metadata);
     parameters.ignore("marketing_features", "tax_code", "unit_label", "url");
     parameters.finish();
-    if (defaultPrice !== undefined)
-      simulator.store.get("price", defaultPrice, null, "default_price");
     return change(simulator, "product", product.id, "product.updated", (one) => {
       one.name = name ?? one.name;
       one.active = active ?? one.active;
       if (description !== undefined) one.description = description;
-      one.images = images ?? one.images;
-      one.default_price = defaultPrice ?? one.default_price;
       one.metadata = metadata;
       one.updated = simulator.clock.now();
     });

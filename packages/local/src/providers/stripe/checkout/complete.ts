@@ -55,8 +55,7 @@ export function completeSession(
 /** The customer of the session; created for a guest when the mode or the call requires one. */
 function customerOf({ simulator, session, plan, payer }: Work): string | null {
   if (plan.customer !== null) return plan.customer;
-  const saves = plan.paymentIntent.setupFutureUsage !== null;
-  if (session.customer_creation !== "always" && !saves) return null;
+  if (session.customer_creation !== "always") return null;
   const customer = createCustomer(simulator, { email: payer.email, name: payer.name });
   emit(simulator, "customer.created", customer);
   plan.customer = customer.id;
@@ -86,9 +85,6 @@ function finishPayment(work: Work): CompletionResult {
   const result = confirmIntent(simulator, intent.id, payer.method, { offSession: false });
   if (result.outcome === "authentication") return { outcome: "authentication" };
   if (result.outcome === "refused") return refusal(result.failure.message);
-  if (customer !== null && plan.paymentIntent.setupFutureUsage !== null) {
-    attachMethod(simulator, payer.method.id, customer);
-  }
   return close(work, result.outcome === "processing" ? "unpaid" : "paid");
 }
 

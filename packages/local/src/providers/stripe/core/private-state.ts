@@ -26,9 +26,7 @@ export interface PaymentIntentPlan {
   transferAmount: number | null;
   metadata: Record<string, string>;
   description: string | null;
-  setupFutureUsage: "on_session" | "off_session" | null;
-  receiptEmail: string | null;
-  transferGroup: string | null;
+  setupFutureUsage: "off_session" | null;
 }
 
 interface SubscriptionPlan {

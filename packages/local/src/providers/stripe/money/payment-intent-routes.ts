@@ -4,7 +4,7 @@ import type { Simulator } from "../core/simulator.ts";
 import type { PaymentIntent } from "../core/stored.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
-import { attachMethod, resolveMethod } from "./payment-methods.ts";
+import { resolveMethod } from "./payment-methods.ts";
 import { confirmIntent, createIntent, type IntentFields, readIntentPlan } from "./payments.ts";
 
 const minAmount = 50;
@@ -28,9 +28,6 @@ function confirm(
       payment_intent: intent,
       payment_method: method,
     });
-  }
-  if (result.outcome === "paid" && intent.setup_future_usage !== null && intent.customer !== null) {
-    attachMethod(simulator, method.id, intent.customer);
   }
   return intent;
 }

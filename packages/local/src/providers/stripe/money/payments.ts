@@ -20,22 +20,18 @@ export interface IntentFields {
 export const plainPlan: PaymentIntentPlan = {
   metadata: {},
   ...nullFields("applicationFeeAmount destination transferAmount description setupFutureUsage"),
-  ...nullFields("receiptEmail transferGroup"),
 };
 
 /** Reads the fields that a call for a payment intent and one for a checkout share. */
 export function readIntentPlan(parameters: Parameters): PaymentIntentPlan {
   const transfer = parameters.object("transfer_data");
-  const usages = ["on_session", "off_session"] as const;
   return {
     destination: transfer?.required("destination") ?? null,
     applicationFeeAmount: parameters.integer("application_fee_amount", { minimum: 0 }) ?? null,
     transferAmount: transfer?.integer("amount", { minimum: 1 }) ?? null,
     metadata: parameters.metadata(),
     description: parameters.text("description") ?? null,
-    receiptEmail: parameters.text("receipt_email") ?? null,
-    setupFutureUsage: parameters.oneOf("setup_future_usage", usages) ?? null,
-    transferGroup: parameters.text("transfer_group") ?? null,
+    setupFutureUsage: null,
   };
 }
 
@@ -59,7 +55,7 @@ export function createIntent(simulator: Simulator, fields: IntentFields): Paymen
     description: plan.description,
     metadata: plan.metadata,
     payment_method_types: ["card"],
-    receipt_email: plan.receiptEmail,
+    receipt_email: null,
     setup_future_usage: plan.setupFutureUsage,
     status: "requires_payment_method",
     transfer_data:
@@ -69,7 +65,7 @@ export function createIntent(simulator: Simulator, fields: IntentFields): Paymen
             destination: plan.destination,
             ...(plan.transferAmount === null ? {} : { amount: plan.transferAmount }),
           },
-    transfer_group: plan.transferGroup ?? (plan.destination === null ? null : `group_${id}`),
+    transfer_group: plan.destination === null ? null : `group_${id}`,
     ...nullFields("allowed_payment_method_types application automatic_payment_methods canceled_at"),
     ...nullFields("cancellation_reason customer_account excluded_payment_method_types"),
     ...nullFields("last_payment_error latest_charge managed_payments next_action on_behalf_of"),
