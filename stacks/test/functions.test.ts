@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import rootPackage from "../../package.json" with { type: "json" };
 import corePackage from "../../packages/core/package.json" with { type: "json" };
 import { parseConfig } from "../../packages/core/src/platform/config.ts";
+import { providerTries } from "../../packages/core/src/platform/providers/provider-tries.ts";
 import { queueUrlVariable } from "../../packages/core/src/platform/queues.ts";
 import functionsPackage from "../../packages/functions/package.json" with { type: "json" };
 import { openApiFile } from "../../packages/functions/src/api-functions.ts";
@@ -86,6 +87,13 @@ describe("the functions", () => {
   it("answer before API Gateway's time-out", () => {
     expect(sizes.api.timeout).toBeLessThan(30);
     for (const { name } of apiFunctions) expect(named(name).Timeout).toBe(sizes.api.timeout);
+  });
+
+  it("outlast the last try of a provider that hangs", () => {
+    const { retries, timeoutMilliseconds } = providerTries;
+    const pausesAndAnswer = 2;
+    const seconds = ((1 + retries) * timeoutMilliseconds) / 1000 + pausesAndAnswer;
+    expect(sizes.api.timeout).toBeGreaterThan(seconds);
   });
 
   it.each(allFunctions)("$name has its whole configuration in its environment", (definition) => {

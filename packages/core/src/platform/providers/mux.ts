@@ -1,6 +1,7 @@
 import type Mux from "@mux/mux-node";
 import { fetchWithoutLongWaits } from "./mux-calls.ts";
 import type { ProviderParts } from "./parts.ts";
+import { providerTries } from "./provider-tries.ts";
 import { rebuiltOnChange } from "./secrets.ts";
 
 /** The Mux SDK, loaded and created on first use, and again for each new token. */
@@ -15,8 +16,8 @@ export function createMuxProvider({
       return new Mux({
         tokenId,
         tokenSecret,
-        maxRetries: 2,
-        timeout: 20_000,
+        maxRetries: providerTries.retries,
+        timeout: providerTries.timeoutMilliseconds,
         fetch: fetchWithoutLongWaits,
         ...(config.MUX_API_URL === undefined ? {} : { baseURL: config.MUX_API_URL }),
       });

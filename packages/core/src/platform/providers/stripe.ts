@@ -1,10 +1,11 @@
 import type Stripe from "stripe";
 import type { ProviderParts } from "./parts.ts";
+import { providerTries } from "./provider-tries.ts";
 import { rebuiltOnChange } from "./secrets.ts";
 
 /**
- * The Stripe SDK, loaded and created on first use, and again for each new key. Network faults are retried twice with the
- * same idempotency key.
+ * The Stripe SDK, loaded and created on first use, and again for each new key. A network fault is retried once with
+ * the same idempotency key.
  */
 export function createStripeProvider({
   config,
@@ -15,8 +16,8 @@ export function createStripeProvider({
     async ([key]) => {
       const { default: Stripe } = await import("stripe");
       const options: NonNullable<ConstructorParameters<typeof Stripe>[1]> = {
-        maxNetworkRetries: 2,
-        timeout: 20_000,
+        maxNetworkRetries: providerTries.retries,
+        timeout: providerTries.timeoutMilliseconds,
         telemetry: false,
       };
       if (config.STRIPE_API_URL !== undefined) {
