@@ -77,6 +77,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     tests: inCore([
       "money/settlement/__tests__/{memberships,plans}.integration.test.ts",
       "money/settlement/__tests__/{purchase,minutes}-checkouts.integration.test.ts",
+      "money/settlement/__tests__/unfulfillable-payments.integration.test.ts",
     ]),
   },
   "money/settlement/memberships": {

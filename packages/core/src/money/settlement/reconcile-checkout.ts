@@ -148,10 +148,10 @@ async function settleMinutes(
     minutes: pack.minutes,
     cause: checkout.session_id,
   });
-  const givenBack = refundedMinutes(pack.minutes, facts);
-  if (givenBack > 0) {
+  const refunded = refundedMinutes(pack.minutes, facts);
+  if (refunded > 0) {
     const topup = { user_id: checkout.user_id, cause: checkout.session_id };
-    await takeBackTopup(ctx, { ...topup, minutes: givenBack });
+    await takeBackTopup(ctx, { ...topup, minutes: refunded });
   }
   await recordPlatformSale(ctx, { kind: "minutes", checkout, facts });
   await close(ctx, checkout, "fulfilled", facts.amount);

@@ -36,7 +36,7 @@ export const videoSteps: Steps<"video"> = {
     for (const uploadId of [upload_id, replacement_upload_id]) {
       if (uploadId === undefined) continue;
       await cancelWaitingUpload(ctx, uploadId);
-      // Nothing happens where they are settled; a file that was on its way gives its promise back.
+      // Nothing happens where they are settled; the minutes of a file on its way are released.
       await releaseMinutes(ctx, { userId: creator_id, uploadId });
     }
   }),
