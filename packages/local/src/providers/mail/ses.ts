@@ -41,12 +41,9 @@ export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promi
     const body: unknown = await context.req.json().catch(() => undefined);
     const request = sendEmailSchema.safeParse(body);
     if (!request.success) return refuse("The request is malformed.");
-    if (addressesOf(request.data).some((address) => !isAscii(address))) {
-      return refuse("An address contains characters that are not ASCII.");
-    }
     const mail = toMail(request.data);
     if (mail === undefined) return refuse("Content must be Simple or Raw.");
-    const fault = faultOf(mail);
+    const fault = faultOf(mail, request.data);
     if (fault !== undefined) return refuse(fault);
     const configurationSet = request.data.ConfigurationSetName ?? undefined;
     if (configurationSet !== undefined && configurationSet !== local.mailConfigurationSet) {
@@ -76,21 +73,21 @@ export function sesAccountRoutes(): Hono {
 }
 
 /** The error in a mail's sender or recipients; undefined when SES would accept it. */
-function faultOf({ from, to }: NewMail): string | undefined {
+function faultOf({ from, to }: NewMail, request: SendEmail): string | undefined {
   if (from === "") return "Missing required header 'From'.";
   if (to.length === 0) return "Missing final destination.";
   const invalid = to.find((address) => !/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(address));
-  return invalid === undefined ? undefined : `Invalid address: ${invalid}`;
+  if (invalid !== undefined) return `Invalid address: ${invalid}`;
+  return allAscii(request) ? undefined : "An address contains characters that are not ASCII.";
 }
 
-/** Source of the rule: SES API reference, Destination. */
-const isAscii = (address: string) => /^[ -~]*$/.test(address);
-
-const addressesOf = (request: SendEmail): string[] => [
-  request.FromEmailAddress ?? "",
-  ...(request.ReplyToAddresses ?? []),
-  ...recipientsOf(request),
-];
+/** Addresses and the names in them are ASCII. Source: SES API reference, Destination. */
+function allAscii(request: SendEmail): boolean {
+  const { FromEmailAddress, ReplyToAddresses } = request;
+  return [FromEmailAddress ?? "", ...(ReplyToAddresses ?? []), ...recipientsOf(request)].every(
+    (address) => /^[ -~]*$/.test(address),
+  );
+}
 
 function toMail(request: SendEmail): NewMail | undefined {
   const { Simple, Raw } = request.Content;
