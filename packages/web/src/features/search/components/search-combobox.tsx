@@ -54,7 +54,8 @@ export default function SearchCombobox({ text, onText, onDone }: SearchComboboxP
     });
 
   const submit = () => {
-    if (text.trim() !== "" && highlightedIndex < 0) leave(searchPath(text.trim()));
+    // A row stays highlighted when its results give way to those of a longer text.
+    if (text.trim() !== "" && items[highlightedIndex] === undefined) leave(searchPath(text.trim()));
   };
 
   // A failed search shows nothing (spec §8).
