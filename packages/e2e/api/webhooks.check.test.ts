@@ -39,7 +39,7 @@ describe.each(providers)("the webhook of %s", (provider) => {
     "with a time before that of its signature": (body) =>
       signature(body, secret()).replace(/t=\d+/, `t=${nowSeconds() - 10}`),
     "older than five minutes": (body) => signature(body, secret(), nowSeconds() - 301),
-    "from the future": (body) => signature(body, secret(), nowSeconds() + 301),
+    "from the future": (body) => signature(body, secret(), nowSeconds() + 330),
     "with a signature cut short": (body) => signature(body, secret()).slice(0, -2),
     "with a signature of another scheme": (body) => signature(body, secret()).replace("v1=", "v0="),
   };

@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from "react-router-dom";
 import { restorePage } from "@/lib/document-state.ts";
+import { notifyEarlyPresses } from "@/lib/early-presses.ts";
 import { sessionStore } from "@/session/session-store.ts";
 import { whenSessionKnown } from "@/session/start-session.ts";
 import { createRoutes } from "./router.tsx";
@@ -25,15 +26,10 @@ async function loadMatchedPage(routes: RouteObject[]): Promise<Record<string, nu
   return loaded;
 }
 
-/**
- * Notifies public/before-app.js, which stores presses and typed text until React listens, and repeats them afterwards.
- */
-const tell = (event: "app-listens" | "app-ready") => document.dispatchEvent(new Event(event));
-
 /** before-app.js hides a visitor's buttons from a signed-in person until the page knows the session. */
 function endFirstView(): void {
   delete document.documentElement.dataset.session;
-  tell("app-ready");
+  notifyEarlyPresses("app-ready");
 }
 
 /** The server renders every document for a visitor. A signed-in person sees it until their own data has arrived. */
@@ -74,13 +70,13 @@ export async function startPage(root: HTMLElement, client: QueryClient): Promise
     </StrictMode>
   );
   if (!isFilled) {
-    tell("app-listens");
+    notifyEarlyPresses("app-listens");
     createRoot(root).render(page);
     void whenSessionKnown().then(endFirstView);
     return;
   }
   const startUse = () => {
-    tell("app-listens");
+    notifyEarlyPresses("app-listens");
     // The guard has not run for this page yet; only a signed-in person may be redirected.
     if (sessionStore.get().status !== "anonymous") void router.revalidate();
     void replaceVisitorsAnswers(client);

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { notifyEarlyPresses } from "@/lib/early-presses.ts";
 import { createQueryClient } from "@/lib/query-client.ts";
 import { EmbedPage } from "./embed-page.tsx";
 
@@ -9,6 +10,8 @@ import { EmbedPage } from "./embed-page.tsx";
  * their account, and no other page of the site can be opened inside the frame.
  */
 export function startEmbed(root: HTMLElement, videoId: string): void {
+  // The page has no document from the server, so nothing was pressed before.
+  notifyEarlyPresses("app-listens");
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
