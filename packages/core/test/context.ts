@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
+import type { LiveStreamItem } from "../src/content/live/write-stream.ts";
 import type { VideoItem } from "../src/content/video/access.ts";
 import { createDatabase } from "../src/database.ts";
 import type { Actor } from "../src/platform/actor.ts";
@@ -85,6 +86,18 @@ export async function createUser(
   return { type: "user", userId, accountType };
 }
 
+/** A creator whose plan includes live streams. */
+export async function createBroadcaster(): Promise<Person> {
+  const creator = await createUser("creator");
+  const { data } = await database.users.get({ id: creator.userId }).go({ consistent: true });
+  if (data?.subscription === undefined) throw new Error("A creator has a plan");
+  await database.users
+    .patch({ id: creator.userId })
+    .set({ subscription: { ...data.subscription, live: true } })
+    .go();
+  return creator;
+}
+
 export async function createChannel(
   owner: Person,
   changes: { privacy_type?: "public" | "private"; price?: number; blocked_at?: string } = {},
@@ -139,6 +152,30 @@ export async function createVideo(
       published_at: now.toISOString(),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
+      ...changes,
+    })
+    .go();
+  return id;
+}
+
+/** A live stream without a counterpart at the provider. */
+export async function createStream(
+  owner: Person,
+  channelId: string,
+  changes: Partial<Omit<LiveStreamItem, "id" | "creator_id" | "channel_id">> = {},
+): Promise<string> {
+  const now = new Date();
+  const id = newId("live", now);
+  await database.liveStreams
+    .create({
+      id,
+      creator_id: owner.userId,
+      creator_name: "Ada Lovelace",
+      channel_id: channelId,
+      channel_name: "A channel",
+      title: "Storm watch",
+      status: "idle",
+      created_at: now.toISOString(),
       ...changes,
     })
     .go();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   createChannel,
   createPurchase,
+  createStream,
   createUser,
   createVideo,
   database,
@@ -9,7 +10,7 @@ import {
 import { deliverPush } from "../../../people/notification/deliver-push.ts";
 import { newId } from "../../../platform/ids.ts";
 import { fanOut } from "../fan-out.ts";
-import { bellOf, devices, follow, liveStream, quiet, run, someone } from "./list-fixtures.ts";
+import { devices, follow, notificationsOf, quiet, run, someone } from "./list-fixtures.ts";
 
 describe("a notification for a whole channel", () => {
   it("reaches 1,200 followers once, in push messages of at most 500 devices", async () => {
@@ -20,7 +21,7 @@ describe("a notification for a whole channel", () => {
     const tokens = (
       await Promise.all(people.map((userId, index) => devices(userId, 1 + (index % 2))))
     ).flat();
-    const id = await liveStream(owner, channelId, "live");
+    const id = await createStream(owner, channelId, { status: "live" });
 
     const { pages, batches } = await run({ topic: "live_started", id });
     // One page of buyers, and 250 followers a page.
@@ -43,7 +44,7 @@ describe("a notification for a whole channel", () => {
       },
     });
     for (const userId of [people[0], people[617], people[1199]]) {
-      expect(await bellOf(userId ?? "")).toMatchObject([
+      expect(await notificationsOf(userId ?? "")).toMatchObject([
         { type: "live_started", body: "Storm watch", unread_by: userId },
       ]);
     }
@@ -66,7 +67,7 @@ describe("a notification for a whole channel", () => {
       created_at: new Date().toISOString(),
     }));
     await database.pushTokens.put(tokens).go();
-    const id = await liveStream(owner, channelId, "live");
+    const id = await createStream(owner, channelId, { status: "live" });
 
     const { pages, batches } = await run({ topic: "live_started", id }, 2);
     // One page of buyers, ten in order, and the segments after the last of these.
@@ -88,7 +89,7 @@ describe("a notification for a whole channel", () => {
     const first = await run({ topic: "new_video", id }, 2);
     expect(first.pages).toBe(2);
     expect(first.batches.flatMap(({ tokens }) => tokens)).toHaveLength(1);
-    const [notification] = await bellOf(reader);
+    const [notification] = await notificationsOf(reader);
     await database.notifications
       .patch({ user_id: reader, id: notification?.id ?? "" })
       .set({ read_at: new Date().toISOString() })
@@ -102,8 +103,8 @@ describe("a notification for a whole channel", () => {
         .go();
     }
     await run({ topic: "new_video", id });
-    for (const userId of people) expect(await bellOf(userId)).toHaveLength(1);
-    expect((await bellOf(reader))[0]).toHaveProperty("read_at");
+    for (const userId of people) expect(await notificationsOf(userId)).toHaveLength(1);
+    expect((await notificationsOf(reader))[0]).toHaveProperty("read_at");
   });
 
   it("pushes once when two messages about it arrive at the same time, and again at once after a failure", async () => {
@@ -112,7 +113,10 @@ describe("a notification for a whole channel", () => {
     const follower = someone();
     await follow(channelId, [follower]);
     await devices(follower, 1);
-    const page = { topic: "live_started", id: await liveStream(owner, channelId, "live") };
+    const page = {
+      topic: "live_started",
+      id: await createStream(owner, channelId, { status: "live" }),
+    };
     const followers = { ...page, audience: "followers", page: 1 };
 
     const failing = quiet();
@@ -135,7 +139,7 @@ describe("a notification for a whole channel", () => {
     const follower = someone();
     await follow(channelId, [follower]);
     await devices(follower, 1);
-    const id = await liveStream(owner, channelId, "live");
+    const id = await createStream(owner, channelId, { status: "live" });
     const followers = { topic: "live_started", id, audience: "followers", page: 1 };
     const { ctx, sent } = quiet();
     await database.inbox
@@ -171,12 +175,14 @@ describe("a notification for a whole channel", () => {
     const [ofBoth, ofBuyer] = await Promise.all(ids.map((userId) => devices(userId, 1)));
     const { batches } = await run({
       topic: "live_started",
-      id: await liveStream(owner, channelId, "live"),
+      id: await createStream(owner, channelId, { status: "live" }),
     });
     expect(batches.flatMap(({ tokens }) => tokens).sort()).toEqual(
       [...(ofBoth ?? []), ...(ofBuyer ?? [])].sort(),
     );
-    expect((await Promise.all(ids.map(bellOf))).map((bell) => bell.length)).toEqual([1, 1, 0, 0]);
+    expect((await Promise.all(ids.map(notificationsOf))).map((list) => list.length)).toEqual([
+      1, 1, 0, 0,
+    ]);
   });
 
   it("is not pushed to people who switched push off, and is stored for them all the same", async () => {
@@ -192,10 +198,10 @@ describe("a notification for a whole channel", () => {
     const wanted = await devices(other.userId, 1);
     const { batches } = await run({
       topic: "live_started",
-      id: await liveStream(owner, channelId, "live"),
+      id: await createStream(owner, channelId, { status: "live" }),
     });
     expect(batches.flatMap(({ tokens }) => tokens)).toEqual(wanted);
-    expect(await bellOf(quietOne.userId)).toHaveLength(1);
+    expect(await notificationsOf(quietOne.userId)).toHaveLength(1);
   });
 
   it("is not sent when it is no longer true", async () => {
@@ -203,8 +209,8 @@ describe("a notification for a whole channel", () => {
     const channelId = await createChannel(owner);
     const follower = someone();
     await follow(channelId, [follower]);
-    const idle = await liveStream(owner, channelId, "idle");
-    const ended = await liveStream(owner, channelId, "ended");
+    const idle = await createStream(owner, channelId, { status: "idle" });
+    const ended = await createStream(owner, channelId, { status: "ended" });
     const unlisted = await createVideo(owner, channelId, { privacy_type: "unlisted" });
     const taken = await createVideo(owner, channelId, { status: "unpublished" });
     for (const id of [idle, ended]) await run({ topic: "live_started", id });
@@ -214,13 +220,13 @@ describe("a notification for a whole channel", () => {
       await run({ topic: "new_video", id });
     }
     await run({ topic: "live_started", id: newId("live", new Date()) });
-    expect(await bellOf(follower)).toEqual([]);
+    expect(await notificationsOf(follower)).toEqual([]);
   });
 
   it("notifies only recent viewers of the end, by push alone", async () => {
     const owner = await createUser("creator");
     const channelId = await createChannel(owner);
-    const id = await liveStream(owner, channelId, "ended");
+    const id = await createStream(owner, channelId, { status: "ended" });
     const [watching, gone] = [someone(), someone()];
     const [devicesOfWatching] = await Promise.all([devices(watching, 1), devices(gone, 1)]);
     const expires_at = Math.floor(Date.now() / 1000) + 3600;
@@ -236,7 +242,7 @@ describe("a notification for a whole channel", () => {
     expect(batches).toMatchObject([
       { tokens: devicesOfWatching, data: { type: "live_stream_ended", mux_status: "idle" } },
     ]);
-    expect(await bellOf(watching)).toEqual([]);
+    expect(await notificationsOf(watching)).toEqual([]);
   });
 });
 

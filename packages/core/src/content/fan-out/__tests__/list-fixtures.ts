@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { contextOf, database, type Person } from "../../../../test/context.ts";
+import { contextOf, database } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
-import { newId } from "../../../platform/ids.ts";
 import type { PushMessage } from "../../../platform/providers/push.ts";
 import { fanOut } from "../fan-out.ts";
 import type { FanOutTopic } from "../start-fan-out.ts";
@@ -93,28 +92,6 @@ export async function follow(channelId: string, userIds: readonly string[]): Pro
     .go();
 }
 
-export async function liveStream(
-  owner: Person,
-  channelId: string,
-  status: "live" | "idle" | "ended",
-) {
-  const now = new Date().toISOString();
-  const id = newId("live", new Date());
-  await database.liveStreams
-    .create({
-      id,
-      creator_id: owner.userId,
-      creator_name: "Ada Lovelace",
-      channel_id: channelId,
-      channel_name: "A channel",
-      title: "Storm watch",
-      status,
-      created_at: now,
-      updated_at: now,
-    })
-    .go();
-  return id;
-}
-
-export const bellOf = async (userId: string) =>
+/** The person's list of notifications. */
+export const notificationsOf = async (userId: string) =>
   (await database.notifications.query.byUser({ user_id: userId }).go({ pages: "all" })).data;

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import {
   contextOf,
+  createBroadcaster,
   createChannel,
-  createUser,
+  createStream,
   database,
   type Person,
 } from "../../../../test/context.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Context } from "../../../platform/context.ts";
-import { newId } from "../../../platform/ids.ts";
 import { createMuxProvider } from "../../../platform/providers/mux.ts";
 import { createPlaybackProvider } from "../../../platform/providers/playback.ts";
 import { createSecretReader } from "../../../platform/providers/secrets.ts";
@@ -19,7 +19,6 @@ import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../end-live-stream
 import { createLivePlayback } from "../get-live-stream.ts";
 import { listLiveStreams } from "../list-live-streams.ts";
 import { applyLiveEvent } from "../provider-events.ts";
-import type { LiveStreamItem } from "../write-stream.ts";
 import { type ProviderEvent, shuffledDelivery, stateAfter, streamEvents } from "./stream-events.ts";
 
 type Everything = Context<"mux" | "playback" | "queues" | "storage">;
@@ -45,41 +44,8 @@ function context(actor: Actor = { type: "system", name: "test" }) {
   return { ctx, sent };
 }
 
-/** A creator whose plan includes live streams. */
-async function broadcaster(): Promise<Person> {
-  const creator = await createUser("creator");
-  const { data } = await database.users.get({ id: creator.userId }).go({ consistent: true });
-  if (data?.subscription === undefined) throw new Error("A creator has a plan");
-  await database.users
-    .patch({ id: creator.userId })
-    .set({ subscription: { ...data.subscription, live: true } })
-    .go();
-  return creator;
-}
-
-async function stream(
-  owner: Person,
-  channelId: string,
-  changes: Partial<Omit<LiveStreamItem, "id" | "creator_id" | "channel_id">> = {},
-): Promise<string> {
-  const now = new Date();
-  const id = newId("live", now);
-  await database.liveStreams
-    .create({
-      id,
-      creator_id: owner.userId,
-      creator_name: "Ada Lovelace",
-      channel_id: channelId,
-      channel_name: "A channel",
-      title: "Storm watch",
-      status: "idle",
-      provider_id: `unknown${id}`,
-      created_at: now.toISOString(),
-      ...changes,
-    })
-    .go();
-  return id;
-}
+/** A stream that the provider does not have any more. */
+const lostAtProvider = { provider_id: "unknown" };
 
 const read = async (id: string) =>
   (await database.liveStreams.get({ id }).go({ consistent: true })).data;
@@ -89,12 +55,12 @@ const toEvent = (id: string, { type, at }: ProviderEvent, index: number) => ({
   id: `event_${id}_${index}`,
   type: `video.live_stream.${type}`,
   created_at: new Date(base + at).toISOString(),
-  data: { id: `unknown${id}`, passthrough: id },
+  data: { id: lostAtProvider.provider_id, passthrough: id },
 });
 
 describe("the provider's events", () => {
   it("leave a stream in the same state in any order, repeated, and concurrent", async () => {
-    const owner = await broadcaster();
+    const owner = await createBroadcaster();
     const channelId = await createChannel(owner);
     await fc.assert(
       fc.asyncProperty(
@@ -102,7 +68,7 @@ describe("the provider's events", () => {
         fc.integer({ min: 1, max: 4 }),
         async (histories, together) => {
           const { ctx } = context();
-          const id = await stream(owner, channelId);
+          const id = await createStream(owner, channelId, lostAtProvider);
           const { events, delivered } = histories;
           for (let start = 0; start < delivered.length; start += together) {
             const batch = delivered.slice(start, start + together);
@@ -128,8 +94,8 @@ describe("the provider's events", () => {
   });
 
   it("announce a broadcast and its end once each, however often they arrive", async () => {
-    const owner = await broadcaster();
-    const id = await stream(owner, await createChannel(owner));
+    const owner = await createBroadcaster();
+    const id = await createStream(owner, await createChannel(owner), lostAtProvider);
     const { ctx, sent } = context();
     const events = streamEvents("connected", "recording", "active", "disconnected", "idle");
     for (const [index, event] of events.entries()) {
@@ -150,8 +116,11 @@ describe("the provider's events", () => {
   it.each(["unlisted", "private"] as const)(
     "do not announce an %s stream",
     async (privacy_type) => {
-      const owner = await broadcaster();
-      const id = await stream(owner, await createChannel(owner), { privacy_type });
+      const owner = await createBroadcaster();
+      const id = await createStream(owner, await createChannel(owner), {
+        ...lostAtProvider,
+        privacy_type,
+      });
       const { ctx, sent } = context();
       for (const [index, event] of streamEvents("connected", "active").entries()) {
         await applyLiveEvent(ctx, toEvent(id, event, index));
@@ -168,9 +137,9 @@ describe("creators who may not broadcast", () => {
     ["without a plan", (owner: Person) => withoutPlan(owner)],
     ["in a blocked channel", (_: Person, channelId: string) => block(channelId)],
   ])("a creator %s", async (_, happens) => {
-    const owner = await broadcaster();
+    const owner = await createBroadcaster();
     const channelId = await createChannel(owner);
-    const id = await stream(owner, channelId);
+    const id = await createStream(owner, channelId, lostAtProvider);
     await happens(owner, channelId);
     const { ctx, sent } = context();
     for (const [index, event] of streamEvents("connected", "recording", "active").entries()) {
@@ -192,7 +161,7 @@ describe("creators who may not broadcast", () => {
 
 describe("an end from outside", () => {
   it("ends the streams of a creator or a channel, at the provider too, and no others", async () => {
-    const owner = await broadcaster();
+    const owner = await createBroadcaster();
     const channels = await Promise.all([createChannel(owner), createChannel(owner)]);
     const { ctx } = context(owner);
     const made = await Promise.all(
@@ -215,7 +184,7 @@ describe("an end from outside", () => {
   });
 
   it("a channel's streams and their viewers are deleted with it", async () => {
-    const owner = await broadcaster();
+    const owner = await createBroadcaster();
     const channelId = await createChannel(owner);
     const { ctx } = context(owner);
     const made = await createLiveStream({
@@ -252,9 +221,10 @@ describe("an end from outside", () => {
   });
 
   it("the catalog keeps a stream's copies up to date, and ends it with its channel", async () => {
-    const owner = await broadcaster();
+    const owner = await createBroadcaster();
     const channelId = await createChannel(owner);
-    const id = await stream(owner, channelId, {
+    const id = await createStream(owner, channelId, {
+      ...lostAtProvider,
       status: "live",
     });
     const { ctx } = context();
@@ -298,8 +268,9 @@ describe("an end from outside", () => {
 });
 
 it("visitors from one network count as one, however many addresses they use", async () => {
-  const owner = await broadcaster();
-  const id = await stream(owner, await createChannel(owner), {
+  const owner = await createBroadcaster();
+  const id = await createStream(owner, await createChannel(owner), {
+    ...lostAtProvider,
     status: "live",
     playback_id: "playback",
   });

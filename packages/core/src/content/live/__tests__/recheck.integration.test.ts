@@ -1,5 +1,5 @@
 import { expect, inject, it } from "vitest";
-import { contextOf, createChannel, createUser, database } from "../../../../test/context.ts";
+import { contextOf, createBroadcaster, createChannel, database } from "../../../../test/context.ts";
 import { reconcileLiveStreams } from "../../../operations/reconciliation/live-streams.ts";
 import type { ReconciliationContext } from "../../../operations/reconciliation/part.ts";
 import { createIdentityProvider } from "../../../platform/providers/identity.ts";
@@ -13,13 +13,7 @@ import { createLiveStream } from "../create-live-stream.ts";
 // The simulated provider of these tests sends no events: all of them are lost.
 
 it("a broadcast whose events were lost is found, ended and kept by the nightly comparison", async () => {
-  const owner = await createUser("creator");
-  const { data } = await database.users.get({ id: owner.userId }).go({ consistent: true });
-  if (data?.subscription === undefined) throw new Error("A creator has a plan");
-  await database.users
-    .patch({ id: owner.userId })
-    .set({ subscription: { ...data.subscription, live: true } })
-    .go();
+  const owner = await createBroadcaster();
   const base = contextOf(owner);
   const secrets = createSecretReader(base.config, inject("environment"));
   const sent: unknown[] = [];

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   createChannel,
+  createStream,
   createVideo,
   database,
   mediaUrl,
@@ -89,20 +90,7 @@ describe("the steps of a channel's deletion", () => {
   });
 
   it("the step `live_streams` deletes the channel's streams and their viewers", async () => {
-    const id = newId("live", now);
-    await database.liveStreams
-      .create({
-        id,
-        creator_id: owner.userId,
-        creator_name: "Ada Lovelace",
-        channel_id: channelId,
-        channel_name: "A channel",
-        title: "On the air",
-        status: "idle",
-        created_at: at,
-        updated_at: at,
-      })
-      .go();
+    const id = await createStream(owner, channelId);
     await database.liveViewers
       .put({ stream_id: id, viewer_id: "usr_one", seen_at: at, expires_at: 4_000_000_000 })
       .go();

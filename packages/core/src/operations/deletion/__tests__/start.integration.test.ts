@@ -3,6 +3,7 @@ import {
   contextOf,
   createChannel,
   createPurchase,
+  createStream,
   createUser,
   createVideo,
   database,
@@ -279,19 +280,7 @@ describe("the deletion of an account", () => {
   it.each(["live", "reconnecting"] as const)(
     "an account cannot be deleted while its stream is %s",
     async (status) => {
-      const id = newId("live", now);
-      await database.liveStreams
-        .create({
-          id,
-          creator_id: owner.userId,
-          creator_name: "Ada Lovelace",
-          channel_id: channelId,
-          channel_name: "A channel",
-          title: "Storm watch",
-          status,
-          created_at: at,
-        })
-        .go();
+      const id = await createStream(owner, channelId, { status });
       expect(await refusal(remove("user", context(owner)))).toBe("invalid_state");
       await database.liveStreams.patch({ id }).set({ status: "ended" }).go();
       expect(await refusal(remove("user", context(owner)))).toBe("accepted");
