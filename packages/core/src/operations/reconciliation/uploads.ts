@@ -1,6 +1,6 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent } from "../../content/video/index.ts";
-import { addsUp } from "../../people/minutes/index.ts";
+import { balanceMatchesLedger } from "../../people/minutes/index.ts";
 import { loadListedVideos, type Video } from "./load-videos.ts";
 import { compareEach, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
@@ -38,7 +38,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
   await compareEach(ctx, creators, {
     nameOf: minutesOf,
     compare: async (creator) =>
-      (await addsUp(ctx, creator))
+      (await balanceMatchesLedger(ctx, creator))
         ? undefined
         : { unrepaired: `${minutesOf(creator)} do not add up` },
     found,

@@ -62,8 +62,8 @@ export function settle<B extends Balance>(
   };
 }
 
-/** Reservations that bought minutes do not cover: the plan's minutes must. */
-const promisedOfPlan = (balance: Balance): number =>
+/** Reserved minutes that the bought ones do not cover: the plan's minutes must. */
+const reservedOfPlan = (balance: Balance): number =>
   Math.max(0, balance.reserved - (balance.topup_total - balance.topup_used));
 
 /**
@@ -81,7 +81,7 @@ export function usedBeyond(balance: Balance, planMinutes: number, timeShare: num
 export function startPeriod<B extends Balance>(balance: B, planMinutes: number, used = 0): B {
   return {
     ...balance,
-    plan_total: Math.max(planMinutes, used + promisedOfPlan(balance)),
+    plan_total: Math.max(planMinutes, used + reservedOfPlan(balance)),
     plan_used: used,
   };
 }
@@ -91,7 +91,7 @@ export function startPeriod<B extends Balance>(balance: B, planMinutes: number, 
  * minutes nor reservations that bought minutes do not cover.
  */
 export function resizePlan<B extends Balance>(balance: B, planMinutes: number): B {
-  const bound = balance.plan_used + promisedOfPlan(balance);
+  const bound = balance.plan_used + reservedOfPlan(balance);
   return { ...balance, plan_total: Math.max(planMinutes, Math.min(balance.plan_total, bound)) };
 }
 

@@ -1,6 +1,6 @@
-export { addsUp } from "./adds-up.ts";
 export { allowancePeriod, ensureAllowance } from "./allowance.ts";
 export { minutesOf, presentMinutes, remaining } from "./balance.ts";
+export { balanceMatchesLedger } from "./balance-matches-ledger.ts";
 export { getMinutes } from "./get-minutes.ts";
 export {
   grantTopup,

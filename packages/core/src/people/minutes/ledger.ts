@@ -11,7 +11,21 @@ type BalanceItem = EntityItem<Database["minutesBalances"]>;
 type Entry = EntityItem<Database["minutesEntries"]>;
 
 /** A lost write means that another one succeeded. This is enough for some hundred concurrent writers of one balance. */
-const limit = 25;
+const maxTries = 25;
+
+type EntryKey = Pick<Entry, "user_id" | "type" | "cause">;
+
+const entryOfUpload = (upload: { userId: string; uploadId: string }): EntryKey => ({
+  user_id: upload.userId,
+  type: "upload",
+  cause: upload.uploadId,
+});
+
+const entryOfTopup = ({ user_id, cause }: { user_id: string; cause: string }): EntryKey => ({
+  user_id,
+  type: "topup",
+  cause,
+});
 
 export type SettleOutcome = "settled" | "already_settled" | "insufficient";
 
@@ -24,7 +38,7 @@ export async function reserveMinutes(
   input: { userId: string; uploadId: string; seconds: number },
 ): Promise<void> {
   const minutes = rules.minutesOf(input.seconds);
-  await change(ctx, input.userId, { type: "upload", cause: input.uploadId }, (balance, entry) => {
+  await changeBalance(ctx, entryOfUpload(input), (balance, entry) => {
     if (entry !== undefined) return "unchanged";
     const after = rules.reserve(balance, minutes);
     if (after === undefined) {
@@ -51,14 +65,14 @@ export async function settleMinutes(
 ): Promise<SettleOutcome> {
   const minutes = rules.minutesOf(input.seconds);
   let outcome: SettleOutcome = "settled";
-  await change(ctx, input.userId, { type: "upload", cause: input.uploadId }, (balance, entry) => {
+  await changeBalance(ctx, entryOfUpload(input), (balance, entry) => {
     outcome = "settled";
     if (entry?.state !== "reserved" && entry?.state !== "released") {
       outcome = "already_settled";
       return "unchanged";
     }
-    const promised = entry.state === "reserved" ? entry.minutes : 0;
-    const after = rules.settle(balance, promised, minutes);
+    const reserved = entry.state === "reserved" ? entry.minutes : 0;
+    const after = rules.settle(balance, reserved, minutes);
     if (after === undefined) {
       outcome = "insufficient";
       return "unchanged";
@@ -76,7 +90,7 @@ export async function releaseMinutes(
   ctx: Context,
   input: { userId: string; uploadId: string },
 ): Promise<void> {
-  await change(ctx, input.userId, { type: "upload", cause: input.uploadId }, (balance, entry) =>
+  await changeBalance(ctx, entryOfUpload(input), (balance, entry) =>
     entry?.state === "reserved"
       ? {
           balance: rules.release(balance, entry.minutes),
@@ -91,7 +105,7 @@ export async function grantTopup(
   ctx: Context,
   input: { user_id: string; minutes: number; cause: string },
 ): Promise<void> {
-  await change(ctx, input.user_id, { type: "topup", cause: input.cause }, (balance, entry) =>
+  await changeBalance(ctx, entryOfTopup(input), (balance, entry) =>
     entry === undefined
       ? {
           balance: rules.grant(balance, input.minutes),
@@ -111,7 +125,7 @@ export async function takeBackTopup(
   input: { user_id: string; cause: string; minutes: number },
 ): Promise<number> {
   let takenBack = 0;
-  await change(ctx, input.user_id, { type: "topup", cause: input.cause }, (balance, entry) => {
+  await changeBalance(ctx, entryOfTopup(input), (balance, entry) => {
     takenBack = entry?.taken_back ?? 0;
     if (entry === undefined) return "unchanged";
     const wanted = Math.min(input.minutes, entry.minutes) - takenBack;
@@ -131,7 +145,7 @@ export async function returnTopup(
   ctx: Context,
   input: { user_id: string; cause: string; minutes: number },
 ): Promise<void> {
-  await change(ctx, input.user_id, { type: "topup", cause: input.cause }, (balance, entry) => {
+  await changeBalance(ctx, entryOfTopup(input), (balance, entry) => {
     const returned = (entry?.taken_back ?? 0) - input.minutes;
     if (entry === undefined || returned <= 0) return "unchanged";
     return {
@@ -167,12 +181,12 @@ function carriedOver(balance: BalanceItem, next: PlanPeriod): number {
  * an upgrade within the period raises the total at once.
  */
 export async function startPeriod(ctx: Context, input: PlanPeriod): Promise<void> {
-  const key = { type: "period", cause: input.period_start } as const;
-  await change(ctx, input.user_id, key, (balance) => {
+  const { user_id, period_start: cause } = input;
+  await changeBalance(ctx, { user_id, type: "period", cause }, (balance) => {
     if (balance.period_start !== undefined && input.period_start < balance.period_start) {
       return "unchanged";
     }
-    const granted = (plan_total: number) => ({ state: "granted" as const, minutes: plan_total });
+    const entryOf = (planMinutes: number) => ({ state: "granted" as const, minutes: planMinutes });
     const dates = {
       period_start: input.period_start,
       period_end: input.period_end,
@@ -180,8 +194,8 @@ export async function startPeriod(ctx: Context, input: PlanPeriod): Promise<void
     };
     if (balance.period_start !== input.period_start) {
       const used = carriedOver(balance, input);
-      const begun = { ...rules.startPeriod(balance, input.minutes, used), ...dates };
-      return { balance: begun, entry: granted(begun.plan_total) };
+      const started = { ...rules.startPeriod(balance, input.minutes, used), ...dates };
+      return { balance: started, entry: entryOf(started.plan_total) };
     }
     const resized = { ...rules.resizePlan(balance, input.minutes), ...dates };
     const isSame =
@@ -189,7 +203,7 @@ export async function startPeriod(ctx: Context, input: PlanPeriod): Promise<void
       balance.plan_minutes === input.minutes &&
       balance.period_end === input.period_end;
     if (isSame) return "unchanged";
-    return { balance: resized, entry: granted(resized.plan_total) };
+    return { balance: resized, entry: entryOf(resized.plan_total) };
   });
 }
 
@@ -198,14 +212,13 @@ type Change =
   | { balance: BalanceItem; entry: Pick<Entry, "state" | "minutes" | "settled" | "taken_back"> };
 
 /**
- * Reads the balance and, if named, the ledger entry; decides; writes both in one transaction that only succeeds when
- * neither has changed, or starts again.
+ * Reads the balance and a ledger entry, decides, and writes both in one transaction that only succeeds when neither has
+ * changed; otherwise starts again.
  * @throws version_conflict when every try was overtaken
  */
-async function change(
+async function changeBalance(
   ctx: Context,
-  userId: string,
-  key: { type: Entry["type"]; cause: string },
+  key: EntryKey,
   decide: (balance: BalanceItem, entry: Entry | undefined) => Change,
 ): Promise<void> {
   const { minutesBalances, minutesEntries } = ctx.database;
@@ -216,17 +229,16 @@ async function change(
       { cause },
     );
   await retryOnConflict(
-    { isConflict: (cause) => cause instanceof TransactionCanceled, limit, exhausted },
+    { isConflict: (cause) => cause instanceof TransactionCanceled, limit: maxTries, exhausted },
     async () => {
       // One after the other: an entry older than its balance could decide to write nothing, and no condition would
       // notice.
       const { data: stored } = await minutesBalances
-        .get({ user_id: userId })
+        .get({ user_id: key.user_id })
         .go({ consistent: true });
-      const known = await minutesEntries.get({ user_id: userId, ...key }).go({ consistent: true });
-      const balance = stored ?? { user_id: userId, ...rules.emptyBalance, version: 0 };
-      const entry = known.data ?? undefined;
-      const decided = decide(balance, entry);
+      const { data: entry } = await minutesEntries.get(key).go({ consistent: true });
+      const balance = stored ?? { user_id: key.user_id, ...rules.emptyBalance, version: 0 };
+      const decided = decide(balance, entry ?? undefined);
       if (decided === "unchanged") return;
       const now = ctx.now().toISOString();
       const { user_id, version, ...figures } = decided.balance;
@@ -238,12 +250,10 @@ async function change(
               .set({ ...figures, version: version + 1 })
               .where((attribute, { eq }) => eq(attribute.version, version))
               .commit(),
-        entry === undefined
-          ? entries
-              .create({ user_id, ...key, ...decided.entry, created_at: now, updated_at: now })
-              .commit()
+        entry === null
+          ? entries.create({ ...key, ...decided.entry, created_at: now, updated_at: now }).commit()
           : entries
-              .patch({ user_id, ...key })
+              .patch(key)
               .set({ ...decided.entry, updated_at: now })
               .where((attribute, { eq }) => eq(attribute.state, entry.state))
               .commit(),

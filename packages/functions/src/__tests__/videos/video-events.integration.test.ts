@@ -1,5 +1,5 @@
 import { reconcileReplacedFiles } from "@marquee/core/operations/reconciliation";
-import { addsUp, grantTopup, reserveMinutes } from "@marquee/core/people/minutes";
+import { balanceMatchesLedger, grantTopup, reserveMinutes } from "@marquee/core/people/minutes";
 import * as Fixtures from "@marquee/core/test/context";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
@@ -45,7 +45,7 @@ it("ends in the same state whatever the order and number of the provider's event
         if (step === true) upload.advance();
         // Deliveries are concurrent, and an event may be delivered twice at the same time.
         else await Promise.all([upload.deliver(step), upload.deliver(step + (step % 2))]);
-        expect(await addsUp(ctx, creator.userId)).toBe(true);
+        expect(await balanceMatchesLedger(ctx, creator.userId)).toBe(true);
       }
 
       const expected = endings[ending];
@@ -95,7 +95,7 @@ it("a replacement of a published file happens or changes nothing, whatever the o
       for (const step of [...steps, true as const, true as const, ...order]) {
         if (step === true) upload.advance();
         else await Promise.all([upload.deliver(step), upload.deliver(step + (step % 2))]);
-        expect(await addsUp(ctx, creator.userId)).toBe(true);
+        expect(await balanceMatchesLedger(ctx, creator.userId)).toBe(true);
         // At every step one of the two files plays.
         const video = await read();
         const plays = video?.asset_id === first ? first : `playback_${assetId}`;

@@ -1,6 +1,6 @@
 import type { PackageItem } from "@marquee/core/money/package";
 import { mirrorSubscription } from "@marquee/core/money/plan-state";
-import { addsUp, allowancePeriod } from "@marquee/core/people/minutes";
+import { allowancePeriod, balanceMatchesLedger } from "@marquee/core/people/minutes";
 import { hasActivePlan } from "@marquee/core/people/user";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -31,7 +31,7 @@ async function minutesOf(userId: string) {
 }
 
 async function expectMinutesAddUp(userId: string): Promise<void> {
-  expect(await addsUp(fixtures.ctx, userId)).toBe(true);
+  expect(await balanceMatchesLedger(fixtures.ctx, userId)).toBe(true);
   const balance = await minutesOf(userId);
   if (balance === null) return;
   const { plan_total, plan_used, topup_total, topup_used, reserved, period_start } = balance;

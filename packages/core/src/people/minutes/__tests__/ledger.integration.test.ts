@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { contextOf, database, visitor } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
-import { addsUp } from "../adds-up.ts";
 import { type Balance, emptyBalance, remaining } from "../balance.ts";
+import { balanceMatchesLedger } from "../balance-matches-ledger.ts";
 import {
   grantTopup,
   releaseMinutes,
@@ -91,7 +91,7 @@ it("any steps in any order, some concurrent, leave a balance that adds up and is
           expect(remaining(balance)).toBeGreaterThanOrEqual(0);
           expect(balance.topup_used).toBeLessThanOrEqual(balance.topup_total);
           expect(balance.plan_used).toBeLessThanOrEqual(balance.plan_total);
-          expect(await addsUp(ctx, userId)).toBe(true);
+          expect(await balanceMatchesLedger(ctx, userId)).toBe(true);
         }
       },
     ),
@@ -131,7 +131,7 @@ it("an upload that is prepared after its reservation was released costs its minu
   await releaseMinutes(ctx, other);
   expect(await settleMinutes(ctx, other)).toBe("insufficient");
   expect(await balanceOf(userId)).toMatchObject({ topup_used: 10, reserved: 0 });
-  expect(await addsUp(ctx, userId)).toBe(true);
+  expect(await balanceMatchesLedger(ctx, userId)).toBe(true);
 });
 
 it("sixty uploads opened at once all get their minutes", async () => {
@@ -142,7 +142,7 @@ it("sixty uploads opened at once all get their minutes", async () => {
     uploads.map((uploadId) => reserveMinutes(ctx, { userId, uploadId, seconds: 60 })),
   );
   expect(await balanceOf(userId)).toMatchObject({ reserved: 60 });
-  expect(await addsUp(ctx, userId)).toBe(true);
+  expect(await balanceMatchesLedger(ctx, userId)).toBe(true);
 });
 
 /** The context, where something else happens once before a balance is read. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { database } from "../../../../test/context.ts";
 import { balanceOf, ctx, january, newUserId } from "../../../../test/minutes.ts";
-import { addsUp } from "../adds-up.ts";
+import { balanceMatchesLedger } from "../balance-matches-ledger.ts";
 import {
   grantTopup,
   releaseMinutes,
@@ -13,14 +13,14 @@ import {
 describe("a balance adds up", () => {
   it("only when it is the sum of its ledger", async () => {
     const user_id = newUserId();
-    expect(await addsUp(ctx, user_id)).toBe(true);
+    expect(await balanceMatchesLedger(ctx, user_id)).toBe(true);
     await startPeriod(ctx, { user_id, minutes: 300, ...january });
     await grantTopup(ctx, { user_id, minutes: 60, cause: "pack" });
     await takeBackTopup(ctx, { user_id, minutes: 10, cause: "pack" });
     await reserveMinutes(ctx, { userId: user_id, uploadId: "one", seconds: 600 });
     await reserveMinutes(ctx, { userId: user_id, uploadId: "two", seconds: 1200 });
     await releaseMinutes(ctx, { userId: user_id, uploadId: "two" });
-    expect(await addsUp(ctx, user_id)).toBe(true);
+    expect(await balanceMatchesLedger(ctx, user_id)).toBe(true);
     const right = await balanceOf(user_id);
     if (right === null) throw new Error("No balance");
     for (const wrong of [
@@ -30,11 +30,11 @@ describe("a balance adds up", () => {
       { plan_used: 301 },
     ]) {
       await database.minutesBalances.put({ ...right, ...wrong }).go();
-      expect(await addsUp(ctx, user_id)).toBe(false);
+      expect(await balanceMatchesLedger(ctx, user_id)).toBe(false);
     }
     await database.minutesBalances.put({ ...right, topup_used: 50, plan_used: 300 }).go();
-    expect(await addsUp(ctx, user_id)).toBe(true);
+    expect(await balanceMatchesLedger(ctx, user_id)).toBe(true);
     await database.minutesBalances.delete({ user_id }).go();
-    expect(await addsUp(ctx, user_id)).toBe(false);
+    expect(await balanceMatchesLedger(ctx, user_id)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
  * True when a person's balance equals the sum of their ledger: reservations and bought minutes. Both are written
  * together, so a difference means a fault. A concurrent write also looks like a difference, so check again.
  */
-export async function addsUp(ctx: Context, userId: string): Promise<boolean> {
+export async function balanceMatchesLedger(ctx: Context, userId: string): Promise<boolean> {
   const [{ data: balance }, { data: entries }] = await Promise.all([
     ctx.database.minutesBalances.get({ user_id: userId }).go({ consistent: true }),
     ctx.database.minutesEntries.query
