@@ -3,7 +3,7 @@ import { isOpen } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import type { Segment } from "./segments.ts";
-import type { Audience, News } from "./topics.ts";
+import type { Announcement, Audience } from "./topics.ts";
 
 /** The maximum number of people in one message. Their tokens mostly fit into one push message of at most 500. */
 export const audiencePageSize = 250;
@@ -33,16 +33,20 @@ interface Position {
 /** One page of the people in a group, each once, without the channel's creator. */
 export async function readAudience(
   ctx: Context,
-  news: News,
+  announcement: Announcement,
   position: Position,
 ): Promise<AudiencePage> {
   const readers = { buyers, followers, viewers };
-  const page = await readers[position.audience](ctx, news, position);
-  const people = [...new Set(page.people)].filter((person) => person !== news.creatorId);
+  const page = await readers[position.audience](ctx, announcement, position);
+  const people = [...new Set(page.people)].filter((person) => person !== announcement.creatorId);
   return { ...page, people };
 }
 
-type Reader = (ctx: Context, news: News, position: Position) => Promise<AudiencePage>;
+type Reader = (
+  ctx: Context,
+  announcement: Announcement,
+  position: Position,
+) => Promise<AudiencePage>;
 
 const pageOf = (cursor: string | undefined) => ({
   limit: audiencePageSize,
@@ -79,10 +83,10 @@ const followers: Reader = async (ctx, { channelId }, { cursor, segment }) => {
   };
 };
 
-const viewers: Reader = async (ctx, { thingId }, { cursor }) => {
+const viewers: Reader = async (ctx, { objectId }, { cursor }) => {
   const since = secondsAfter(ctx.now(), -watchingSeconds).toISOString();
   const { data, cursor: next } = await ctx.database.liveViewers.query
-    .byStream({ stream_id: thingId })
+    .byStream({ stream_id: objectId })
     .go(pageOf(cursor));
   return {
     // Visitors are also counted there, and have no devices that we know.

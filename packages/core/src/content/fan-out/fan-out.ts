@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import * as Inbox from "../../platform/inbox/index.ts";
 import { readAudience } from "./audience.ts";
-import { pushTo, ringBells } from "./notify-page.ts";
+import { sendPushes, storeNotifications } from "./notify-page.ts";
 import { segmentSchema, segmentsBehind } from "./segments.ts";
 import { fanOutTopics } from "./start-fan-out.ts";
-import { type Audience, audiences, type News, newsOf } from "./topics.ts";
+import { type Announcement, type Audience, audiences, loadAnnouncement } from "./topics.ts";
 
 /** A message of the queue `fan-out`: one page of people to notify. */
 const fanOutMessageSchema = z.object({
@@ -35,29 +35,29 @@ const pagesInOrder = 10;
 export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<void> {
   const request = fanOutMessageSchema.parse(message);
   // Not recorded as sent: the notification may become true later, and is then requested again.
-  const news = await newsOf(ctx, request);
-  if (news === undefined) return;
+  const announcement = await loadAnnouncement(ctx, request);
+  if (announcement === undefined) return;
   const segment = request.segment === undefined ? "" : `${request.segment.name}_`;
   const event_id = `${request.topic}_${request.id}_${segment}${request.page}`;
   await Inbox.onceAtATime(ctx, { provider: "fan-out", event_id, type: request.topic }, () =>
-    notifyPage(ctx, request, news),
+    notifyPage(ctx, request, announcement),
   );
 }
 
 async function notifyPage(
   ctx: Context<"queues">,
   request: FanOutMessage,
-  news: News,
+  announcement: Announcement,
 ): Promise<void> {
-  const audience = request.audience ?? news.to[0];
+  const audience = request.audience ?? announcement.audiences[0];
   if (audience === undefined) return;
   const { cursor, segment } = request;
-  const page = await readAudience(ctx, news, { audience, cursor, segment });
-  if (news.bell) await ringBells(ctx, news, page.people);
-  await pushTo(ctx, news, page.people);
+  const page = await readAudience(ctx, announcement, { audience, cursor, segment });
+  if (announcement.isStored) await storeNotifications(ctx, announcement, page.people);
+  await sendPushes(ctx, announcement, page.people);
   await ctx.providers.queues.sendAll(
     "fan-out",
-    nextOf(request, news, { ...page, audience }).map((next) => ({
+    nextOf(request, announcement, { ...page, audience }).map((next) => ({
       topic: request.topic,
       id: request.id,
       page: request.page + 1,
@@ -71,11 +71,11 @@ type Next = Pick<FanOutMessage, "audience" | "cursor" | "segment">;
 /** What follows a page: the next one, the segments of the rest of a large audience, or the next group. */
 function nextOf(
   { page, segment }: FanOutMessage,
-  { to }: News,
+  { audiences: all }: Announcement,
   notified: { audience: Audience; cursor: string | undefined; last?: string | undefined },
 ): Next[] {
   const { audience, cursor, last } = notified;
-  const following = to[to.indexOf(audience) + 1];
+  const following = all[all.indexOf(audience) + 1];
   if (cursor === undefined) {
     return following === undefined ? [] : [{ audience: following }];
   }

@@ -1,14 +1,9 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
-import { keptSeconds, wantingPush } from "../../people/notification/index.ts";
+import { newNotification, selectPushRecipients } from "../../people/notification/index.ts";
 import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { pushBatchSize } from "../../platform/providers/push-limits.ts";
-import { expiresAt } from "../../platform/time.ts";
-import type { News } from "./topics.ts";
-
-type PushToken = EntityItem<Database["pushTokens"]>;
+import type { Announcement } from "./topics.ts";
 
 /** The number of people whose devices are read in parallel. */
 const readConcurrency = 25;
@@ -16,75 +11,66 @@ const readConcurrency = 25;
 const tokenBytes = 180_000;
 
 /** The same for the same notification and person, so that a repeated page notifies nobody twice. */
-const notificationIdOf = (news: News, userId: string): string =>
-  stableId("notification", news.at, `${news.topic}:${news.thingId}:${userId}`);
+const notificationIdOf = (announcement: Announcement, userId: string): string =>
+  stableId(
+    "notification",
+    announcement.at,
+    `${announcement.topic}:${announcement.objectId}:${userId}`,
+  );
 
 /** Stores the notification for these people; people who already have it keep it, read or not. */
-export async function ringBells(
+export async function storeNotifications(
   ctx: Context,
-  news: News,
+  announcement: Announcement,
   people: readonly string[],
 ): Promise<void> {
   const { notifications } = ctx.database;
-  const ids = people.map((user_id) => ({ user_id, id: notificationIdOf(news, user_id) }));
+  const ids = people.map((user_id) => ({ user_id, id: notificationIdOf(announcement, user_id) }));
   if (ids.length === 0) return;
   const { data: known, unprocessed } = await notifications
     .get(ids)
     .go({ attributes: ["user_id"], consistent: true });
   if (unprocessed.length > 0) throw new Error("Not all notifications could be read");
   const notified = new Set(known.map(({ user_id }) => user_id));
+  const missing = ids.filter(({ user_id }) => !notified.has(user_id));
+  if (missing.length === 0) return;
   const now = ctx.now();
-  const fresh = ids.filter(({ user_id }) => !notified.has(user_id));
-  if (fresh.length === 0) return;
   const written = await notifications
-    .put(
-      fresh.map(({ user_id, id }) => ({
-        user_id,
-        id,
-        type: news.type,
-        title: news.title,
-        body: news.body,
-        link: news.link,
-        unread_by: user_id,
-        unread_sort_key: id,
-        created_at: now.toISOString(),
-        expires_at: expiresAt(now, keptSeconds),
-      })),
-    )
+    .put(missing.map((id) => newNotification(now, { ...announcement, ...id })))
     .go();
   if (written.unprocessed.length > 0) throw new Error("Not all notifications could be stored");
 }
 
 /** Sends the notification to the devices of those people who want push, at most 500 a message. */
-export async function pushTo(
+export async function sendPushes(
   ctx: Context<"queues">,
-  news: News,
+  announcement: Announcement,
   people: readonly string[],
 ): Promise<void> {
-  const wanting = await wantingPush(ctx, news.type, people);
-  const tokens = [...new Set((await devicesOf(ctx, wanting)).map(({ token }) => token))];
+  const recipients = await selectPushRecipients(ctx, announcement.type, people);
+  const tokens = [...new Set(await readTokens(ctx, recipients))];
   // One by one, because the queue's size limit applies to all messages of a request together.
   for (const batch of batchesOf(tokens)) {
     await ctx.providers.queues.send("push", {
       tokens: batch,
-      title: news.title,
-      body: news.body,
-      data: { ...news.data, type: news.type, link: news.link },
+      title: announcement.title,
+      body: announcement.body,
+      data: { ...announcement.data, type: announcement.type, link: announcement.link },
     });
   }
 }
 
-async function devicesOf(ctx: Context, people: readonly string[]): Promise<PushToken[]> {
-  const devices: PushToken[] = [];
+async function readTokens(ctx: Context, people: readonly string[]): Promise<string[]> {
+  const tokens: string[] = [];
   for (const batch of chunks(people, readConcurrency)) {
     const read = await Promise.all(
       batch.map((user_id) =>
         ctx.database.pushTokens.query.byUser({ user_id }).go({ pages: "all" }),
       ),
     );
-    devices.push(...read.flatMap(({ data }) => data));
+    tokens.push(...read.flatMap(({ data }) => data.map(({ token }) => token)));
   }
-  return devices;
+  return tokens;
 }
 
 /** Groups tokens into messages of at most 500, each small enough for the queue. */

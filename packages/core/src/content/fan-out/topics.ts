@@ -5,15 +5,15 @@ import type { Notification } from "@marquee/contracts/people/notification/notifi
 import type { Context } from "../../platform/context.ts";
 import type { FanOutTopic } from "./start-fan-out.ts";
 
-/** The groups of people, in the order in which they are notified. */
+/** The groups of people who can be notified. */
 export const audiences = ["buyers", "followers", "viewers"] as const;
 export type Audience = (typeof audiences)[number];
 
 /** The content of the notification, made from the records at the time of sending. */
-export interface News {
+export interface Announcement {
   topic: FanOutTopic;
   /** Id of the stream or the video. */
-  thingId: string;
+  objectId: string;
   type: Notification["type"];
   channelId: string;
   creatorId: string;
@@ -22,18 +22,19 @@ export interface News {
   link: string;
   /** Push message data (spec §3). */
   data: Record<string, string>;
-  to: readonly Audience[];
-  /** Stored in the list of notifications; a notification that is useful only for a moment is pushed and not stored. */
-  bell: boolean;
+  /** In the order in which they are notified. */
+  audiences: readonly Audience[];
+  /** False for a notification that is useful only for a moment: it is pushed, and not in the list of notifications. */
+  isStored: boolean;
   /** When it happened. The notification's id, and so its position in the list, is made of it. */
   at: Date;
 }
 
 /** The notification about an object; undefined when it is no longer true. */
-export function newsOf(
+export function loadAnnouncement(
   ctx: Context,
   input: { topic: FanOutTopic; id: string },
-): Promise<News | undefined> {
+): Promise<Announcement | undefined> {
   return input.topic === "new_video"
     ? newVideo(ctx, input.id)
     : liveStream(ctx, input.topic, input.id);
@@ -43,16 +44,16 @@ async function liveStream(
   ctx: Context,
   topic: "live_started" | "live_stream_ended",
   id: string,
-): Promise<News | undefined> {
+): Promise<Announcement | undefined> {
   const { data: stream } = await ctx.database.liveStreams.get({ id }).go({ consistent: true });
   if (stream === null) return undefined;
-  const started = topic === "live_started";
+  const hasStarted = topic === "live_started";
   const link = `/live-video-stream/${toSlug(stream.title, stream.id)}`;
-  const news = {
+  const announcement = {
     topic,
     type: topic,
     channelId: stream.channel_id,
-    thingId: stream.id,
+    objectId: stream.id,
     creatorId: stream.creator_id,
     link,
     at: new Date(stream.announced_at ?? stream.created_at),
@@ -61,51 +62,50 @@ async function liveStream(
       stream_name: stream.title,
       channel_id: stream.channel_id,
       channel_name: stream.channel_name,
-      mux_status: started ? "active" : "idle",
+      mux_status: hasStarted ? "active" : "idle",
     },
   };
-  if (started) {
-    const on = stream.status === "connected" || isOnAir(stream.status);
-    if (!on || stream.hidden || stream.privacy_type === "private") return undefined;
+  if (hasStarted) {
+    const isRunning = stream.status === "connected" || isOnAir(stream.status);
+    if (!isRunning || stream.hidden || stream.privacy_type === "private") return undefined;
     return {
-      ...news,
+      ...announcement,
       title: `${stream.channel_name} is live`,
       body: stream.title,
-      to: ["buyers", "followers"],
-      bell: true,
+      audiences: ["buyers", "followers"],
+      isStored: true,
     };
   }
   if (!hasEnded(stream.status)) return undefined;
   return {
-    ...news,
+    ...announcement,
     title: "The live stream has ended",
     body: stream.title,
-    to: ["viewers"],
-    bell: false,
+    audiences: ["viewers"],
+    isStored: false,
   };
 }
 
-async function newVideo(ctx: Context, id: string): Promise<News | undefined> {
+async function newVideo(ctx: Context, id: string): Promise<Announcement | undefined> {
   const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
   if (video?.status !== "published" || video.privacy_type !== "public") return undefined;
   if (video.channel_blocked === true || video.creator_deactivated === true) return undefined;
-  const slug = toSlug(video.title, video.id);
   return {
     topic: "new_video",
-    thingId: video.id,
+    objectId: video.id,
     type: "new_video",
     channelId: video.channel_id,
     creatorId: video.creator_id,
     title: `New on ${video.channel_name}`,
     body: video.title,
-    link: videoPage(slug),
+    link: videoPage(toSlug(video.title, video.id)),
     at: new Date(video.published_at ?? video.created_at),
     data: {
       channel_id: video.channel_id,
       channel_name: video.channel_name,
       video_id: video.id,
     },
-    to: ["buyers", "followers"],
-    bell: true,
+    audiences: ["buyers", "followers"],
+    isStored: true,
   };
 }

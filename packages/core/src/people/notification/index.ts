@@ -1,5 +1,11 @@
 export { changePreferences, getPreferences } from "./change-preferences.ts";
 export { deliverPush } from "./deliver-push.ts";
 export { listNotifications, markRead } from "./list-notifications.ts";
-export { deliverNotification, keptSeconds, type NotificationRequest, notify } from "./notify.ts";
-export { wantingPush } from "./wanting-push.ts";
+export {
+  deliverNotification,
+  type NotificationRequest,
+  newNotification,
+  notify,
+  notifyOrLog,
+} from "./notify.ts";
+export { selectPushRecipients } from "./push-recipients.ts";

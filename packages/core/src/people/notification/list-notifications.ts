@@ -1,7 +1,11 @@
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
-import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
+import {
+  type Notification,
+  notificationSchema,
+} from "@marquee/contracts/people/notification/notification.schema";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
+import { present } from "../../platform/present.ts";
 
 /** Unread ones are counted up to this; above it the bell says so. */
 const countedUnread = 100;
@@ -34,15 +38,7 @@ export async function listNotifications({ ctx, input }: Call<PageRequest>): Prom
     countUnread(ctx, userId),
   ]);
   return {
-    notifications: page.items.map(({ id, type, title, body, link, created_at, read_at }) => ({
-      id,
-      type,
-      title,
-      body,
-      link: link ?? null,
-      created_at,
-      read_at: read_at ?? null,
-    })),
+    notifications: page.items.map((item) => present(notificationSchema, item, {})),
     unread,
     pagination: page.pagination,
   };

@@ -3,8 +3,8 @@ import type { Context } from "../../platform/context.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import type { User } from "../user/index.ts";
 import type { NotificationRequest } from "./notify.ts";
-import { notifyOnce } from "./notify-once.ts";
 import { preferenceOf } from "./preferences.ts";
+import { sendOnce } from "./send-once.ts";
 
 /** The page of the web app with the notification settings. */
 const settingsPath = "/notification-settings";
@@ -23,20 +23,14 @@ export async function mailNotification(
   // A deactivated person is still told about their account and their money.
   if (user.deactivated_at !== undefined && email_can_change) return;
   const settings = `${ctx.config.WEB_URL}${settingsPath}`;
-  await notifyOnce(
-    ctx,
-    { user_id: user.id, id: request.id },
-    {
-      mark: "mailed_at",
-      send: () =>
-        sendMail(ctx, {
-          to: user.email,
-          subject: request.title,
-          text: textOf(ctx, request, settings),
-          ...(email_can_change ? { unsubscribe: settings } : {}),
-        }),
-    },
-  );
+  const mail = {
+    to: user.email,
+    subject: request.title,
+    text: textOf(ctx, request, settings),
+    ...(email_can_change && { unsubscribe: settings }),
+  };
+  const key = { user_id: user.id, id: request.id };
+  await sendOnce(ctx, key, "mailed_at", () => sendMail(ctx, mail));
 }
 
 function textOf(ctx: Context, request: NotificationRequest, settings: string): string {

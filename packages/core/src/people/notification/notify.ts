@@ -5,11 +5,10 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
 import { expiresAt } from "../../platform/time.ts";
 import { mailNotification } from "./mail-notification.ts";
-import { notifyOnce } from "./notify-once.ts";
-import { waysFor } from "./preferences.ts";
+import { deliveryOf } from "./preferences.ts";
+import { sendOnce } from "./send-once.ts";
 
-/** Notifications are kept for 90 days. */
-export const keptSeconds = 90 * 86_400;
+const keptSeconds = 90 * 86_400;
 
 /** A message of the queue `notifications`: notify one person, in the list and by push. */
 export const notificationRequestSchema = z.object({
@@ -25,16 +24,46 @@ export const notificationRequestSchema = z.object({
 });
 export type NotificationRequest = z.input<typeof notificationRequestSchema>;
 
-/** Requests a notification. `id` makes it idempotent; leave it out when the caller itself runs once. */
-export async function notify(
-  ctx: Context<"queues">,
-  request: Omit<NotificationRequest, "id"> & { id?: string },
-): Promise<void> {
+/** `id` makes a request idempotent; leave it out when the caller itself runs once. */
+type Notice = Omit<NotificationRequest, "id"> & { id?: string };
+
+/** Requests a notification. */
+export async function notify(ctx: Context<"queues">, request: Notice): Promise<void> {
   await ctx.providers.queues.send("notifications", {
     ...request,
     id: request.id ?? newId("notification", ctx.now()),
   });
 }
+
+/** Requests notifications of something that is stored already, so a failure of the queue is only logged. */
+export async function notifyOrLog(
+  ctx: Context<"queues">,
+  about: { subject: string; id: string },
+  notices: readonly Notice[],
+): Promise<void> {
+  try {
+    await Promise.all(notices.map((notice) => notify(ctx, notice)));
+  } catch (error) {
+    ctx.logger.error(`Nobody was notified of ${about.subject}`, { error, id: about.id });
+  }
+}
+
+/** A new notification as it is stored: unread, and kept for 90 days. */
+export const newNotification = (
+  now: Date,
+  { id, user_id, type, title, body, link }: NotificationRequest,
+) => ({
+  id,
+  user_id,
+  type,
+  title,
+  body,
+  link,
+  unread_by: user_id,
+  unread_sort_key: id,
+  created_at: now.toISOString(),
+  expires_at: expiresAt(now, keptSeconds),
+});
 
 /** Stores a notification for the list; push and mail follow the person's choices. */
 export async function deliverNotification(
@@ -42,8 +71,8 @@ export async function deliverNotification(
   message: unknown,
 ): Promise<void> {
   const request = notificationRequestSchema.parse(message);
-  const now = ctx.now();
-  const { data: user } = await ctx.database.users.get({ id: request.user_id }).go({
+  const { user_id, id, title, body, data, type, link } = request;
+  const { data: user } = await ctx.database.users.get({ id: user_id }).go({
     attributes: [
       "id",
       "email",
@@ -56,38 +85,15 @@ export async function deliverNotification(
   // No new data is stored for a deleted person.
   if (user?.deleted_at !== undefined) return;
   // Not written where it was kept before; mail and push may still be missing.
-  await tryWrite(
-    ctx.database.notifications
-      .create({
-        id: request.id,
-        user_id: request.user_id,
-        type: request.type,
-        title: request.title,
-        body: request.body,
-        link: request.link,
-        unread_by: request.user_id,
-        unread_sort_key: request.id,
-        created_at: now.toISOString(),
-        expires_at: expiresAt(now, keptSeconds),
-      })
-      .go(),
-  );
-  const ways = waysFor(user?.notification_choices, request.type);
-  if (ways.email && user !== null) await mailNotification(ctx, request, user);
-  if (!ways.push) return;
-  const { user_id, id, title, body, data, type, link } = request;
-  await notifyOnce(
-    ctx,
-    { user_id, id },
-    {
-      mark: "pushed_at",
-      send: () =>
-        ctx.providers.queues.send("push", {
-          user_id,
-          title,
-          body,
-          data: { ...data, type, ...(link === undefined ? {} : { link }) },
-        }),
-    },
-  );
+  await tryWrite(ctx.database.notifications.create(newNotification(ctx.now(), request)).go());
+  const delivery = deliveryOf(user?.notification_choices, type);
+  if (delivery.email && user !== null) await mailNotification(ctx, request, user);
+  if (!delivery.push) return;
+  const push = {
+    user_id,
+    title,
+    body,
+    data: { ...data, type, ...(link !== undefined && { link }) },
+  };
+  await sendOnce(ctx, { user_id, id }, "pushed_at", () => ctx.providers.queues.send("push", push));
 }

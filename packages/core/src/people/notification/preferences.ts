@@ -8,7 +8,7 @@ import {
 } from "@marquee/contracts/people/preference/preference.schema";
 import type { User } from "../user/index.ts";
 
-/** A person's choices, on their record; a group or a way without a choice is absent. */
+/** A person's choices, on their record; a group without a choice is absent, and so is push or e-mail. */
 export type Choices = NonNullable<User["notification_choices"]>;
 
 /** The setting of a group: the person's choice if there is one, otherwise the default. */
@@ -28,7 +28,7 @@ export const allPreferences = (choices: Choices | undefined): Preference[] =>
   notificationGroups.map((group) => preferenceOf(choices, group));
 
 /** Whether a notification of this type is pushed and mailed. */
-export function waysFor(
+export function deliveryOf(
   choices: Choices | undefined,
   type: Notification["type"],
 ): { push: boolean; email: boolean } {

@@ -1,10 +1,10 @@
 import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import { groupOfType } from "@marquee/contracts/people/preference/preference.schema";
 import type { Context } from "../../platform/context.ts";
-import { waysFor } from "./preferences.ts";
+import { deliveryOf } from "./preferences.ts";
 
-/** The people who have not switched off push for this type: one BatchGet for each hundred. */
-export async function wantingPush(
+/** Those of the people who have not switched off push for this type. One BatchGet for each hundred. */
+export async function selectPushRecipients(
   ctx: Context,
   type: Notification["type"],
   people: readonly string[],
@@ -16,7 +16,7 @@ export async function wantingPush(
   if (unprocessed.length > 0) throw new Error("Not all choices could be read");
   const silent = new Set(
     data
-      .filter(({ notification_choices }) => !waysFor(notification_choices, type).push)
+      .filter(({ notification_choices }) => !deliveryOf(notification_choices, type).push)
       .map(({ id }) => id),
   );
   return people.filter((id) => !silent.has(id));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contextOf, createUser, database } from "../../../../test/context.ts";
-import { wantingPush } from "../wanting-push.ts";
+import { selectPushRecipients } from "../push-recipients.ts";
 
 const system = { type: "system", name: "test" } as const;
 
@@ -16,9 +16,11 @@ it("news of channels are not pushed to people who switched them off, and to ever
   await choose(other.userId, { talk: { push: false }, channels: { push: true } });
   const people = [silent.userId, other.userId, never.userId, "usr_unknown"];
   const rest = people.slice(1);
-  expect(await wantingPush(contextOf(system), "live_started", people)).toEqual(rest);
-  expect(await wantingPush(contextOf(system), "new_video", people)).toEqual(rest);
+  expect(await selectPushRecipients(contextOf(system), "live_started", people)).toEqual(rest);
+  expect(await selectPushRecipients(contextOf(system), "new_video", people)).toEqual(rest);
   // The page that they have open must learn of its end.
-  expect(await wantingPush(contextOf(system), "live_stream_ended", people)).toEqual(people);
-  expect(await wantingPush(contextOf(system), "live_started", [])).toEqual([]);
+  expect(await selectPushRecipients(contextOf(system), "live_stream_ended", people)).toEqual(
+    people,
+  );
+  expect(await selectPushRecipients(contextOf(system), "live_started", [])).toEqual([]);
 });
