@@ -9,8 +9,14 @@ import { userIdOf } from "../../platform/ids.ts";
 import { accountDeactivated, loadUser, presentUserInfo, type User } from "../user/index.ts";
 import { reconcileAddress } from "./reconcile-address.ts";
 
+interface SignIn {
+  identity: TokenIdentity;
+  /** Only for a new person. */
+  account_type?: "watcher" | "creator" | undefined;
+}
+
 /** The same length as in every form with a name. */
-const nameMaximum = 80;
+const maxNameLength = 80;
 
 /**
  * The person of a verified token. The first call creates the record, with the address of the token; afterwards only our
@@ -21,22 +27,20 @@ const nameMaximum = 80;
 export async function authenticate({
   ctx,
   input,
-}: Call<
-  { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined },
-  "identity" | "mail" | "queues"
->): Promise<UserInfo> {
+}: Call<SignIn, "identity" | "mail" | "queues">): Promise<UserInfo> {
   const { identity } = input;
   const id = userIdOf(identity.uid);
   const existing = (await ctx.database.users.get({ id }).go()).data;
-  if (existing === null) return presentUserInfo(ctx, await create(ctx, id, input));
+  if (existing === null) return presentUserInfo(ctx, await createUser(ctx, id, input));
   if (existing.deactivated_at !== undefined) {
     throw accountDeactivated(existing.deactivation_reason);
   }
-  if (existing.email !== identity.email)
-    return presentUserInfo(ctx, await compared(ctx, id, identity));
+  if (existing.email !== identity.email) {
+    return presentUserInfo(ctx, await readReconciled(ctx, id, identity));
+  }
   const isSame = existing.email_verified === identity.emailVerified;
-  if (isSame || identity.issuedAt < (existing.email_as_of ?? 0))
-    return presentUserInfo(ctx, existing);
+  const isOlderToken = identity.issuedAt < (existing.email_as_of ?? 0);
+  if (isSame || isOlderToken) return presentUserInfo(ctx, existing);
   const { data } = await ctx.database.users
     .patch({ id })
     .set({
@@ -50,8 +54,11 @@ export async function authenticate({
   return presentUserInfo(ctx, { ...existing, ...data });
 }
 
-/** The record, if it was only read too early after a change. @throws unauthenticated */
-async function compared(
+/**
+ * The record of a person whose token has another address: it may have been read too early after a change.
+ * @throws unauthenticated when the addresses still differ
+ */
+async function readReconciled(
   ctx: Context<"identity" | "mail">,
   id: string,
   identity: TokenIdentity,
@@ -73,22 +80,21 @@ async function compared(
  */
 function nameOf({ name = "" }: TokenIdentity): string {
   const plain = withoutInvisible(name.replace(/\p{Cc}+/gu, " ")).trim();
-  const kept = cut(plain, nameMaximum).trim();
+  const kept = cut(plain, maxNameLength).trim();
   return kept.length < 2 || !hasLetterOrDigit(kept) ? "New member" : kept;
 }
 
-async function create(
+async function createUser(
   ctx: Context<"queues">,
   id: string,
-  input: { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined },
+  { identity, account_type = "watcher" }: SignIn,
 ): Promise<User> {
-  const { identity } = input;
   const now = ctx.now().toISOString();
   try {
     const { data } = await ctx.database.users
       .create({
         id,
-        account_type: input.account_type ?? "watcher",
+        account_type,
         name: nameOf(identity),
         email: identity.email,
         email_verified: identity.emailVerified,

@@ -57,8 +57,9 @@ export async function verifyEmailChange({
     code: input.otp,
     field: "otp",
   });
-  const taken = await takeAway(ctx, user, { code_hash: used });
-  if (!taken) throw invalidFields({ otp: "This code was used already. Ask for a new one" });
+  if (!(await useUpCode(ctx, user, { code_hash: used }))) {
+    throw invalidFields({ otp: "This code was used already. Ask for a new one" });
+  }
   return completeEmailChange(ctx, user, input.new_email);
 }
 
@@ -72,28 +73,27 @@ export async function verifyEmailChangeLink({
 }: Call<{ token: string }, "identity" | "mail">): Promise<EmailChanged> {
   await limit(ctx, "email_code_try", callerSubject(ctx));
   const token = readMailToken(input.token);
-  const known = token === undefined ? undefined : await readCode(ctx, token.userId, purpose);
-  if (token === undefined || known === undefined) throw deadLink();
-  if (
-    !sameHash(token.hash, known.link_hash) ||
-    (known.link_ends_at ?? 0) <= epochSeconds(ctx.now())
-  ) {
-    throw deadLink();
-  }
+  if (token === undefined) throw deadLink();
+  const code = await readCode(ctx, token.userId, purpose);
+  const isValid =
+    code !== undefined &&
+    sameHash(token.hash, code.link_hash) &&
+    (code.link_ends_at ?? 0) > epochSeconds(ctx.now());
+  if (!isValid) throw deadLink();
   const { data: user } = await ctx.database.users.get({ id: token.userId }).go();
   if (user === null || user.deactivated_at !== undefined) throw deadLink();
-  if (!(await takeAway(ctx, user, { link_hash: token.hash }))) throw deadLink();
-  return completeEmailChange(ctx, user, known.address);
+  if (!(await useUpCode(ctx, user, { link_hash: token.hash }))) throw deadLink();
+  return completeEmailChange(ctx, user, code.address);
 }
 
 export const deadLink = () =>
   invalidFields({ token: "This link has run out or was used already. Ask for a new one" });
 
-/** Uses code and link together; false when another call was faster. */
-async function takeAway(
+/** Makes code and link invalid; false when another call has used one of them. */
+async function useUpCode(
   ctx: Context,
   user: User,
-  seen: { code_hash: string } | { link_hash: string },
+  used: { code_hash: string } | { link_hash: string },
 ): Promise<boolean> {
   return tryWrite(
     ctx.database.oneTimeCodes
@@ -101,9 +101,9 @@ async function takeAway(
       .set({ tries: 0 })
       .remove(["code_hash", "code_salt", "link_hash", "link_ends_at"])
       .where((attribute, { eq }) =>
-        "code_hash" in seen
-          ? eq(attribute.code_hash, seen.code_hash)
-          : eq(attribute.link_hash, seen.link_hash),
+        "code_hash" in used
+          ? eq(attribute.code_hash, used.code_hash)
+          : eq(attribute.link_hash, used.link_hash),
       )
       .go(),
   );

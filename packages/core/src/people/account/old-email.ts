@@ -66,13 +66,13 @@ export async function verifyOldEmailCode({
 
 /** @throws invalid_fields unless the token proves the person's present address */
 export async function requireOldEmailProof(ctx: Context, user: User, token: string): Promise<void> {
-  const proven = await readCode(ctx, user.id, purpose);
-  const holds =
-    proven !== undefined &&
-    proven.address === user.email &&
-    (proven.proof_ends_at ?? 0) > epochSeconds(ctx.now()) &&
-    sameHash(hashSecret(token), proven.proof_hash);
-  if (!holds) {
+  const code = await readCode(ctx, user.id, purpose);
+  const isProven =
+    code !== undefined &&
+    code.address === user.email &&
+    (code.proof_ends_at ?? 0) > epochSeconds(ctx.now()) &&
+    sameHash(hashSecret(token), code.proof_hash);
+  if (!isProven) {
     throw invalidFields({
       old_email_token: "This confirmation has run out. Confirm your present address again",
     });

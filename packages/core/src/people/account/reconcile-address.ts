@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import type { User } from "../user/index.ts";
+import { type User, withheldEmail } from "../user/index.ts";
 import { settleEmailChange } from "./complete-email-change.ts";
 import { endSessions } from "./end-sessions.ts";
 import { foreignChangeMail } from "./mails.ts";
@@ -69,16 +68,16 @@ async function completeOwnChange(
 async function restore(
   ctx: AccountContext,
   user: User,
-  foreign: string | undefined,
+  addressAtProvider: string | undefined,
 ): Promise<AddressOutcome> {
   const { identity } = ctx.providers;
   const uid = uidOf(user.id);
-  const placeholder = placeholderEmail(user.id);
+  const placeholder = withheldEmail(user.id);
   const isTaken = (await identity.findByEmail(user.email)) !== undefined;
-  // Withheld before and still not free: the person was already told.
-  if (isTaken && foreign === placeholder) return "withheld";
+  // Withheld before and still not free: the person was already notified.
+  if (isTaken && addressAtProvider === placeholder) return "withheld";
   if (!(await signOut(ctx, user))) return "same";
-  await tell(ctx, user, isTaken);
+  await notifyOfRestoring(ctx, user, isTaken);
   const isRestored =
     !isTaken && (await identity.recoverEmail(uid, user.email, user.email_verified));
   if (!isRestored) await identity.recoverEmail(uid, placeholder, false);
@@ -99,22 +98,15 @@ async function signOut(ctx: Context, user: User): Promise<boolean> {
   );
 }
 
-async function tell(ctx: AccountContext, user: User, isTaken: boolean): Promise<void> {
+async function notifyOfRestoring(ctx: AccountContext, user: User, isTaken: boolean): Promise<void> {
   try {
     const mail = { to: user.email, ...foreignChangeMail(ctx.config, { isTaken }) };
     await sendMail(ctx, mail, { evenIfSuppressed: true });
   } catch (cause) {
     // The account is safe whether or not the mail is delivered.
-    ctx.logger.error("A person could not be told of a changed address", {
+    ctx.logger.error("A person could not be notified of a changed address", {
       user_id: user.id,
       error: cause,
     });
   }
 }
-
-/**
- * An address without a mailbox (RFC 2606), a different one for each person, for an account that cannot have its own
- * address back yet.
- */
-const placeholderEmail = (userId: string): string =>
-  `${createHash("sha256").update(userId).digest("hex").slice(0, 32)}@withheld.invalid`;

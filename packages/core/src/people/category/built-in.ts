@@ -1,5 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
+import { loadCategories } from "./category.ts";
 
 /** The categories that every stage starts with; admins add to them. */
 export const builtInCategories = [
@@ -13,17 +14,20 @@ export const builtInCategories = [
   { key: "film-craft", name: "Film craft" },
 ] as const;
 
-const made = new Date(0);
+const createdAt = new Date(0);
 
 /** The same id on every stage. */
-export const builtInCategoryId = (key: string): string => stableId("category", made, key);
+export const builtInCategoryId = (key: string): string => stableId("category", createdAt, key);
 
 /** Creates the missing built-in categories; one that an admin has renamed is not changed. */
 export async function ensureBuiltInCategories(ctx: Context): Promise<void> {
-  const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
-  const known = new Set(data.map(({ id }) => id));
+  const known = new Set((await loadCategories(ctx)).map(({ id }) => id));
   const missing = builtInCategories
-    .map(({ key, name }) => ({ id: builtInCategoryId(key), name, created_at: made.toISOString() }))
+    .map(({ key, name }) => ({
+      id: builtInCategoryId(key),
+      name,
+      created_at: createdAt.toISOString(),
+    }))
     .filter(({ id }) => !known.has(id));
   if (missing.length > 0) await ctx.database.categories.put(missing).go();
 }

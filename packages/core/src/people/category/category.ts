@@ -6,17 +6,16 @@ import type { Call, Context } from "../../platform/context.ts";
 import { order, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { invalidFields } from "../../platform/errors.ts";
 
-type CategoryItem = EntityItem<Database["categories"]>;
-type WithSortKey = Pick<CategoryItem, "position" | "name" | "id">;
+export type CategoryItem = EntityItem<Database["categories"]>;
+type SortKey = Pick<CategoryItem, "position" | "name" | "id">;
 
-const inOrder = (one: WithSortKey, other: WithSortKey): number =>
-  one.position - other.position ||
-  one.name.localeCompare(other.name, "en") ||
-  (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
-
+/** By position, then by name as people sort it, then by id. */
 const byPosition = {
   ...order({ position: z.number(), name: z.string(), id: z.string() }, "asc"),
-  compare: inOrder,
+  compare: (one: SortKey, other: SortKey): number =>
+    one.position - other.position ||
+    one.name.localeCompare(other.name, "en") ||
+    (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),
 };
 
 /** Every category, merged ones too; there are at most some dozens. One read. */
@@ -24,44 +23,42 @@ export async function loadCategories(ctx: Context): Promise<CategoryItem[]> {
   return (await ctx.database.categories.query.all({}).go({ pages: "all" })).data;
 }
 
-/** A page of categories by position and name, without merged ones. @throws page_too_far, invalid_cursor */
+/** A page of categories in order, without merged ones. @throws page_too_far, invalid_cursor */
 export function pageOfCategories(
   all: readonly CategoryItem[],
   request: PageRequest,
-  hiddenToo: boolean,
+  { withHidden }: { withHidden: boolean },
 ): Promise<PageResult<CategoryItem>> {
   return pageOfItems({
-    name: `categories:${hiddenToo}`,
+    name: `categories:${withHidden}`,
     request,
     order: byPosition,
     items: all.filter(
-      ({ merged_into, hidden }) => merged_into === undefined && (hiddenToo || !hidden),
+      ({ merged_into, hidden }) => merged_into === undefined && (withHidden || !hidden),
     ),
   });
 }
 
 /** The offered categories, and the targets of the merged ones. One read. @throws page_too_far, invalid_cursor */
-export async function listCategories({
-  ctx,
-  input,
-}: Call<PageRequest>): Promise<
-  PageResult<{ id: string; name: string }> & { merged: { id: string; into_id: string }[] }
-> {
+export async function listCategories({ ctx, input }: Call<PageRequest>) {
   const all = await loadCategories(ctx);
-  const page = await pageOfCategories(all, input, false);
-  const items = page.items.map(({ id, name }) => ({ id, name }));
-  return { ...page, items, merged: mergedAmong(all) };
+  const page = await pageOfCategories(all, input, { withHidden: false });
+  return {
+    ...page,
+    items: page.items.map(({ id, name }) => ({ id, name })),
+    merged: mergedAmong(all),
+  };
 }
 
 /** The final target of each merged category, because a target may have been merged later. */
 function mergedAmong(all: readonly CategoryItem[]): { id: string; into_id: string }[] {
   const targets = new Map(all.map(({ id, merged_into }) => [id, merged_into]));
-  const last = (id: string): string => {
+  const finalTarget = (id: string): string => {
     const next = targets.get(id);
-    return next === undefined ? id : last(next);
+    return next === undefined ? id : finalTarget(next);
   };
   return all.flatMap(({ id, merged_into }) =>
-    merged_into === undefined ? [] : [{ id, into_id: last(merged_into) }],
+    merged_into === undefined ? [] : [{ id, into_id: finalTarget(merged_into) }],
   );
 }
 

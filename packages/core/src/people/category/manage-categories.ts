@@ -1,11 +1,10 @@
-import type {
-  AdminCategory,
-  CreateCategory,
-  UpdateCategory,
+import {
+  type AdminCategory,
+  adminCategorySchema,
+  type CreateCategory,
+  type UpdateCategory,
 } from "@marquee/contracts/operations/admin/admin-category.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Call, Context } from "../../platform/context.ts";
@@ -15,10 +14,9 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { nameDigest, nameKey } from "../../platform/name-key.ts";
+import { present } from "../../platform/present.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { loadCategories, pageOfCategories } from "./category.ts";
-
-type CategoryItem = EntityItem<Database["categories"]>;
+import { type CategoryItem, loadCategories, pageOfCategories } from "./category.ts";
 
 /** All categories in order, hidden ones included. One read. @throws not_found, invalid_cursor, page_too_far */
 export async function listCategoriesAsAdmin({
@@ -26,7 +24,7 @@ export async function listCategoriesAsAdmin({
   input,
 }: Call<PageRequest>): Promise<PageResult<AdminCategory>> {
   requireAdmin(ctx);
-  const page = await pageOfCategories(await loadCategories(ctx), input, true);
+  const page = await pageOfCategories(await loadCategories(ctx), input, { withHidden: true });
   return { ...page, items: page.items.map(presentAdminCategory) };
 }
 
@@ -80,8 +78,8 @@ export async function updateCategory({
   };
   const before = await categoryNameClaim(item.name);
   const after = await categoryNameClaim(change.name);
-  const renamed = before.value !== after.value;
-  if (renamed) await requireFreeName(ctx, change.name);
+  const isRenamed = before.value !== after.value;
+  if (isRenamed) await requireFreeName(ctx, change.name);
   await writeVersion({ thing: "This category", newest }, () =>
     commit(ctx, ({ auditEntries, categories, claims }) => [
       categories
@@ -96,7 +94,7 @@ export async function updateCategory({
         ...changesOf(item, change),
         reason: input.reason,
       }),
-      ...(renamed
+      ...(isRenamed
         ? [
             check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
             // The first name of a built-in category was never claimed.
@@ -110,9 +108,8 @@ export async function updateCategory({
 
 /** The claim decides a race; the list also contains the names of built-in categories. @throws already_exists */
 async function requireFreeName(ctx: Context, name: string): Promise<void> {
-  const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
   const key = await nameKey(name);
-  const keys = await Promise.all(data.map((item) => nameKey(item.name)));
+  const keys = await Promise.all((await loadCategories(ctx)).map((item) => nameKey(item.name)));
   if (keys.includes(key)) throw nameTaken();
 }
 
@@ -122,17 +119,8 @@ function nameTaken(): MarqueeError {
   });
 }
 
-function presentAdminCategory(
-  item: Pick<CategoryItem, "id" | "name" | "position" | "hidden" | "version">,
-): AdminCategory {
-  return {
-    id: item.id,
-    name: item.name,
-    position: item.position,
-    is_hidden: item.hidden,
-    version: item.version,
-  };
-}
+const presentAdminCategory = (item: CategoryItem): AdminCategory =>
+  present(adminCategorySchema, item, { is_hidden: item.hidden });
 
 /** The claim that keeps a category's name unique. */
 async function categoryNameClaim(name: string): Promise<{ scope: string; value: string }> {

@@ -8,26 +8,26 @@ export type FormMessage =
 
 /** The operator's mail; an answer goes to the sender. */
 export function mailToOperator(config: Config, id: string, message: FormMessage): Mail {
-  const facts: readonly (readonly [string, string | number | undefined])[] = [
-    ["From", `${message.name} <${message.email}>`],
-    ...(message.kind === "contact"
-      ? []
-      : ([
-          ["Company", message.company],
-          ["Team", message.team_size],
-          ["Upload minutes a month", message.upload_minutes],
-        ] as const)),
-    ["Reference", id],
-  ];
+  const isContact = message.kind === "contact";
+  const company = isContact
+    ? []
+    : [
+        `Company: ${message.company}`,
+        `Team: ${message.team_size}`,
+        ...(message.upload_minutes === undefined
+          ? []
+          : [`Upload minutes a month: ${message.upload_minutes}`]),
+      ];
   return {
     to: config.SUPPORT_EMAIL ?? config.MAIL_FROM,
     replyTo: message.email,
-    subject:
-      message.kind === "contact"
-        ? `Contact: ${message.subject || "no subject"}`
-        : `Enterprise plan: ${message.company}`,
+    subject: isContact
+      ? `Contact: ${message.subject || "no subject"}`
+      : `Enterprise plan: ${message.company}`,
     text: [
-      ...facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])),
+      `From: ${message.name} <${message.email}>`,
+      ...company,
+      `Reference: ${id}`,
       "",
       message.message,
       "",

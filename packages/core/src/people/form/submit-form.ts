@@ -10,15 +10,15 @@ import { acknowledgement, type FormMessage, mailToOperator } from "./form-mails.
 const keptSeconds = 365 * 86_400;
 
 /** @throws rate_limited */
-export function submitContactForm({ ctx, input }: { ctx: Context<"mail">; input: ContactForm }) {
-  const { website, ...words } = input;
-  return submit(ctx, { kind: "contact", ...words }, website);
+export function submitContactForm({ ctx, input }: Call<ContactForm, "mail">) {
+  const { website, ...fields } = input;
+  return submit(ctx, { kind: "contact", ...fields }, website);
 }
 
 /** @throws rate_limited */
 export function submitEnterpriseForm({ ctx, input }: Call<EnterpriseForm, "mail">) {
-  const { website, ...words } = input;
-  return submit(ctx, { kind: "enterprise", ...words }, website);
+  const { website, ...fields } = input;
+  return submit(ctx, { kind: "enterprise", ...fields }, website);
 }
 
 /**
@@ -28,23 +28,22 @@ export function submitEnterpriseForm({ ctx, input }: Call<EnterpriseForm, "mail"
 async function submit(
   ctx: Context<"mail">,
   message: FormMessage,
-  trap: string | undefined,
+  honeypot: string | undefined,
 ): Promise<{ received: boolean }> {
   // The sender's own limit first, because a sender above it must not use up the common limit.
   await limit(ctx, "form", callerSubject(ctx));
-  if (trap !== undefined && trap !== "") return { received: true };
+  if (honeypot) return { received: true };
   // And many senders together must not fill one person's mailbox with our acknowledgements.
   await limit(ctx, "form", `email:${message.email}`);
   await limit(ctx, "forms_together", "everybody");
   const now = ctx.now();
-  const created_at = now.toISOString();
   const id = newId("form", now);
   await ctx.database.formMessages
     .create({
       ...message,
       id,
       state: "new",
-      created_at,
+      created_at: now.toISOString(),
       expires_at: expiresAt(now, keptSeconds),
     })
     .go();

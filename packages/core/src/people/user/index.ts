@@ -1,7 +1,7 @@
 export { getCreator, listPopularCreators, loadCreator, presentCreator } from "./creator.ts";
-export { deletedEmail, deletedName } from "./deleted-name.ts";
 export { accountDeactivated, loadActor } from "./load-actor.ts";
 export { requirePayoutCountry } from "./payout-country.ts";
+export { deletedEmail, deletedName, withheldEmail } from "./placeholders.ts";
 export {
   graceEnd,
   hasActivePlan,
