@@ -1,5 +1,5 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
-import { waitingFor } from "@marquee/core/community/waiting";
+import { waitingFor } from "@marquee/core/community/unanswered";
 import { newId } from "@marquee/core/platform/ids";
 import type { Person } from "./person.ts";
 import type { Fixtures } from "./shared-fixtures.ts";

@@ -1,4 +1,4 @@
-import { waitingFor } from "@marquee/core/community/waiting";
+import { waitingFor } from "@marquee/core/community/unanswered";
 import { newId, stableId } from "@marquee/core/platform/ids";
 import { putBulkChange } from "./admin-fixtures.ts";
 import { putVideo } from "./fixtures.ts";

@@ -16,12 +16,12 @@ export async function loadDiscussed(ctx: Context, videoId: string): Promise<View
 }
 
 /** Only people with access may read the comments below a private channel's videos. */
-export const isRead = (access: PlaybackAccess): boolean =>
+export const canReadComments = (access: PlaybackAccess): boolean =>
   access !== "sign_in_required" && access !== "channel_purchase_required";
 
 /** @throws forbidden */
 export function requireReader(access: PlaybackAccess): void {
-  if (!isRead(access)) {
+  if (!canReadComments(access)) {
     throw new MarqueeError("forbidden", "The comments are for those with access to this channel.");
   }
 }

@@ -4,7 +4,7 @@ import { type Call, type Context, requireUser } from "../../platform/context.ts"
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, invalidState, type MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
-import { waitingFor, waitingNames } from "../waiting/index.ts";
+import { waitingFor, waitingNames } from "../unanswered/index.ts";
 import { loadDiscussed, requireCommenter } from "./audience.ts";
 import { notifyOfComment } from "./notify-of-comment.ts";
 import { type CommentItem, presentReply } from "./present-comment.ts";

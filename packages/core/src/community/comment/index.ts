@@ -1,7 +1,7 @@
-export { isRead } from "./audience.ts";
+export { canReadComments } from "./audience.ts";
 export { createComment } from "./create-comment.ts";
 export { listComments } from "./list-comments.ts";
 export type { CommentItem } from "./present-comment.ts";
 export { removeComment } from "./remove-comment.ts";
-export { deleteUnanswered, removeReply } from "./remove-from-thread.ts";
+export { deleteWithoutReplies, removeReply } from "./remove-from-thread.ts";
 export { updateComment } from "./update-comment.ts";

@@ -1,7 +1,7 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { videoPage } from "@marquee/contracts/page-address";
 import type { VideoItem } from "../../content/video/index.ts";
-import { notify } from "../../people/notification/index.ts";
+import { notifyOrLog } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { CommentItem } from "./present-comment.ts";
 
@@ -14,20 +14,17 @@ interface News {
 
 /**
  * Notifies the video's owner of a comment, and the author of a comment of a reply to it; nobody of their own. The text
- * names neither of them, because a notification stays after an account is deleted. The comment is kept, whether or not
- * the queue accepts the message.
+ * names neither of them, because a notification stays after an account is deleted.
  */
-export async function notifyOfComment(ctx: Context<"queues">, news: News): Promise<void> {
+export function notifyOfComment(ctx: Context<"queues">, news: News): Promise<void> {
   const { comment, video } = news;
   const link = videoPage(toSlug(video.title, video.id));
   const data = { video_id: video.id, channel_id: video.channel_id };
-  try {
-    await Promise.all(
-      noticesOf(news).map((notice) => notify(ctx, { ...notice, type: "comment", link, data })),
-    );
-  } catch (cause) {
-    ctx.logger.error("Nobody was notified of a comment", { error: cause, comment: comment.id });
-  }
+  return notifyOrLog(
+    ctx,
+    { subject: "a comment", id: comment.id },
+    noticesOf(news).map((notice) => ({ ...notice, type: "comment", link, data })),
+  );
 }
 
 function noticesOf({ comment, video, answered }: News) {

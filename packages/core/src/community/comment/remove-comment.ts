@@ -1,11 +1,11 @@
-import { findViewedVideo } from "../../content/video/index.ts";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
-import { waitingNames } from "../waiting/index.ts";
+import { notFound } from "../../platform/errors.ts";
+import { waitingNames } from "../unanswered/index.ts";
+import { changeRefused, loadComment } from "./load-comment.ts";
 import { type CommentItem, canRemove } from "./present-comment.ts";
-import { deleteUnanswered, removeReply } from "./remove-from-thread.ts";
+import { deleteWithoutReplies, removeReply } from "./remove-from-thread.ts";
 
 /**
  * Removes a comment. A comment with replies stays without its text and its author, so that the replies keep their
@@ -16,41 +16,35 @@ export async function removeComment({
   ctx,
   input,
 }: Call<{ id: string; reason?: string | undefined }>): Promise<{ removed: boolean }> {
-  requireUser(ctx);
-  const { data: comment } = await ctx.database.comments
-    .get({ id: input.id })
-    .go({ consistent: true });
-  if (comment === null || comment.removed_at !== undefined) throw notFound("comment");
+  const { userId } = requireUser(ctx);
+  const comment = await loadComment(ctx, input.id);
   if (!canRemove(ctx, comment)) {
-    if ((await findViewedVideo(ctx, comment.video_id)) === undefined) throw notFound("comment");
-    throw new MarqueeError(
-      "forbidden",
-      "A comment is removed by its author, the channel's owner or an admin.",
-    );
+    const message = "A comment is removed by its author, the channel's owner or an admin.";
+    throw await changeRefused(ctx, comment, message);
   }
-  const { actor } = ctx;
-  const asAdmin =
-    actor.type === "user" && ![comment.author_id, comment.owner_id].includes(actor.userId);
-  const { id, text, author_id, video_id } = comment;
-  const audit = asAdmin
-    ? auditEntry(ctx, {
-        action: "comment.remove",
-        objectId: id,
-        before: { text, author_id, video_id },
-        wordsOf: author_id,
-        reason: input.reason,
-      })
-    : undefined;
-  if (comment.parent_id === undefined) await removeRoot(ctx, comment, audit);
-  else await removeReply(ctx, { id, parentId: comment.parent_id }, audit);
+  const { id, parent_id, text, author_id, owner_id, video_id } = comment;
+  const audit: AuditInput | undefined =
+    userId === author_id || userId === owner_id
+      ? undefined
+      : {
+          action: "comment.remove",
+          objectId: id,
+          before: { text, author_id, video_id },
+          wordsOf: author_id,
+          reason: input.reason,
+        };
+  if (parent_id === undefined) await removeRoot(ctx, comment, audit);
+  else await removeReply(ctx, { id, parentId: parent_id }, audit);
   return { removed: true };
 }
 
-/** Only for an admin who removes another person's comment outside of the admin's own channels. */
-type Audit = ReturnType<typeof auditEntry> | undefined;
-
-async function removeRoot(ctx: Context, comment: CommentItem, audit: Audit): Promise<void> {
-  if (await deleteUnanswered(ctx, comment.id, { audit })) return;
+/** @param audit only for an admin who removes another person's comment outside of the admin's own channels */
+async function removeRoot(
+  ctx: Context,
+  comment: CommentItem,
+  audit: AuditInput | undefined,
+): Promise<void> {
+  if (await deleteWithoutReplies(ctx, comment.id, { audit })) return;
   await commit(ctx, ({ auditEntries, comments }) => [
     check(
       comments
@@ -60,6 +54,6 @@ async function removeRoot(ctx: Context, comment: CommentItem, audit: Audit): Pro
         .commit(),
       () => notFound("comment"),
     ),
-    ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+    ...(audit ? [auditWrite(ctx, auditEntries, audit)] : []),
   ]);
 }

@@ -1,16 +1,16 @@
-import type { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { check, commit, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 
 /** Deletes a comment that has no replies; false when it has some, or is not there. */
-export function deleteUnanswered(
+export function deleteWithoutReplies(
   ctx: Context,
   id: string,
   {
     onlyIfRemoved = false,
     audit,
-  }: { onlyIfRemoved?: boolean; audit?: ReturnType<typeof auditEntry> | undefined } = {},
+  }: { onlyIfRemoved?: boolean; audit?: AuditInput | undefined } = {},
 ): Promise<boolean> {
   return tryCommit(ctx, ({ auditEntries, comments }) => [
     check(
@@ -25,7 +25,7 @@ export function deleteUnanswered(
         .commit(),
       declined,
     ),
-    ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+    ...(audit ? [auditWrite(ctx, auditEntries, audit)] : []),
   ]);
 }
 
@@ -36,12 +36,12 @@ export function deleteUnanswered(
 export async function removeReply(
   ctx: Context,
   { id, parentId }: { id: string; parentId: string },
-  audit?: ReturnType<typeof auditEntry>,
+  audit?: AuditInput,
 ): Promise<void> {
   await commit(ctx, ({ auditEntries, comments }) => [
     check(comments.remove({ id }).commit(), () => notFound("comment")),
     comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
-    ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+    ...(audit ? [auditWrite(ctx, auditEntries, audit)] : []),
   ]);
-  await deleteUnanswered(ctx, parentId, { onlyIfRemoved: true });
+  await deleteWithoutReplies(ctx, parentId, { onlyIfRemoved: true });
 }

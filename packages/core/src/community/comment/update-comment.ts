@@ -3,10 +3,10 @@ import {
   type Reply,
   type UpdateComment,
 } from "@marquee/contracts/community/comment/comment.schema";
-import { findViewedVideo } from "../../content/video/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { writeVersion } from "../../platform/dynamo/versions.ts";
-import { invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState } from "../../platform/errors.ts";
+import { changeRefused, loadComment } from "./load-comment.ts";
 import { editableUntil, presentReply } from "./present-comment.ts";
 
 /**
@@ -18,13 +18,9 @@ export async function updateComment({
   input,
 }: Call<UpdateComment & { id: string }>): Promise<Reply> {
   const { userId } = requireUser(ctx);
-  const { data: comment } = await ctx.database.comments
-    .get({ id: input.id })
-    .go({ consistent: true });
-  if (comment === null || comment.removed_at !== undefined) throw notFound("comment");
+  const comment = await loadComment(ctx, input.id);
   if (comment.author_id !== userId) {
-    if ((await findViewedVideo(ctx, comment.video_id)) === undefined) throw notFound("comment");
-    throw new MarqueeError("forbidden", "Only its author can edit a comment.");
+    throw await changeRefused(ctx, comment, "Only its author can edit a comment.");
   }
   if (ctx.now() >= editableUntil(comment)) {
     throw invalidState(
@@ -32,11 +28,7 @@ export async function updateComment({
     );
   }
   const { version } = input;
-  const newest = async () => {
-    const read = await ctx.database.comments.get({ id: comment.id }).go({ consistent: true });
-    if (read.data === null || read.data.removed_at !== undefined) throw notFound("comment");
-    return read;
-  };
+  const newest = async () => ({ data: await loadComment(ctx, comment.id) });
   const { data } = await writeVersion({ thing: "This comment", newest }, () =>
     ctx.database.comments
       .patch({ id: comment.id })

@@ -7,7 +7,7 @@ import { loadVisibleStream } from "../../content/live/index.ts";
 import { findViewedVideo } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
-import { isRead } from "../comment/index.ts";
+import { canReadComments } from "../comment/index.ts";
 import { loadReviewed } from "../review/index.ts";
 
 export interface Reported {
@@ -52,7 +52,7 @@ const readers: Record<Report["object_type"], Reader> = {
     const { data } = await ctx.database.comments.get({ id }).go();
     if (data === null || data.removed_at !== undefined) return undefined;
     const discussed = await findViewedVideo(ctx, data.video_id);
-    if (discussed === undefined || !isRead(discussed.access)) return undefined;
+    if (discussed === undefined || !canReadComments(discussed.access)) return undefined;
     return { title: data.text, ownerId: data.author_id };
   },
   async review(ctx, id, channelId) {

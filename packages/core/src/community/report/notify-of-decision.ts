@@ -1,6 +1,6 @@
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { cut } from "@marquee/contracts/cut";
-import { notify } from "../../people/notification/index.ts";
+import { notifyOrLog } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { hourMilliseconds } from "../../platform/time.ts";
@@ -28,18 +28,14 @@ const noteCharacters = 500;
 
 /**
  * Notifies the reporter and the owner of the reported object of a decision, without naming one to the other. The owner
- * gets at most one such notification an hour for an object, because many people may report it. The decision is stored
- * before, so a failure of the queue is only logged.
+ * gets at most one such notification an hour for an object, because many people may report it.
  */
-export async function notifyOfDecision(ctx: Context<"queues">, decision: Decision): Promise<void> {
-  try {
-    await Promise.all(noticesOf(decision, ctx.now()).map((notice) => notify(ctx, notice)));
-  } catch (cause) {
-    ctx.logger.error("Nobody was notified of a report's decision", {
-      error: cause,
-      report: decision.id,
-    });
-  }
+export function notifyOfDecision(ctx: Context<"queues">, decision: Decision): Promise<void> {
+  return notifyOrLog(
+    ctx,
+    { subject: "a report's decision", id: decision.id },
+    noticesOf(decision, ctx.now()),
+  );
 }
 
 function noticesOf(decision: Decision, now: Date) {

@@ -6,7 +6,7 @@ import { type Call, requireUser } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
-import { waitingFor } from "../waiting/index.ts";
+import { waitingFor } from "../unanswered/index.ts";
 import { loadReviewed } from "./load-review.ts";
 import { notifyOfReview } from "./notify-of-review.ts";
 import { presentReview } from "./present-review.ts";
@@ -30,13 +30,10 @@ export async function createReview({
     throw new MarqueeError("forbidden", "You cannot review your own channel.");
   }
   const entitlement = entitlements.get(channel.id);
-  const access = channelAccess({
-    privacyType: channel.privacy_type,
-    price: channel.price,
-    creatorId: channel.creator_id,
+  const access = channelAccess(channel, {
     // An admin can see the content without having bought it, but only buyers and members may review.
     actor: { type: "user", userId, accountType: "watcher" },
-    purchased: entitlement !== undefined && isOpen(entitlement, ctx.now()),
+    isBought: entitlement !== undefined && isOpen(entitlement, ctx.now()),
   });
   if (access !== "granted") {
     throw new MarqueeError("forbidden", "Buy access to this channel to review it.");

@@ -1,14 +1,12 @@
-import type { EntityItem } from "electrodb";
-import { isWithdrawn } from "../../content/channel/index.ts";
-import type { Database } from "../../database.ts";
+import { type ChannelItem, isWithdrawn } from "../../content/channel/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import type { ReviewItem } from "./present-review.ts";
 
-type ChannelItem = EntityItem<Database["channels"]>;
+export type ModeratorRole = "owner" | "admin";
 
-/** The owner of a channel, or an admin: they may see and judge its hidden reviews. */
-export function moderatorRole(ctx: Context, channel: ChannelItem): "owner" | "admin" | undefined {
+/** The owner of a channel, or an admin: they may see its hidden reviews, hide others and show them again. */
+export function moderatorRole(ctx: Context, channel: ChannelItem): ModeratorRole | undefined {
   const { actor } = ctx;
   if (actor.type !== "user") return undefined;
   if (actor.accountType === "admin") return "admin";
@@ -24,23 +22,21 @@ export async function loadReviewed(ctx: Context, channelId: string): Promise<Cha
 }
 
 /**
- * A review with its channel, for the people who judge it. One round of parallel reads.
+ * A review with its channel, for those who may hide it. One round of parallel reads.
  * @throws unauthenticated, not_found, forbidden
  */
 export async function loadModerated(
   ctx: Context,
   input: { channelId: string; id: string },
-): Promise<{ channel: ChannelItem; review: ReviewItem; as: "owner" | "admin" }> {
+): Promise<{ channel: ChannelItem; review: ReviewItem; role: ModeratorRole }> {
   requireUser(ctx);
   const [channel, { data }] = await Promise.all([
     loadReviewed(ctx, input.channelId),
     ctx.database.reviews.query.byChannel({ channel_id: input.channelId, id: input.id }).go(),
   ]);
-  const as = moderatorRole(ctx, channel);
-  if (as === undefined) {
-    throw new MarqueeError("forbidden", "This is for the channel's owner.");
-  }
+  const role = moderatorRole(ctx, channel);
+  if (role === undefined) throw new MarqueeError("forbidden", "This is for the channel's owner.");
   const [review] = data;
   if (review === undefined) throw notFound("review");
-  return { channel, review, as };
+  return { channel, review, role };
 }

@@ -4,8 +4,8 @@ import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
-import { waitingFor, waitingNames } from "../waiting/index.ts";
-import { loadModerated } from "./load-review.ts";
+import { waitingFor, waitingNames } from "../unanswered/index.ts";
+import { loadModerated, type ModeratorRole } from "./load-review.ts";
 import { presentReview, type ReviewItem } from "./present-review.ts";
 
 interface Moderation {
@@ -19,10 +19,11 @@ interface Moderation {
  * @throws unauthenticated, not_found, forbidden
  */
 export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
-  const { review: found, as } = await loadModerated(ctx, input);
-  return judge(ctx, found, async (review) => {
-    if (review.state === "hidden" && (as === "owner" || review.hidden_by === "admin")) return;
-    await write(ctx, review, { state: "hidden", hidden_by: as }, { as, reason: input.reason });
+  const { review: read, role } = await loadModerated(ctx, input);
+  return retryChange(ctx, read, async (review) => {
+    if (review.state === "hidden" && (role === "owner" || review.hidden_by === "admin")) return;
+    const change = { state: "hidden", hidden_by: role } as const;
+    await writeState(ctx, review, change, { role, reason: input.reason });
   });
 }
 
@@ -31,29 +32,32 @@ export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
  * @throws unauthenticated, not_found, forbidden
  */
 export async function showReview({ ctx, input }: Moderation): Promise<Review> {
-  const { channel, review: found, as } = await loadModerated(ctx, input);
-  return judge(ctx, found, async (review) => {
+  const { channel, review: read, role } = await loadModerated(ctx, input);
+  return retryChange(ctx, read, async (review) => {
     if (review.state === "shown") return;
-    if (review.hidden_by === "admin" && as !== "admin") {
+    if (review.hidden_by === "admin" && role !== "admin") {
       throw new MarqueeError("forbidden", "An administrator has hidden this review.");
     }
-    const waits = review.replied_at === undefined ? waitingFor(channel.creator_id, review.id) : {};
-    await write(ctx, review, { state: "shown", ...waits }, { as, reason: input.reason });
+    const change = {
+      state: "shown",
+      ...(review.replied_at === undefined && waitingFor(channel.creator_id, review.id)),
+    } as const;
+    await writeState(ctx, review, change, { role, reason: input.reason });
   });
 }
 
 /**
- * Changes a review in its present state. Owner and admin may do so at the same moment; the later one then decides again
+ * Changes a review. The channel's owner and an admin may do so at the same moment: the later one then decides again
  * from the state that the first one has left. Returns the review afterwards.
  * @throws not_found when it was deleted
  */
-function judge(
+function retryChange(
   ctx: Context,
-  found: ReviewItem,
-  decide: (review: ReviewItem) => Promise<void>,
+  read: ReviewItem,
+  change: (review: ReviewItem) => Promise<void>,
 ): Promise<Review> {
-  const { channel_id, author_id } = found;
-  const read = async () => {
+  const { channel_id, author_id } = read;
+  const readAgain = async () => {
     const { data } = await ctx.database.reviews
       .get({ channel_id, author_id })
       .go({ consistent: true });
@@ -65,30 +69,30 @@ function judge(
       retryAfter: 2,
     });
   return retryOnConflict({ exhausted }, async (attempt) => {
-    await decide(attempt === 1 ? found : await read());
-    return presentReview(ctx, await read());
+    await change(attempt === 1 ? read : await readAgain());
+    return presentReview(ctx, await readAgain());
   });
 }
 
-type Verdict =
-  | { state: "hidden"; hidden_by: "owner" | "admin" }
+type StateChange =
+  | { state: "hidden"; hidden_by: ModeratorRole }
   | ({ state: "shown" } & Partial<ReturnType<typeof waitingFor>>);
 
 /**
  * Writes the review's state and the channel's average in one transaction, an admin's change with its audit entry.
  * @throws Overtaken when the review has changed since it was read
  */
-async function write(
+async function writeState(
   ctx: Context,
   review: ReviewItem,
-  to: Verdict,
-  { as, reason }: { as: "owner" | "admin"; reason: string | undefined },
+  to: StateChange,
+  { role, reason }: { role: ModeratorRole; reason: string | undefined },
 ): Promise<void> {
   const { channel_id, author_id, id } = review;
   const sign = to.state === review.state ? 0 : to.state === "shown" ? 1 : -1;
   const changes =
     sign === 0
-      ? { before: { hidden_by: review.hidden_by ?? null }, after: { hidden_by: as } }
+      ? { before: { hidden_by: review.hidden_by ?? null }, after: { hidden_by: role } }
       : { before: { state: review.state, author_id, channel_id }, after: { state: to.state } };
   await commit(ctx, ({ auditEntries, channels, reviews }) => {
     const patch = reviews.patch({ channel_id, author_id }).set(to).composite({ id });
@@ -119,7 +123,7 @@ async function write(
               .add({ rating_sum: sign * review.rating, rating_count: sign })
               .commit(),
           ]),
-      ...(as === "admin"
+      ...(role === "admin"
         ? [
             auditWrite(ctx, auditEntries, {
               action: to.state === "hidden" ? "review.hide" : "review.show",

@@ -1,7 +1,7 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { channelPage } from "@marquee/contracts/page-address";
 import type { ChannelItem } from "../../content/channel/index.ts";
-import { notify } from "../../people/notification/index.ts";
+import { notifyOrLog } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ReviewItem } from "./present-review.ts";
 
@@ -36,21 +36,15 @@ export function notifyOfReply(
   });
 }
 
-/** The review is kept, whether or not the queue accepts the message. */
-async function notifyPerson(
+function notifyPerson(
   ctx: Context<"queues">,
   channel: ChannelItem,
   review: NotifiedReview,
   notice: { user_id: string; title: string; body: string },
 ): Promise<void> {
-  try {
-    await notify(ctx, {
-      ...notice,
-      type: "review",
-      link: channelPage(toSlug(channel.name, channel.id)),
-      data: { channel_id: channel.id, channel_name: channel.name },
-    });
-  } catch (cause) {
-    ctx.logger.error("Nobody was notified of a review", { error: cause, review: review.id });
-  }
+  const link = channelPage(toSlug(channel.name, channel.id));
+  const data = { channel_id: channel.id, channel_name: channel.name };
+  return notifyOrLog(ctx, { subject: "a review", id: review.id }, [
+    { ...notice, type: "review", link, data },
+  ]);
 }

@@ -1,8 +1,8 @@
 import type { ReplyToReview, Review } from "@marquee/contracts/community/review/review.schema";
-import type { Call } from "../../platform/context.ts";
+import { type Call, viewerId } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { waitingNames } from "../waiting/index.ts";
+import { waitingNames } from "../unanswered/index.ts";
 import { loadModerated } from "./load-review.ts";
 import { notifyOfReply } from "./notify-of-review.ts";
 import { presentReview } from "./present-review.ts";
@@ -16,7 +16,7 @@ export async function replyToReview({
   input,
 }: Call<ReplyToReview & { channelId: string; id: string }, "queues">): Promise<Review> {
   const { channel, review } = await loadModerated(ctx, input);
-  if (ctx.actor.type !== "user" || ctx.actor.userId !== channel.creator_id) {
+  if (viewerId(ctx) !== channel.creator_id) {
     throw new MarqueeError("forbidden", "Only the channel's owner answers its reviews.");
   }
   const { channel_id, author_id } = review;

@@ -1,7 +1,7 @@
 import { type Call, requireCreatorMode } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
-import { waitingNames, waitingSortKeyOf } from "../waiting/index.ts";
+import { waitingNames, waitingSortKeyOf } from "./waiting.ts";
 
 /**
  * Removes a comment or a review that needs no answer from the caller's list. It stays visible for everybody.

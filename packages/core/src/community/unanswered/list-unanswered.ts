@@ -1,14 +1,19 @@
-import type { Unanswered } from "@marquee/contracts/community/unanswered/unanswered.schema";
+import {
+  type Unanswered,
+  unansweredSchema,
+} from "@marquee/contracts/community/unanswered/unanswered.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
+import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
+import type { Database } from "../../database.ts";
 import { type Call, type Context, requireCreatorMode } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
-import type { CommentItem } from "../comment/index.ts";
-import type { ReviewItem } from "../review/index.ts";
+import { present } from "../../platform/present.ts";
 
-type Waiting = CommentItem | ReviewItem;
+type ReviewItem = EntityItem<Database["reviews"]>;
+type Waiting = EntityItem<Database["comments"]> | ReviewItem;
 
 const isReview = (item: Waiting): item is ReviewItem => "rating" in item;
 
@@ -62,18 +67,14 @@ async function readNames(ctx: Context, items: readonly Waiting[]): Promise<Map<s
   ]);
 }
 
-function presentUnanswered(ctx: Context, item: Waiting, name: string): Unanswered {
+function presentUnanswered(ctx: Context, item: Waiting, subject_name: string): Unanswered {
   const subject_id = subjectOf(item);
-  return {
-    id: item.id,
+  return present(unansweredSchema, item, {
     kind: isReview(item) ? "review" : "comment",
     subject_id,
-    subject_slug: toSlug(name, subject_id),
-    subject_name: name,
-    author_name: item.author_name,
+    subject_slug: toSlug(subject_name, subject_id),
+    subject_name,
     author_profile_picture: publicImageUrl(ctx.config, item.author_picture_key),
-    text: item.text,
     rating: isReview(item) ? item.rating : null,
-    created_at: item.created_at,
-  };
+  });
 }

@@ -11,17 +11,14 @@ export type ChannelItem = EntityItem<Database["channels"]>;
  * Public: open to everybody. Private: for signed-in people; with a price, for buyers. Its owner and admins always have
  * access.
  */
-export function channelAccess(input: {
-  privacyType: ChannelItem["privacy_type"];
-  price: number;
-  creatorId: string;
-  actor: Actor;
-  purchased: boolean;
-}): Channel["access"] {
-  if (input.privacyType === "public" || input.purchased) return "granted";
-  if (input.actor.type !== "user") return "sign_in_required";
-  if (isOwnerOrAdmin(input, input.creatorId)) return "granted";
-  return input.price === 0 ? "granted" : "purchase_required";
+export function channelAccess(
+  channel: Pick<ChannelItem, "privacy_type" | "price" | "creator_id">,
+  viewing: { actor: Actor; isBought: boolean },
+): Channel["access"] {
+  if (channel.privacy_type === "public" || viewing.isBought) return "granted";
+  if (viewing.actor.type !== "user") return "sign_in_required";
+  if (isOwnerOrAdmin(viewing, channel.creator_id)) return "granted";
+  return channel.price === 0 ? "granted" : "purchase_required";
 }
 
 /** True for a channel that an admin has blocked, or whose creator's account is closed. */
@@ -34,13 +31,7 @@ export function isWithdrawn(
 /** The access of a visitor to a channel. */
 export function visitorAccess(channel: ChannelItem): Channel["access"] | "hidden" {
   if (isWithdrawn(channel) || channel.deleted_at !== undefined) return "hidden";
-  return channelAccess({
-    privacyType: channel.privacy_type,
-    price: channel.price,
-    creatorId: channel.creator_id,
-    actor: { type: "anonymous" },
-    purchased: false,
-  });
+  return channelAccess(channel, { actor: { type: "anonymous" }, isBought: false });
 }
 
 /**

@@ -6,7 +6,7 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
-import { nameClaim } from "./names.ts";
+import { nameDigest } from "../../platform/name-key.ts";
 import { presentChannel } from "./present-channel.ts";
 
 /**
@@ -71,15 +71,16 @@ function channelLimitReached(limit: number): MarqueeError {
   );
 }
 
-export function nameTaken(): MarqueeError {
-  return new MarqueeError(
-    "already_exists",
-    "You have a channel of this name. Choose another name.",
-    {
-      fields: { name: "You have a channel of this name" },
-    },
-  );
-}
+/** The claim that keeps a channel's name unique for its creator. */
+export const nameClaim = async (creatorId: string, name: string) => ({
+  scope: `channel_name:${creatorId}`,
+  value: await nameDigest(name),
+});
+
+export const nameTaken = (): MarqueeError =>
+  new MarqueeError("already_exists", "You have a channel of this name. Choose another name.", {
+    fields: { name: "You have a channel of this name" },
+  });
 
 /** A public channel is open to everybody, so it cannot have a price. @throws invalid_fields */
 export function checkPrice(input: { privacy_type: string; price: number }): void {

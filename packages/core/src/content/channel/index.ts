@@ -5,8 +5,7 @@ export {
   visitorAccess,
 } from "./access.ts";
 export { channelSchema } from "./channel.entity.ts";
-export { createChannel, nameTaken } from "./create-channel.ts";
-export { nameClaim } from "./names.ts";
+export { createChannel, nameClaim } from "./create-channel.ts";
 export { presentChannel, presentChannels } from "./present-channel.ts";
 export {
   getChannel,
@@ -15,7 +14,5 @@ export {
   listPopularChannels,
   listPurchasedChannels,
 } from "./read-channels.ts";
-
-// The owners' changes are loaded on first use, because visitors read channels from the same function.
 export { reorderChannels } from "./reorder-channels.ts";
 export { updateChannel } from "./update-channel.ts";

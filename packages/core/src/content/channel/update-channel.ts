@@ -6,8 +6,7 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
-import { checkPrice, nameTaken } from "./create-channel.ts";
-import { nameClaim } from "./names.ts";
+import { checkPrice, nameClaim, nameTaken } from "./create-channel.ts";
 import { presentChannel } from "./present-channel.ts";
 
 /**
@@ -39,12 +38,7 @@ export async function updateChannel({
   ]);
   const before = await nameClaim(creator.id, channel.name);
   const after = await nameClaim(creator.id, changes.name ?? channel.name);
-  const now = ctx.now().toISOString();
-  const change = {
-    ...changes,
-    ...(image_key === undefined ? {} : { image_key }),
-    updated_at: now,
-  };
+  const change = { ...changes, image_key, updated_at: ctx.now().toISOString() };
   await writeVersion<unknown>({ thing: "This channel", newest }, () =>
     before.value === after.value
       ? ctx.database.channels

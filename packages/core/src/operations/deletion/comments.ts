@@ -1,5 +1,9 @@
-import { type CommentItem, deleteUnanswered, removeReply } from "../../community/comment/index.ts";
-import { waitingNames } from "../../community/waiting/index.ts";
+import {
+  type CommentItem,
+  deleteWithoutReplies,
+  removeReply,
+} from "../../community/comment/index.ts";
+import { waitingNames } from "../../community/unanswered/index.ts";
 import { deletedName } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { TransactionCanceled, tryWrite } from "../../platform/dynamo/transaction.ts";
@@ -34,7 +38,7 @@ export async function removeThread(ctx: Context, id: string): Promise<boolean> {
 export async function removeWords(ctx: Context, comment: CommentItem): Promise<void> {
   await removeReportsOn(ctx, comment.id);
   if (comment.parent_id !== undefined) await removeReplyAnyway(ctx, comment.id, comment.parent_id);
-  else if (!(await deleteUnanswered(ctx, comment.id))) await blank(ctx, comment.id);
+  else if (!(await deleteWithoutReplies(ctx, comment.id))) await blank(ctx, comment.id);
 }
 
 async function blank(ctx: Context, id: string): Promise<void> {
@@ -55,7 +59,7 @@ async function removeReplyAnyway(ctx: Context, id: string, parentId: string): Pr
     if (!(cause instanceof TransactionCanceled) && !isNotFound(cause)) throw cause;
     // Already removed, or its comment is, so that no count contains it.
     await ctx.database.comments.delete({ id }).go();
-    await deleteUnanswered(ctx, parentId, { onlyIfRemoved: true });
+    await deleteWithoutReplies(ctx, parentId, { onlyIfRemoved: true });
   }
 }
 

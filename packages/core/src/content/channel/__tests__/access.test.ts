@@ -39,11 +39,11 @@ const channel = (changes: Partial<ChannelItem> = {}): ChannelItem => ({
 });
 
 const access = (
-  privacyType: ChannelItem["privacy_type"],
+  privacy_type: ChannelItem["privacy_type"],
   price: number,
   actor: Actor,
-  purchased = false,
-) => channelAccess({ privacyType, price, creatorId: "usr_owner", actor, purchased });
+  isBought = false,
+) => channelAccess(channel({ privacy_type, price }), { actor, isBought });
 
 describe("a channel", () => {
   it("that is public opens to all, whatever it costs", () => {
