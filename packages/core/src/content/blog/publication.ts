@@ -31,8 +31,8 @@ export function planPublication(input: {
   if (input.scheduledAt !== undefined && to !== "scheduled") {
     throw invalidFields({ scheduled_at: "Only a scheduled post has this" });
   }
-  const stays = to === from && input.scheduledAt === undefined;
-  if (stays) return { status: from, published_at: input.from.published_at };
+  const isUnchanged = to === from && input.scheduledAt === undefined;
+  if (isUnchanged) return { status: from, published_at: input.from.published_at };
   if (!moves[from].includes(to)) {
     throw invalidState(`A post that is ${from} cannot become ${to}.`, {
       details: { from, to },
@@ -55,9 +55,9 @@ export function listingKeysOf(
   >,
 ): Pick<BlogItem, "listing" | "author_listing" | "category_listing" | "sort_key"> {
   const { id, author_id, category_id, status, published_at } = item;
-  const open =
+  const isListed =
     item.author_deactivated !== true && (status === "scheduled" || status === "published");
-  if (!open || published_at === undefined) {
+  if (!isListed || published_at === undefined) {
     return {
       listing: undefined,
       author_listing: undefined,

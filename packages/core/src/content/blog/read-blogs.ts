@@ -28,8 +28,8 @@ export async function getBlog({ ctx, input }: Call<{ id: string }>): Promise<Blo
     ctx.database.blogBodies.get({ blog_id: input.id }).go(),
   ]);
   if (blog === null || body === null) throw notFound("blog post");
-  const open = statusAt(blog, ctx.now()) === "published" && blog.author_deactivated !== true;
-  if (!open && !isOwnerOrAdmin(ctx, blog.author_id)) throw notFound("blog post");
+  const isPublic = statusAt(blog, ctx.now()) === "published" && blog.author_deactivated !== true;
+  if (!isPublic && !isOwnerOrAdmin(ctx, blog.author_id)) throw notFound("blog post");
   return presentBlog(ctx, blog, body.html);
 }
 

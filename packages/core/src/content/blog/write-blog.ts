@@ -7,7 +7,7 @@ import {
 import { toSlug } from "@marquee/contracts/ids";
 import { requireCategory } from "../../people/category/index.ts";
 import { loadUser, requireCreator, type User } from "../../people/user/index.ts";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Call, Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
@@ -74,8 +74,8 @@ export async function updateBlog({
     newest(),
     ctx.database.blogBodies.get({ blog_id: id }).go({ consistent: true }),
   ]);
-  const allowed = blog?.author_id === writer.id || writer.account_type === "admin";
-  if (blog === null || body === null || !allowed) throw notFound("blog post");
+  const isAllowed = blog?.author_id === writer.id || writer.account_type === "admin";
+  if (blog === null || body === null || !isAllowed) throw notFound("blog post");
   requireVersion("This post", blog, version);
   const now = ctx.now();
   const publication = planPublication({
@@ -99,7 +99,7 @@ export async function updateBlog({
     version: version + 1,
   };
   const item = { ...post, ...listingKeysOf(post) };
-  const html_changed = html !== body.html;
+  const audit = auditOf(blog, { ...post, html_changed: html !== body.html }, input.reason);
   await writeVersion({ thing: "This post", newest }, () =>
     commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
       // Writes the whole item, because a change of status adds it to several indexes or removes it from them.
@@ -116,35 +116,36 @@ export async function updateBlog({
         )
         .commit(),
       blogBodies.put({ blog_id: id, html }).commit(),
-      ...(blog.author_id === writer.id
-        ? []
-        : [
-            auditEntries
-              .create(auditOf(ctx, blog, { ...post, html_changed }, input.reason))
-              .commit(),
-          ]),
+      ...(blog.author_id === writer.id ? [] : [auditWrite(ctx, auditEntries, audit)]),
     ]),
   );
   return presentBlog(ctx, item, html);
 }
 
-/** Only for an admin who changes another person's post; for its text the entry only says that it changed. */
+/** For an admin who changes another person's post; of its text the entry only says that it changed. */
 function auditOf(
-  ctx: Context,
   blog: BlogItem,
-  post: BlogItem & { html_changed: boolean },
+  {
+    title,
+    excerpt,
+    status,
+    published_at,
+    category_id,
+    cover_key,
+    html_changed,
+  }: BlogItem & {
+    html_changed: boolean;
+  },
   reason: string | undefined,
-) {
-  const { title, excerpt, status, published_at, category_id, cover_key, html_changed } = post;
-  const after = { title, excerpt, status, published_at, category_id, cover_key };
-  const changes = changesOf({ ...blog, html_changed: false }, { ...after, html_changed });
-  return auditEntry(ctx, {
+): AuditInput {
+  const after = { title, excerpt, status, published_at, category_id, cover_key, html_changed };
+  return {
     action: "blog.update",
     objectId: blog.id,
-    ...changes,
+    ...changesOf({ ...blog, html_changed: false }, after),
     wordsOf: blog.author_id,
     reason,
-  });
+  };
 }
 
 /** Links contain the slug from the first publication on; until then it follows the title. */

@@ -1,37 +1,35 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
-import type { Captions, CreateCaptions } from "@marquee/contracts/content/captions/captions.schema";
+import {
+  type Captions,
+  type CreateCaptions,
+  captionsSchema,
+} from "@marquee/contracts/content/captions/captions.schema";
 import { maxCaptionsCount } from "@marquee/contracts/limits";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
-import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import { requireCreator } from "../../people/user/index.ts";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
-import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
+import { earliestIdFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
+import { present } from "../../platform/present.ts";
 import { muxStatusOf, unlessGone } from "../../platform/providers/mux-calls.ts";
 import { loadOwnVideo, maySeePicture, type VideoItem } from "../video/index.ts";
 import { checkCaptionsFile } from "./captions-file.ts";
 
 type CaptionsItem = EntityItem<Database["captions"]>;
 
-const presentCaptions = (item: CaptionsItem, textUrl: string | null): Captions => ({
-  id: item.id,
-  video_id: item.video_id,
-  language_code: item.language_code,
-  name: item.name,
-  closed_captions: item.closed_captions,
-  status: item.status,
-  error:
-    item.status === "errored"
-      ? "These captions could not be read. Remove them and try another file."
-      : null,
-  text_url: textUrl,
-  created_at: item.created_at,
-});
+const presentCaptions = (item: CaptionsItem, text_url: string | null): Captions =>
+  present(captionsSchema, item, {
+    error:
+      item.status === "errored"
+        ? "These captions could not be read. Remove them and try another file."
+        : null,
+    text_url,
+  });
 
 /** The address of the text; none while an admin has blocked the video. */
 async function textUrlOf(
@@ -58,7 +56,7 @@ export async function addCaptions({
   ctx,
   input,
 }: Call<CreateCaptions & { id: string }, "mux" | "storage">): Promise<Captions> {
-  const { id: videoId, key, ...words } = input;
+  const { id: videoId, key, ...details } = input;
   const { captions } = ctx.database;
   const [, video, { data: known }] = await Promise.all([
     requireCreator(ctx),
@@ -68,8 +66,8 @@ export async function addCaptions({
   const now = ctx.now();
   const id = newId("captions", now);
   const assetId = preparedAssetOf(video);
-  const same = (name: string) => name.toLowerCase() === words.name.toLowerCase();
-  if (known.some(({ name }) => same(name))) throw nameTaken();
+  const newName = details.name.toLowerCase();
+  if (known.some(({ name }) => name.toLowerCase() === newName)) throw nameTaken();
   if (known.length >= maxCaptionsCount) {
     throw invalidFields({ name: `A video has at most ${maxCaptionsCount} captions` });
   }
@@ -77,7 +75,7 @@ export async function addCaptions({
   // Our record is written first, because the provider's event may arrive before its answer.
   const { data: item } = await captions
     .create({
-      ...words,
+      ...details,
       video_id: videoId,
       id,
       asset_id: assetId,
@@ -88,7 +86,7 @@ export async function addCaptions({
   try {
     const mux = await ctx.providers.mux();
     const track = await mux.video.assets.createTrack(assetId, {
-      ...words,
+      ...details,
       url,
       type: "text",
       text_type: "subtitles",
@@ -131,7 +129,7 @@ export async function listCaptions({
   const reading = readList({
     name: `captions:${input.id}`,
     request: input,
-    order: order({ id: z.string() }, "asc"),
+    order: earliestIdFirst,
     read: ({ from, limits }) =>
       from(ctx.database.captions.query.byVideo({ video_id: input.id })).go(limits),
   });
@@ -166,14 +164,13 @@ export async function removeCaptions({
     return { deleted: true };
   }
   const { id, name, language_code } = item;
-  const audit = auditEntry(ctx, {
-    action: "captions.remove",
-    objectId: video.id,
-    before: { id, name, language_code },
-  });
   await commit(ctx, ({ auditEntries, captions }) => [
     captions.delete(key).commit(),
-    auditEntries.create(audit).commit(),
+    auditWrite(ctx, auditEntries, {
+      action: "captions.remove",
+      objectId: video.id,
+      before: { id, name, language_code },
+    }),
   ]);
   return { deleted: true };
 }

@@ -40,7 +40,7 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
     return;
   }
   if (track.status !== "ready" && track.status !== "errored") return;
-  // Not written where it was removed meanwhile, or told before.
+  // Not written for captions that were removed meanwhile, or that an earlier event has changed.
   await tryWrite(
     captions
       .patch({ video_id: videoId, id })

@@ -23,16 +23,15 @@ export function liveAccess(
   return stream.channel_price > 0 ? "channel_purchase_required" : ready;
 }
 
-/** A stream with the caller's access. One round of parallel reads. @throws not_found */
-export async function loadVisibleStream(
-  ctx: Context,
-  id: string,
-): Promise<{
+export interface VisibleStream {
   stream: LiveStreamItem;
   access: PlaybackAccess;
-  /** The caller's purchases that give access. */
-  opening: Map<string, Entitlement>;
-}> {
+  /** The caller's purchases that give access, by the id of what was bought. */
+  openingPurchases: Map<string, Entitlement>;
+}
+
+/** A stream with the caller's access. One round of parallel reads. @throws not_found */
+export async function loadVisibleStream(ctx: Context, id: string): Promise<VisibleStream> {
   const buyerId = viewerId(ctx);
   const [{ data: stream }, channels] = await Promise.all([
     ctx.database.liveStreams.get({ id }).go(),
@@ -45,7 +44,7 @@ export async function loadVisibleStream(
   return {
     stream,
     access,
-    opening: new Map(bought === undefined ? [] : [[stream.channel_id, bought]]),
+    openingPurchases: new Map(bought === undefined ? [] : [[stream.channel_id, bought]]),
   };
 }
 

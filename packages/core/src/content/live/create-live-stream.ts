@@ -8,7 +8,7 @@ import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { isWithdrawn } from "../channel/index.ts";
 import { requireBroadcaster } from "./broadcaster.ts";
-import { presentOwn } from "./list-live-streams.ts";
+import { presentOwnStream } from "./present-live-stream.ts";
 import { ingestOf, keyHashOf, providerUnavailable } from "./stream-key.ts";
 
 /** Seconds in which an encoder must reconnect before the broadcast ends. */
@@ -30,7 +30,7 @@ export async function createLiveStream({
   }
   const now = ctx.now();
   const id = newId("live", now);
-  const made = await createAtProvider(ctx, { id, title: input.title, creatorId: creator.id });
+  const created = await createAtProvider(ctx, { id, title: input.title, creatorId: creator.id });
   try {
     const { data } = await ctx.database.liveStreams
       .create({
@@ -46,17 +46,17 @@ export async function createLiveStream({
         description: input.description,
         privacy_type: input.privacy_type,
         status: "idle",
-        provider_id: made.id,
-        playback_id: made.playbackId,
-        key_hash: keyHashOf(made.key),
+        provider_id: created.id,
+        playback_id: created.playbackId,
+        key_hash: keyHashOf(created.key),
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
       })
       .go();
-    return { stream: await presentOwn(ctx, data), ingest: ingestOf(ctx, made.key) };
+    return { stream: await presentOwnStream(ctx, data), ingest: ingestOf(ctx, created.key) };
   } catch (cause) {
     const mux = await ctx.providers.mux();
-    await mux.video.liveStreams.delete(made.id);
+    await mux.video.liveStreams.delete(created.id);
     throw cause;
   }
 }
@@ -67,7 +67,7 @@ async function createAtProvider(
 ): Promise<{ id: string; key: string; playbackId: string }> {
   const mux = await ctx.providers.mux();
   try {
-    const created = await mux.video.liveStreams.create({
+    const liveStream = await mux.video.liveStreams.create({
       playback_policies: ["signed"],
       // A delay of about 5 seconds. With low latency the provider's own reconnect window is 0, so ours is always sent.
       latency_mode: "low",
@@ -80,9 +80,9 @@ async function createAtProvider(
         meta: { title: input.title, creator_id: input.creatorId, external_id: input.id },
       },
     });
-    const playbackId = created.playback_ids?.find(({ policy }) => policy === "signed")?.id;
+    const playbackId = liveStream.playback_ids?.find(({ policy }) => policy === "signed")?.id;
     if (playbackId === undefined) throw new Error("A new live stream has a signed playback id");
-    return { id: created.id, key: created.stream_key, playbackId };
+    return { id: liveStream.id, key: liveStream.stream_key, playbackId };
   } catch (cause) {
     throw providerUnavailable(ctx, cause);
   }

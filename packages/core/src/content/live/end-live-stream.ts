@@ -3,8 +3,8 @@ import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { Call, Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
-import { presentOwn } from "./list-live-streams.ts";
-import { close, settle } from "./settle.ts";
+import { presentOwnStream } from "./present-live-stream.ts";
+import { closeStream, reconcileStream } from "./reconcile-stream.ts";
 import { providerUnavailable } from "./stream-key.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
@@ -16,7 +16,7 @@ export async function endLiveStream({
   input,
 }: Call<{ id: string }, "mux" | "playback" | "queues">): Promise<OwnLiveStream> {
   const stream = await loadOwnStream(ctx, input.id);
-  return presentOwn(ctx, await end(ctx, stream));
+  return presentOwnStream(ctx, await end(ctx, stream));
 }
 
 async function end(
@@ -26,11 +26,11 @@ async function end(
   if (hasEnded(stream.status)) return stream;
   let ended: LiveStreamItem;
   try {
-    ended = await close(ctx, stream);
+    ended = await closeStream(ctx, stream);
   } catch (cause) {
     throw providerUnavailable(ctx, cause);
   }
-  await settle(ctx, ended);
+  await reconcileStream(ctx, ended);
   return ended;
 }
 

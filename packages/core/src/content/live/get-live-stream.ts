@@ -1,29 +1,25 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { toSlug } from "@marquee/contracts/ids";
-import { notePlayback } from "../../people/entitlement/index.ts";
+import { recordPlayback } from "../../people/entitlement/index.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { videoAccess } from "../video/index.ts";
-import { loadVisibleStream } from "./access.ts";
+import { loadVisibleStream, type VisibleStream } from "./access.ts";
 import {
   addressesOf,
-  encoderOf,
-  ownPart,
   presentWatchPage,
   presentWatchPageWithoutAddresses,
 } from "./present-live-stream.ts";
 import { rememberViewer } from "./viewers.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
-type VisibleStream = Awaited<ReturnType<typeof loadVisibleStream>>;
-
 /**
  * Records on the caller's purchase of the channel that playback addresses are issued for it, as the videos' pages do.
  */
-async function noteAddresses(ctx: Context, visible: VisibleStream): Promise<VisibleStream> {
+async function recordAddresses(ctx: Context, visible: VisibleStream): Promise<VisibleStream> {
   if (visible.access !== "granted") return visible;
-  const closed = await notePlayback(ctx, visible.opening);
+  const closed = await recordPlayback(ctx, visible.openingPurchases);
   return closed.size === 0 ? visible : { ...visible, access: "channel_purchase_required" };
 }
 
@@ -36,16 +32,29 @@ export async function getLiveStream({
   ctx,
   input,
 }: Call<{ id: string }, "playback">): Promise<LiveStreamDetail> {
-  const visible = await noteAddresses(ctx, await loadVisibleStream(ctx, input.id));
-  const { stream, access, opening } = visible;
+  const visible = await recordAddresses(ctx, await loadVisibleStream(ctx, input.id));
+  const { stream, access, openingPurchases } = visible;
   const [presented, replay] = await Promise.all([
     presentWatchPage(ctx, stream, access),
-    findReplay(ctx, stream, opening.size > 0),
+    findReplay(ctx, stream, openingPurchases.size > 0),
   ]);
   const page = { ...presented, replay };
   if (stream.creator_id !== viewerId(ctx)) return { ...page, own: null };
-  const rtmp_url = hasEnded(stream.status) ? null : ctx.config.MUX_RTMP_URL;
-  return { ...page, own: { ...ownPart(stream), rtmp_url, encoder: encoderOf(stream) } };
+  const { signal, signal_at } = stream;
+  return {
+    ...page,
+    own: {
+      announced_at: stream.announced_at ?? null,
+      replay_video_id: stream.replay_video_id ?? null,
+      created_at: stream.created_at,
+      version: stream.version,
+      rtmp_url: hasEnded(stream.status) ? null : ctx.config.MUX_RTMP_URL,
+      encoder:
+        signal === undefined || signal_at === undefined
+          ? null
+          : { signal, since: new Date(signal_at).toISOString() },
+    },
+  };
 }
 
 /**
@@ -56,8 +65,8 @@ export async function describeLiveStream({
   ctx,
   input,
 }: Call<{ id: string }>): Promise<LiveStreamDetail> {
-  const { stream, access, opening } = await loadVisibleStream(ctx, input.id);
-  const replay = await findReplay(ctx, stream, opening.size > 0);
+  const { stream, access, openingPurchases } = await loadVisibleStream(ctx, input.id);
+  const replay = await findReplay(ctx, stream, openingPurchases.size > 0);
   return { ...presentWatchPageWithoutAddresses(ctx, stream, access), replay, own: null };
 }
 
@@ -67,7 +76,7 @@ export async function describeLiveStream({
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not on the air)
  */
 export async function createLivePlayback({ ctx, input }: Call<{ id: string }, "playback">) {
-  const { stream, access } = await noteAddresses(ctx, await loadVisibleStream(ctx, input.id));
+  const { stream, access } = await recordAddresses(ctx, await loadVisibleStream(ctx, input.id));
   if (access === "sign_in_required") {
     throw new MarqueeError("unauthenticated", "Sign in to watch this.");
   }

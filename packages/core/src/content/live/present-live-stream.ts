@@ -1,26 +1,29 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
-import type {
-  LiveStream,
-  LiveStreamPage,
-  OwnLiveStream,
+import {
+  type LiveStream,
+  type LiveStreamPage,
+  liveStreamPageSchema,
+  liveStreamSchema,
+  type OwnLiveStream,
+  ownLiveStreamSchema,
 } from "@marquee/contracts/content/live/live.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { present } from "../../platform/present.ts";
 import type { PlaybackAccess } from "../video/index.ts";
+import { liveAccess } from "./access.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
-export const presentLiveStream = (stream: LiveStreamItem): LiveStream => ({
-  stream_id: stream.id,
-  slug: toSlug(stream.title, stream.id),
-  stream_name: stream.title,
-  stream_title: stream.title,
-  channel_id: stream.channel_id,
-  channel_name: stream.channel_name,
-  creator_id: stream.creator_id,
-  creator_name: stream.creator_name,
-  started_at: stream.started_at ?? null,
+const namesOf = ({ id, title }: LiveStreamItem) => ({
+  stream_id: id,
+  slug: toSlug(title, id),
+  stream_name: title,
+  stream_title: title,
 });
+
+export const presentLiveStream = (stream: LiveStreamItem): LiveStream =>
+  present(liveStreamSchema, stream, namesOf(stream));
 
 /** A stream's page. Playback addresses are signed for entitled callers only; nobody else gets the playback id. */
 export async function presentWatchPage(
@@ -40,43 +43,27 @@ export function presentWatchPageWithoutAddresses(
   stream: LiveStreamItem,
   access: PlaybackAccess,
 ): LiveStreamPage {
-  return {
-    ...presentLiveStream(stream),
-    description: stream.description,
+  return present(liveStreamPageSchema, stream, {
+    ...namesOf(stream),
     channel_slug: toSlug(stream.channel_name, stream.channel_id),
     creator_slug: toSlug(stream.creator_name, stream.creator_id),
     creator_profile_picture: publicImageUrl(ctx.config, stream.creator_picture_key),
-    privacy_type: stream.privacy_type,
-    status: stream.status,
     access,
-    viewer_count: stream.viewer_count,
-    ended_at: stream.ended_at ?? null,
     playback: null,
-  };
+  });
 }
 
+/** A stream as its owner sees it. */
 export async function presentOwnStream(
   ctx: Context<"playback">,
   stream: LiveStreamItem,
-  access: PlaybackAccess,
 ): Promise<OwnLiveStream> {
-  return { ...(await presentWatchPage(ctx, stream, access)), ...ownPart(stream) };
+  const access = liveAccess(stream, { actor: ctx.actor, channelBought: false });
+  const page = await presentWatchPage(ctx, stream, access === "hidden" ? "not_ready" : access);
+  return present(ownLiveStreamSchema, stream, page);
 }
 
-export const ownPart = (stream: LiveStreamItem) => ({
-  announced_at: stream.announced_at ?? null,
-  replay_video_id: stream.replay_video_id ?? null,
-  created_at: stream.created_at,
-  version: stream.version,
-});
-
-/** The encoder's latest signal. */
-export const encoderOf = ({ signal, signal_at }: LiveStreamItem) =>
-  signal === undefined || signal_at === undefined
-    ? null
-    : { signal, since: new Date(signal_at).toISOString() };
-
-/** Addresses of a stream on the air, good for up to two hours. */
+/** Addresses of a stream on the air, valid for up to two hours. */
 export async function addressesOf(ctx: Context<"playback">, playbackId: string) {
   const addresses = await ctx.providers.playback.addresses({
     playbackId,

@@ -1,8 +1,8 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
+import { reconcileStream } from "./reconcile-stream.ts";
 import { recordReplay } from "./replay.ts";
-import { settle } from "./settle.ts";
 import { factsOfEvent } from "./state.ts";
 import { recordFacts } from "./write-stream.ts";
 
@@ -32,5 +32,5 @@ export async function applyLiveEvent(
   const reported = factsOfEvent(event.type, Date.parse(event.created_at));
   if (reported === undefined) return;
   const stream = await recordFacts(ctx, id, reported);
-  if (stream !== undefined) await settle(ctx, stream);
+  if (stream !== undefined) await reconcileStream(ctx, stream);
 }

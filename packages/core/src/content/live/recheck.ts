@@ -1,7 +1,7 @@
 import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
+import { reconcileStream } from "./reconcile-stream.ts";
 import { recordReplay } from "./replay.ts";
-import { settle } from "./settle.ts";
 import type { LiveFacts } from "./state.ts";
 import { type LiveStreamItem, recordFacts } from "./write-stream.ts";
 
@@ -23,7 +23,7 @@ export async function recheckLiveStream(
   const missed = missedBy(stream, provider.status, ctx.now().getTime());
   if (missed !== undefined) {
     const known = await recordFacts(ctx, stream.id, missed);
-    if (known !== undefined) await settle(ctx, known);
+    if (known !== undefined) await reconcileStream(ctx, known);
   }
   const waits = stream.status === "ended" || (missed !== undefined && isOnAir(stream.status));
   const assets = waits && stream.recording === undefined ? (provider.recent_asset_ids ?? []) : [];

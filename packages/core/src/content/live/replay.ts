@@ -3,7 +3,7 @@ import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import { isAudioOnly, unlessGone } from "../../platform/providers/mux-calls.ts";
 import { copiesOfChannel, copyFrames, notifyCreator } from "../video/index.ts";
-import { settle } from "./settle.ts";
+import { reconcileStream } from "./reconcile-stream.ts";
 import { type LiveStreamItem, recordFacts, writeStream } from "./write-stream.ts";
 
 type Providers = "mux" | "playback" | "queues" | "storage";
@@ -35,7 +35,7 @@ export async function recordReplay(
   // A broadcast without video has no frames, and makes no video.
   if (asset.status === "errored" || playbackId === undefined || isAudioOnly(asset)) {
     const failed = await recordFacts(ctx, stream.id, { recording: "failed" });
-    if (failed !== undefined) await settle(ctx, failed);
+    if (failed !== undefined) await reconcileStream(ctx, failed);
     return;
   }
   // After that it belongs to the owner: a replay that they have deleted is not made again.
@@ -49,7 +49,7 @@ export async function recordReplay(
     await writeStream(ctx, stream.id, () => ({ replay_video_id }));
   }
   const ready = await recordFacts(ctx, stream.id, { recording: "ready" });
-  if (ready !== undefined) await settle(ctx, ready);
+  if (ready !== undefined) await reconcileStream(ctx, ready);
 }
 
 /** The same for every event of one broadcast, so that it makes one video only. */

@@ -8,7 +8,7 @@ import { writeStream } from "./write-stream.ts";
 export async function syncLiveStreams(
   ctx: Context,
   channel: ChannelItem,
-  shown: boolean,
+  { isHidden }: { isHidden: boolean },
 ): Promise<void> {
   const { data: streams } = await ctx.database.liveStreams.query
     .byChannel({ channel_id: channel.id })
@@ -19,7 +19,7 @@ export async function syncLiveStreams(
     channel_name: channel.name,
     channel_privacy_type: channel.privacy_type,
     channel_price: channel.price,
-    hidden: !shown,
+    hidden: isHidden,
   };
   for (const { id, status, hidden } of streams) {
     // For an ended broadcast, only whether it is hidden still matters.

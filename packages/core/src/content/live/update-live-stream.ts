@@ -10,7 +10,7 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { invalidState } from "../../platform/errors.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { loadOwnStream } from "./access.ts";
-import { presentOwn } from "./list-live-streams.ts";
+import { presentOwnStream } from "./present-live-stream.ts";
 import { ingestOf, keyHashOf, providerUnavailable, requireOpenStream } from "./stream-key.ts";
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 
@@ -36,7 +36,7 @@ export async function updateLiveStream({
   );
   // Its entry among the live streams follows the privacy, whatever the provider's events change meanwhile.
   const changed = await writeStream(ctx, id, () => ({}));
-  return presentOwn(ctx, changed ?? (await loadOwnStream(ctx, id)));
+  return presentOwnStream(ctx, changed ?? (await loadOwnStream(ctx, id)));
 }
 
 /** An interrupted reset blocks the next one for this time at most. */

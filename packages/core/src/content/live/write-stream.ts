@@ -15,11 +15,12 @@ type Change = Partial<
 >;
 
 /** Events of one stream arrive in bursts, and a lost write reads the stream again. */
-const limit = 20;
+const maxTries = 20;
 
 /**
  * Changes a stream from its present state; reads it again when another write was faster. Updates its entry among the
- * live streams. Returns the stream afterwards, or undefined when it does not exist.
+ * live streams. A field without a value keeps its present one.
+ * @returns the stream afterwards; undefined when it does not exist
  */
 export async function writeStream(
   ctx: Context,
@@ -28,32 +29,33 @@ export async function writeStream(
 ): Promise<LiveStreamItem | undefined> {
   const { liveStreams } = ctx.database;
   const exhausted = (cause: unknown) => keepsChanging("This stream", cause);
-  return retryOnConflict({ isConflict: isConditionFailure, limit, exhausted }, async () => {
-    const { data: stream } = await liveStreams.get({ id }).go({ consistent: true });
-    if (stream === null) return undefined;
-    const change = decide(stream);
-    if (change === undefined) return stream;
-    const next = { ...stream, ...change };
-    const changed = {
-      ...change,
-      updated_at: ctx.now().toISOString(),
-      state_version: stream.state_version + 1,
-    };
-    const patch = liveStreams.patch({ id });
-    const placed = isListed(next)
-      ? patch.set({ ...changed, on_air: "public", on_air_place: id })
-      : patch.set(changed).remove(["on_air", "on_air_place"]);
-    await placed
-      .where((attribute, { eq }) => eq(attribute.state_version, stream.state_version))
-      .go();
-    return { ...next, ...changed };
-  });
+  return retryOnConflict(
+    { isConflict: isConditionFailure, limit: maxTries, exhausted },
+    async () => {
+      const { data: stream } = await liveStreams.get({ id }).go({ consistent: true });
+      if (stream === null) return undefined;
+      const change = decide(stream);
+      if (change === undefined) return stream;
+      const next = { ...stream, ...change };
+      const changed = {
+        ...change,
+        updated_at: ctx.now().toISOString(),
+        state_version: stream.state_version + 1,
+      };
+      const patch = liveStreams.patch({ id });
+      const listed = isListed(next)
+        ? patch.set({ ...changed, on_air: "public", on_air_place: id })
+        : patch.set(changed).remove(["on_air", "on_air_place"]);
+      await listed
+        .where((attribute, { eq }) => eq(attribute.state_version, stream.state_version))
+        .go();
+      return { ...next, ...changed };
+    },
+  );
 }
 
-/** Whether a stream is public: it is live, and nothing about it is private. */
-export function isListed(
-  stream: Pick<LiveStreamItem, "status" | "privacy_type" | "channel_privacy_type" | "hidden">,
-): boolean {
+/** Whether a stream is in the public list: it is live, and nothing about it is private. */
+function isListed(stream: LiveStreamItem): boolean {
   return (
     isOnAir(stream.status) &&
     stream.privacy_type === "public" &&
@@ -71,26 +73,14 @@ export function recordFacts(
   return writeStream(ctx, id, (stream) => {
     const facts = mergeFacts(stream, reported);
     if (hasValues<LiveFacts>(stream, facts)) return undefined;
-    const end = endOf(facts);
     return {
-      ...defined(facts),
+      ...facts,
       status: statusOf(facts),
-      ...(facts.active_at === undefined
-        ? {}
-        : { started_at: new Date(facts.active_at).toISOString() }),
-      ...(end === undefined ? {} : { ended_at: new Date(end).toISOString() }),
+      started_at: toIsoTime(facts.active_at),
+      ended_at: toIsoTime(endOf(facts)),
     };
   });
 }
 
-/** Leaves out unknown fields, because undefined cannot be written. */
-function defined(facts: LiveFacts): LiveFacts {
-  const { signal, signal_at, active_at, idle_at, disabled_at, recording } = facts;
-  return {
-    ...(signal === undefined ? {} : { signal, signal_at }),
-    ...(active_at === undefined ? {} : { active_at }),
-    ...(idle_at === undefined ? {} : { idle_at }),
-    ...(disabled_at === undefined ? {} : { disabled_at }),
-    ...(recording === undefined ? {} : { recording }),
-  };
-}
+const toIsoTime = (milliseconds: number | undefined): string | undefined =>
+  milliseconds === undefined ? undefined : new Date(milliseconds).toISOString();

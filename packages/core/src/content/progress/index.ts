@@ -1,7 +1,7 @@
-export { listedSortKey } from "./listed-sort-key.ts";
 export { markBegun } from "./mark-begun.ts";
 export {
   advance,
+  listedSortKey,
   type Progress,
   percentOf,
   resumePosition,

@@ -1,6 +1,6 @@
 import { type Context, viewerId } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { listedSortKey } from "./listed-sort-key.ts";
+import { listedSortKey } from "./progress.ts";
 
 /**
  * Records that a signed-in viewer has started a video; their playing time is measured from then on. A repeated call

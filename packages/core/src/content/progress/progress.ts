@@ -73,3 +73,12 @@ export function percentOf(progress: Progress): number {
   if (duration === undefined || duration <= 0) return 0;
   return Math.min(100, Math.floor((position / duration) * 100));
 }
+
+/**
+ * The entry of a video in a person's history, sorted by the last time it was watched. Both attributes are present or
+ * both are absent.
+ */
+export const listedSortKey = (viewerId: string, videoId: string, watchedAt: string) => ({
+  listed_for: viewerId,
+  listed_sort_key: `${watchedAt}_${videoId}`,
+});

@@ -2,4 +2,4 @@ export { unpackCard } from "./card.ts";
 export { withMediaOrigin, withoutMediaOrigin } from "./card-addresses.ts";
 export { scheduleCheckAfterWrite, scheduleSecondCheck } from "./schedule-check.ts";
 export { searchKind } from "./search.ts";
-export { type SearchKind, syncSearchEntries } from "./search-index.ts";
+export { type Searchable, type SearchKind, syncSearchEntries } from "./search-index.ts";

@@ -1,4 +1,4 @@
-import { tableKey } from "../../platform/dynamo/keys.ts";
+import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
 /**
  * One word of a published object. Words with the same beginning share a partition, so that a prefix is one Query. Each
@@ -33,10 +33,6 @@ export const searchEntrySchema = {
   },
   indexes: {
     byWord: tableKey(["kind", "prefix"], ["word", "sort_key", "thing_id"]),
-    byThing: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", casing: "none", composite: ["thing_id"] },
-      sk: { field: "gsi1sk", casing: "none", composite: ["word"] },
-    },
+    byThing: indexKey("gsi1", ["thing_id"], ["word"]),
   },
 } as const;

@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { maxWords, sortKeyOfViews, toWords, wordPrefix } from "../../platform/words.ts";
 import { packCard } from "./card.ts";
 import { encodeEntry } from "./entry.ts";
 
-export type SearchKind = "video" | "channel" | "creator" | "person" | "any_channel" | "any_video";
+export type SearchKind = EntityItem<Database["searchEntries"]>["kind"];
 
 export interface Searchable {
   kind: SearchKind;
-  id: string;
-  /** The most significant text first: matches in it rank higher. */
+  /** The most significant text: matches in it rank higher. */
   title: string;
-  others: readonly string[];
-  views: number;
-  /** The fields of a search result, stored with every entry unless they can be derived from it. */
-  card: Record<string, unknown>;
+  others?: readonly string[];
+  /** 0 by default. */
+  views?: number;
+  /** The fields of a search result, stored with every entry unless they can be derived from it; none by default. */
+  card?: Record<string, unknown>;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function syncSearchEntries(
   const { data: existing } = await searchEntries.query
     .byThing({ thing_id: id })
     .go({ pages: "all" });
-  const wanted = searchables.flatMap(entriesOf);
+  const wanted = searchables.flatMap((searchable) => entriesOf(id, searchable));
   const keyOf = ({ kind, word, sort_key }: { kind: string; word: string; sort_key: string }) =>
     `${kind} ${word} ${sort_key}`;
   const keys = new Set(wanted.map(keyOf));
@@ -38,11 +40,11 @@ export async function syncSearchEntries(
   const changed = wanted.filter((entry) => !isDeepStrictEqual(entry, known.get(keyOf(entry))));
   // New entries are written first: an entry that moves is found twice for a moment rather than not at all.
   if (changed.length > 0) await searchEntries.put(changed).go();
-  const gone = existing.filter((entry) => !keys.has(keyOf(entry)));
-  if (gone.length > 0) {
+  const obsolete = existing.filter((entry) => !keys.has(keyOf(entry)));
+  if (obsolete.length > 0) {
     await searchEntries
       .delete(
-        gone.map(({ kind, prefix, word, sort_key, thing_id }) => ({
+        obsolete.map(({ kind, prefix, word, sort_key, thing_id }) => ({
           kind,
           prefix,
           word,
@@ -54,27 +56,20 @@ export async function syncSearchEntries(
   }
 }
 
-function entriesOf(searchable: Searchable) {
-  const titleWords = new Set(toWords(searchable.title));
-  const words = [...new Set([...titleWords, ...searchable.others.flatMap(toWords)])].slice(
-    0,
-    maxWords,
-  );
-  const entry = encodeEntry(
-    {
-      thing_id: searchable.id,
-      words,
-      title_words: Math.min(titleWords.size, words.length),
-      views: searchable.views,
-    },
-    packCard(searchable.card),
-  );
+function entriesOf(
+  thing_id: string,
+  { kind, title, others = [], views = 0, card = {} }: Searchable,
+) {
+  const titleWords = new Set(toWords(title));
+  const words = [...new Set([...titleWords, ...others.flatMap(toWords)])].slice(0, maxWords);
+  const title_words = Math.min(titleWords.size, words.length);
+  const entry = encodeEntry({ thing_id, words, title_words, views }, packCard(card));
   return words.map((word) => ({
-    kind: searchable.kind,
+    kind,
     prefix: wordPrefix(word),
     word,
-    sort_key: sortKeyOfViews(searchable.views),
-    thing_id: searchable.id,
+    sort_key: sortKeyOfViews(views),
+    thing_id,
     entry,
   }));
 }

@@ -18,9 +18,9 @@ import { latestIdFirst, type PageResult, readList } from "../../platform/dynamo/
 import { notFound } from "../../platform/errors.ts";
 import { type ChannelItem, isWithdrawn, visitorAccess } from "../channel/index.ts";
 import { findWatched } from "../history/index.ts";
-import { presentVideoCard } from "../video/index.ts";
+import { presentVideoCard, type VideoItem } from "../video/index.ts";
 import { presentSeries, type SeriesItem } from "./present-series.ts";
-import { batchSize, loadVideos, type VideoItem } from "./series-videos.ts";
+import { batchSize, loadVideos } from "./series-videos.ts";
 
 type Source = { channelId: string } | { creatorId: string };
 

@@ -1,10 +1,7 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
 import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
-
-export type VideoItem = EntityItem<Database["videos"]>;
+import type { VideoItem } from "../video/index.ts";
 
 /** The maximum number of keys of one BatchGet (DynamoDB, "BatchGetItem"). */
 export const batchSize = 100;

@@ -10,7 +10,6 @@ import {
 import type { Actor } from "../../platform/actor.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import type { AnswerTo } from "../../platform/dynamo/read-together.ts";
-import { opensWithChannelOnly } from "./opens-with-channel.ts";
 
 export type VideoItem = EntityItem<Database["videos"]>;
 export type PlaybackAccess = (typeof playbackAccesses)[number];
@@ -42,6 +41,21 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
   if (isOpened(video, viewing)) return ready;
   return isPublished(video) ? (neededFor(video, actor) ?? ready) : "hidden";
 }
+
+/** True for a video that is not sold separately: its private channel has a price, which opens all of its videos. */
+export const opensWithChannelOnly = (
+  video: Pick<VideoItem, "channel_privacy_type" | "channel_price">,
+): boolean => video.channel_privacy_type === "private" && video.channel_price > 0;
+
+/** Whether other sites may embed the video: anybody can watch it without an account and without paying. */
+export const isEmbeddable = (video: VideoItem): boolean =>
+  video.status === "published" &&
+  video.privacy_type === "public" &&
+  video.access_type === "free" &&
+  video.channel_privacy_type === "public" &&
+  video.channel_blocked !== true &&
+  video.creator_deactivated !== true &&
+  video.playback_id !== undefined;
 
 /** What the caller has to do before a published video plays; undefined for nothing. */
 function neededFor(video: VideoItem, actor: Actor): PlaybackAccess | undefined {

@@ -6,9 +6,9 @@ import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { replacementNames } from "./replacement-state.ts";
 import { cancelAtProvider, discardAsset } from "./start-upload.ts";
-import { writeVideo } from "./write-video.ts";
+import { type RemovedAttributes, type VideoChange, writeVideo } from "./write-video.ts";
 
-const arrived = (from: string) =>
+const arrivedAlready = (from: string) =>
   invalidState("The new file has arrived, so its upload cannot be cancelled any more.", {
     details: { from, to: "cancelled" },
   });
@@ -20,9 +20,9 @@ const arrived = (from: string) =>
  */
 export async function cancelReplacement(ctx: Context<"mux">, read: VideoItem): Promise<VideoItem> {
   const { replacement_status: status, replacement_upload_id: uploadId } = read;
-  if (status === "processing") throw arrived(status);
+  if (status === "processing") throw arrivedAlready(status);
   const isSent = status === "uploading" && uploadId !== undefined;
-  if (isSent && !(await cancelAtProvider(ctx, uploadId))) throw arrived(status);
+  if (isSent && !(await cancelAtProvider(ctx, uploadId))) throw arrivedAlready(status);
   const written = await writeCancellation(ctx, read, (video) =>
     video.replacement_upload_id === uploadId
       ? {
@@ -41,16 +41,17 @@ export async function cancelReplacement(ctx: Context<"mux">, read: VideoItem): P
 }
 
 interface Cancellation {
-  set: Parameters<typeof writeVideo>[2];
-  remove: Parameters<typeof writeVideo>[3];
+  set: VideoChange;
+  remove: RemovedAttributes;
   /** For the audit log, when an admin cancels another person's upload. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
 /**
- * Writes that an upload was cancelled; undefined when nothing is left to write. Edits of the video, and the provider's
- * own events about the upload, may be written in between.
+ * Writes that an upload was cancelled. Edits of the video, and the provider's own events about the upload, may be
+ * written in between.
+ * @param decide gives undefined when nothing is left to write
  */
 export async function writeCancellation(
   ctx: Context,

@@ -21,10 +21,10 @@ export async function carryCaptions(
     .go({ pages: "all", consistent: true });
   for (const track of tracks) {
     // Our record is written first, because the provider's event may arrive before its answer.
-    const claimed = track.asset_id === assetId ? track : await claim(ctx, track, assetId);
-    if (claimed?.carried_from === undefined) continue;
-    const trackId = await findTrack(ctx, claimed);
-    await settle(ctx, claimed, trackId ?? (await createTrack(ctx, video, claimed)));
+    const moved = track.asset_id === assetId ? track : await startMove(ctx, track, assetId);
+    if (moved?.carried_from === undefined) continue;
+    const trackId = await findTrack(ctx, moved);
+    await completeMove(ctx, moved, trackId ?? (await createTrack(ctx, video, moved)));
   }
 }
 
@@ -33,10 +33,10 @@ type Track = EntityItem<Database["captions"]>;
 const keyOf = ({ video_id, id }: Track) => ({ video_id, id });
 
 /** Records that a track moves, and where its text is until then. Returns the captions afterwards. */
-async function claim(ctx: Context, track: Track, assetId: string): Promise<Track | undefined> {
+async function startMove(ctx: Context, track: Track, assetId: string): Promise<Track | undefined> {
   const { captions } = ctx.database;
   const isCarried = track.status === "ready" && track.track_id !== undefined;
-  // Not written where another delivery of the event has moved it, or it was removed.
+  // Not written for a track that another delivery of the event has moved, or that was removed.
   await tryWrite(
     captions
       .patch(keyOf(track))
@@ -53,9 +53,13 @@ async function claim(ctx: Context, track: Track, assetId: string): Promise<Track
   return data ?? undefined;
 }
 
-/** Completes the move: on the new file, or as errored without a track. */
-async function settle(ctx: Context, track: Track, trackId: string | undefined): Promise<void> {
-  // Not written where the provider's event, or another delivery, was first.
+/** Completes the move: to the track on the new file, or as errored without one. */
+async function completeMove(
+  ctx: Context,
+  track: Track,
+  trackId: string | undefined,
+): Promise<void> {
+  // Not written if the provider's event, or another delivery, was first.
   await tryWrite(
     ctx.database.captions
       .patch(keyOf(track))

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { viewPageSchema } from "@marquee/contracts/people/figures/figures.schema";
-import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
-import type { Database } from "../../database.ts";
 import { addFigures, type FiguresWriter, trafficName } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { epochSeconds } from "../../platform/time.ts";
+import type { VideoItem } from "./access.ts";
 import { rankAfterViews } from "./rank-after-views.ts";
-import { dayOfView, inTurns, type View, windowSeconds } from "./view-turns.ts";
+import { dayOfView, splitIntoBatches, type View, windowSeconds } from "./view-batches.ts";
 
 /** A message of the queue `views`, with the queue's own attributes. */
 export interface ViewMessage {
@@ -25,8 +24,9 @@ const bodySchema = z.object({
   page: z._default(viewPageSchema, "other"),
 });
 
-type Counter = Pick<EntityItem<Database["videos"]>, "id" | "channel_id" | "creator_id">;
-type CountedView = View & { message: ViewMessage; counter: Counter };
+type ReceivedView = View & { message: ViewMessage };
+/** A view of a published video, and what it counts for. */
+type CountableView = ReceivedView & { video: Pick<VideoItem, "id" | "channel_id" | "creator_id"> };
 
 /**
  * Counts a batch of views: one addition for each video, channel, creator and day, in one transaction with the records
@@ -39,16 +39,14 @@ export async function countViews(
   messages: readonly ViewMessage[],
 ): Promise<string[]> {
   const failed: string[] = [];
-  const views: (View & { message: ViewMessage })[] = [];
+  const views: ReceivedView[] = [];
   for (const message of messages) {
     const parsed = bodySchema.safeParse(message.body);
     if (parsed.success) views.push({ message, ...toView(parsed.data) });
     else failed.push(message.id);
   }
-  const byCreator = Map.groupBy(
-    await withCounters(ctx, views),
-    ({ counter }) => counter.creator_id,
-  );
+  const countable = await findCountable(ctx, views);
+  const byCreator = Map.groupBy(countable, ({ video }) => video.creator_id);
   await Promise.all(
     [...byCreator.values()].map(async (ofCreator) => {
       try {
@@ -69,56 +67,54 @@ const toView = (body: z.infer<typeof bodySchema>): View => ({
   page: body.page,
 });
 
-/** The counters of each view; views of unpublished videos count nowhere. */
-async function withCounters<V extends View>(
+/** The views of published videos; others are not counted. */
+async function findCountable(
   ctx: Context,
-  views: readonly V[],
-): Promise<(V & { counter: Counter })[]> {
+  views: readonly ReceivedView[],
+): Promise<CountableView[]> {
   const ids = [...new Set(views.map(({ videoId }) => videoId))];
   if (ids.length === 0) return [];
   const { data } = await ctx.database.videos
     .get(ids.map((id) => ({ id })))
     .go({ attributes: ["id", "channel_id", "creator_id", "status"] });
-  const counters = new Map(
+  const published = new Map(
     data.filter(({ status }) => status === "published").map((video) => [video.id, video]),
   );
   return views.flatMap((view) => {
-    const counter = counters.get(view.videoId);
-    return counter === undefined ? [] : [{ ...view, counter }];
+    const video = published.get(view.videoId);
+    return video === undefined ? [] : [{ ...view, video }];
   });
 }
 
 async function countForCreator(
   ctx: Context<"queues">,
-  views: readonly CountedView[],
+  views: readonly CountableView[],
 ): Promise<void> {
   const counted = [];
-  for (const turn of inTurns(views)) counted.push(...(await countTurn(ctx, turn)));
+  for (const batch of splitIntoBatches(views)) counted.push(...(await countBatch(ctx, batch)));
   // In a repeated delivery, a viewer may have been counted before the work that follows was done.
   const changed = [...counted, ...views.filter(({ message }) => message.attempt > 1)];
-  if (changed.length > 0)
-    await rankAfterViews(
-      ctx,
-      changed.map((view) => ({ ...view.counter, day: dayOfView(view) })),
-    );
+  if (changed.length === 0) return;
+  const days = changed.map((view) => ({ ...view.video, day: dayOfView(view) }));
+  await rankAfterViews(ctx, days);
 }
 
 /** Counts those views of one creator's videos whose viewers were not counted recently, and returns them. */
-async function countTurn(
+async function countBatch(
   ctx: Context,
-  turn: readonly CountedView[],
-): Promise<readonly CountedView[]> {
-  let views = turn;
-  let gone: readonly string[] = [];
+  batch: readonly CountableView[],
+): Promise<readonly CountableView[]> {
+  let views = batch;
+  let deleted: readonly string[] = [];
   while (views.length > 0) {
-    const videos = countBy(views, ({ counter }) => counter.id);
+    const videos = countBy(views, ({ video }) => video.id);
     const channels = without(
-      countBy(views, ({ counter }) => counter.channel_id),
-      gone,
+      countBy(views, ({ video }) => video.channel_id),
+      deleted,
     );
     const creators = without(
-      countBy(views, ({ counter }) => counter.creator_id),
-      gone,
+      countBy(views, ({ video }) => video.creator_id),
+      deleted,
     );
     try {
       await commit(ctx, (entities) => [
@@ -159,7 +155,10 @@ async function countTurn(
       const refusedId = (offset: number, counts: readonly Count[]) =>
         counts.flatMap(([id], index) => (refused[offset + index] === true ? [id] : []));
       const unpublished = refusedId(views.length, videos);
-      gone = [...gone, ...refusedId(views.length + videos.length, [...channels, ...creators])];
+      deleted = [
+        ...deleted,
+        ...refusedId(views.length + videos.length, [...channels, ...creators]),
+      ];
       // Counted within the last half hour, or no longer published: the others are counted without them.
       views = views.filter(
         ({ videoId }, index) => refused[index] !== true && !unpublished.includes(videoId),
@@ -169,16 +168,16 @@ async function countTurn(
   return [];
 }
 
-function viewFigures(dailyFigures: FiguresWriter, views: readonly CountedView[]) {
+function viewFigures(dailyFigures: FiguresWriter, views: readonly CountableView[]) {
   const [first] = views;
   if (first === undefined) return [];
   return addFigures(dailyFigures, {
-    spreadBy: first.counter.creator_id,
+    spreadBy: first.video.creator_id,
     changes: views.flatMap((view) => {
       const day = dayOfView(view);
       return [
-        { owners: [view.counter.creator_id], day, figures: { views: 1 } },
-        { owners: [view.counter.id], day, figures: { views: 1, [trafficName(view.page)]: 1 } },
+        { owners: [view.video.creator_id], day, figures: { views: 1 } },
+        { owners: [view.video.id], day, figures: { views: 1, [trafficName(view.page)]: 1 } },
       ];
     }),
   });
@@ -186,9 +185,9 @@ function viewFigures(dailyFigures: FiguresWriter, views: readonly CountedView[])
 
 type Count = readonly [id: string, count: number];
 
-function countBy(views: readonly CountedView[], idOf: (view: CountedView) => string): Count[] {
+function countBy(views: readonly CountableView[], idOf: (view: CountableView) => string): Count[] {
   return [...Map.groupBy(views, idOf)].map(([id, ofId]) => [id, ofId.length]);
 }
 
-const without = (counts: readonly Count[], gone: readonly string[]): Count[] =>
-  counts.filter(([id]) => !gone.includes(id));
+const without = (counts: readonly Count[], ids: readonly string[]): Count[] =>
+  counts.filter(([id]) => !ids.includes(id));

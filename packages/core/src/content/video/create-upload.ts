@@ -1,8 +1,8 @@
 import type { CreateUpload, ReplaceFile } from "@marquee/contracts/content/upload/upload.schema";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { ensureAllowance, releaseMinutes } from "../../people/minutes/index.ts";
-import { requireCreator } from "../../people/user/index.ts";
-import type { Call } from "../../platform/context.ts";
+import { requireCreator, type User } from "../../people/user/index.ts";
+import type { Call, Context } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 import { cancelReplacement, writeCancellation } from "./cancel-replacement.ts";
@@ -31,12 +31,8 @@ export async function createUpload({ ctx, input }: Call<CreateUpload, "mux">): P
     video_id === undefined
       ? await createDraft(ctx, creator.id, { title, channel_id, description: "" })
       : await loadOwnVideo(ctx, video_id);
-  requireTakesFile(video);
   try {
-    // A month of a yearly plan may have ended since the provider's last event.
-    await ensureAllowance(ctx, creator);
-    if (takesReplacement(video.status)) return await startReplacement(ctx, video, { duration });
-    return await startUpload(ctx, video, {
+    return await openFor(ctx, creator, video, {
       duration,
       title: video_id === undefined ? undefined : title,
     });
@@ -48,9 +44,18 @@ export async function createUpload({ ctx, input }: Call<CreateUpload, "mux">): P
 }
 
 /** @throws invalid_state for a video that accepts no file now */
-function requireTakesFile({ status, replacement_status }: VideoItem): void {
-  if (takesReplacement(status)) requireNoReplacement(replacement_status);
-  else requireMove(status, "uploading");
+async function openFor(
+  ctx: Context<"mux">,
+  creator: User,
+  video: VideoItem,
+  input: { duration: number; title?: string | undefined },
+): Promise<OpenUpload> {
+  const isReplacement = takesReplacement(video.status);
+  if (isReplacement) requireNoReplacement(video.replacement_status);
+  else requireMove(video.status, "uploading");
+  // A month of a yearly plan may have ended since the provider's last event.
+  await ensureAllowance(ctx, creator);
+  return isReplacement ? startReplacement(ctx, video, input) : startUpload(ctx, video, input);
 }
 
 /**
@@ -65,12 +70,7 @@ export async function replaceFile({
 }: Call<ReplaceFile & { id: string }, "mux">): Promise<OpenUpload> {
   const creator = await requireCreator(ctx);
   const video = await loadOwnVideo(ctx, input.id);
-  requireTakesFile(video);
-  await ensureAllowance(ctx, creator);
-  const { duration } = input;
-  return takesReplacement(video.status)
-    ? startReplacement(ctx, video, { duration })
-    : startUpload(ctx, video, { duration });
+  return openFor(ctx, creator, video, { duration: input.duration });
 }
 
 /**

@@ -4,8 +4,7 @@ import { maxImageBytes } from "@marquee/contracts/limits";
 import type { Call, Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
-import { type VideoItem, videoAccess } from "./access.ts";
-import { isEmbeddable } from "./embeddable.ts";
+import { isEmbeddable, type VideoItem, videoAccess } from "./access.ts";
 
 const providerName = "Marquee";
 const cacheSeconds = 3600;

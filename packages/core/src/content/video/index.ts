@@ -1,5 +1,6 @@
 export {
   findViewedVideo,
+  opensWithChannelOnly,
   type PlaybackAccess,
   type VideoItem,
   type ViewedVideo,
@@ -15,7 +16,6 @@ export { listBoughtChannel } from "./list-bought-channel.ts";
 export { listPromotedVideos, listPublicVideos } from "./list-catalog.ts";
 export { decodeListing, toListing } from "./listing.ts";
 export { notifyCreator } from "./notify-creator.ts";
-export { opensWithChannelOnly } from "./opens-with-channel.ts";
 export { maySeePicture, presentOwnVideo, presentVideoCard } from "./present-video.ts";
 export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";
 export { getOwnVideo, listOwnVideos, listPurchasedVideos, loadOwnVideo } from "./read-videos.ts";

@@ -1,5 +1,10 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
-import type { OwnVideo, Video, VideoCard } from "@marquee/contracts/content/video/video.schema";
+import {
+  type OwnVideo,
+  type Video,
+  type VideoCard,
+  videoCardSchema,
+} from "@marquee/contracts/content/video/video.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import {
   type Entitlement,
@@ -9,68 +14,41 @@ import {
 } from "../../people/entitlement/index.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
-import type { PlaybackAccess, VideoItem } from "./access.ts";
-import { isEmbeddable } from "./embeddable.ts";
+import { present } from "../../platform/present.ts";
+import { isEmbeddable, type PlaybackAccess, type VideoItem } from "./access.ts";
 import type { ListedVideo } from "./listing.ts";
 
-/** The fields of a video or a listing that a card shows. */
+/** The attributes of a video, or of a listing, that a card shows or is made of. */
 type CardSource = Pick<
   VideoItem,
-  | "title"
+  | Extract<keyof VideoCard, keyof VideoItem>
   | "thumbnail_key"
-  | "duration"
-  | "views"
-  | "access_type"
-  | "privacy_type"
-  | "price"
-  | "promoted_until"
-  | "category_id"
-  | "channel_id"
-  | "channel_name"
-  | "creator_id"
-  | "creator_name"
   | "creator_picture_key"
-  | "status"
-  | "created_at"
-  | "published_at"
+  | "promoted_until"
   | "deleted_at"
-> & { id: string };
+>;
 
 export function presentVideoCard(
   ctx: Context,
   source: CardSource,
   purchase: Entitlement | undefined,
 ): VideoCard {
-  const bought = purchase !== undefined && isOpen(purchase, ctx.now());
-  return {
-    id: source.id,
+  const now = ctx.now();
+  const isBought = purchase !== undefined && isOpen(purchase, now);
+  const { promoted_until, deleted_at } = source;
+  return present(videoCardSchema, source, {
     slug: toSlug(source.title, source.id),
-    title: source.title,
     thumbnail_url: publicImageUrl(ctx.config, source.thumbnail_key),
-    duration: source.duration ?? null,
-    views: source.views,
-    access_type: source.access_type,
-    privacy_type: source.privacy_type,
-    price: source.price,
     currency: "usd",
-    is_featured:
-      source.promoted_until !== undefined && source.promoted_until > ctx.now().toISOString(),
-    category_id: source.category_id,
-    channel_id: source.channel_id,
-    channel_name: source.channel_name,
+    is_featured: promoted_until !== undefined && promoted_until > now.toISOString(),
     channel_slug: toSlug(source.channel_name, source.channel_id),
-    creator_id: source.creator_id,
     video_creator_id: source.creator_id,
-    creator_name: source.creator_name,
     creator_slug: toSlug(source.creator_name, source.creator_id),
     creator_profile_picture: publicImageUrl(ctx.config, source.creator_picture_key),
-    status: source.status,
-    is_purchased: bought,
-    purchased_amount: bought ? purchase.amount : null,
-    created_at: source.created_at,
-    published_at: source.published_at ?? null,
-    ...(source.deleted_at === undefined ? {} : { available_until: keptUntil(source.deleted_at) }),
-  };
+    is_purchased: isBought,
+    purchased_amount: isBought ? purchase.amount : null,
+    ...(deleted_at !== undefined && { available_until: keptUntil(deleted_at) }),
+  });
 }
 
 /** Listings as cards; for a signed-in caller one more read finds the purchases among the paid ones. */
@@ -79,11 +57,11 @@ export async function presentVideoCards(
   items: readonly ListedVideo[],
 ): Promise<VideoCard[]> {
   const buyerId = viewerId(ctx);
-  const paid = items.filter((item) => item.access_type === "paid").map((item) => item.video_id);
+  const itemIds = items.filter((item) => item.access_type === "paid").map((item) => item.video_id);
   const purchases =
-    buyerId === undefined || paid.length === 0
+    buyerId === undefined
       ? new Map<string, Entitlement>()
-      : await findEntitlements(ctx, { buyerId, itemIds: paid });
+      : await findEntitlements(ctx, { buyerId, itemIds });
   return items.map((item) =>
     presentVideoCard(
       ctx,
@@ -100,18 +78,19 @@ export async function presentVideo(
   access: PlaybackAccess,
   purchase: Entitlement | undefined,
 ): Promise<Video> {
-  const addresses =
-    access === "granted" && video.playback_id !== undefined
-      ? await ctx.providers.playback.addresses({
-          playbackId: video.playback_id,
-          now: ctx.now(),
-          seconds: playbackTokenSeconds,
-        })
-      : undefined;
   const page = presentVideoPage(ctx, video, access, purchase);
-  if (addresses === undefined) return page;
+  if (access !== "granted" || video.playback_id === undefined) return page;
+  return { ...page, ...(await signAddresses(ctx, video.playback_id)) };
+}
+
+/** Playback addresses of a video that the caller may play, valid for up to two hours. */
+export async function signAddresses(ctx: Context<"playback">, playbackId: string) {
+  const addresses = await ctx.providers.playback.addresses({
+    playbackId,
+    now: ctx.now(),
+    seconds: playbackTokenSeconds,
+  });
   return {
-    ...page,
     mux_playback_url: addresses.stream,
     mux_thumbnail_url: addresses.thumbnail,
     mux_gif_url: addresses.gif,

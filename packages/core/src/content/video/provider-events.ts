@@ -190,9 +190,7 @@ async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFil
       duration: asset.duration,
       frame_keys: frames,
       // A thumbnail chosen in the meantime stays.
-      ...(frames[1] === undefined || video.thumbnail_key !== undefined
-        ? {}
-        : { thumbnail_key: frames[1] }),
+      thumbnail_key: video.thumbnail_key ?? frames[1],
     },
     ["due", "due_sort_key", "progress", "progress_ask_after", "error"],
   );
@@ -215,7 +213,7 @@ async function refuseAsset(
   await unlessGone(mux.video.assets.delete(assetId));
 }
 
-/** `assetId` is set when the provider keeps the asset, so that the next file removes it. */
+/** @param assetId of an asset that the provider keeps, so that the next file removes it */
 async function fail(
   ctx: Context<Providers>,
   video: VideoItem,
@@ -227,12 +225,12 @@ async function fail(
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
   }
   if (!canArrive(video.status)) return;
-  await writeVideo(
-    ctx,
-    video,
-    { status: "errored", error, ...(assetId === undefined ? {} : { asset_id: assetId }) },
-    ["due", "due_sort_key", "progress", "progress_ask_after"],
-  );
+  await writeVideo(ctx, video, { status: "errored", error, asset_id: assetId }, [
+    "due",
+    "due_sort_key",
+    "progress",
+    "progress_ask_after",
+  ]);
   await notifyCreator(ctx, video, {
     type: "video_errored",
     title: "A video could not be prepared",

@@ -48,8 +48,8 @@ export async function noteReplacementArrived(
 }
 
 /**
- * Ends a replacement as `errored`; the video keeps its present file. `assetId` is set when the provider keeps the
- * asset, so that the next file removes it.
+ * Ends a replacement as `errored`; the video keeps its present file.
+ * @param assetId of an asset that the provider keeps, so that the next file removes it
  */
 export async function failReplacement(
   ctx: Context<"queues">,
@@ -66,7 +66,7 @@ export async function failReplacement(
     {
       replacement_status: "errored",
       replacement_error: error,
-      ...(assetId === undefined ? {} : { replacement_asset_id: assetId }),
+      replacement_asset_id: assetId,
     },
     assetId === undefined ? ["replacement_asset_id"] : [],
   );
@@ -109,7 +109,7 @@ export async function takeOverFile(
       playback_id: playbackId,
       duration,
       frame_keys: frames,
-      ...thumbnailOf(video, frames),
+      thumbnail_key: thumbnailOf(video, frames),
     },
     replacementNames,
   );
@@ -125,10 +125,9 @@ export async function takeOverFile(
 function thumbnailOf(
   { frame_keys, thumbnail_key }: VideoItem,
   frames: readonly string[],
-): Partial<VideoItem> {
+): string | undefined {
   const position = thumbnail_key === undefined ? 1 : frame_keys.indexOf(thumbnail_key);
-  const frame = position < 0 ? undefined : (frames[position] ?? frames[1]);
-  return frame === undefined ? {} : { thumbnail_key: frame };
+  return position < 0 ? thumbnail_key : (frames[position] ?? frames[1]);
 }
 
 /** Viewers play the former file until their addresses expire. */

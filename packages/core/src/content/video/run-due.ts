@@ -19,7 +19,7 @@ export async function publishDueVideos(ctx: Context<"queues">): Promise<number> 
       if (!(await tryWriteVideo(ctx, video, change, ["scheduled_at"]))) return;
       published += 1;
     }
-    await notifyOfPublished(ctx, video.id);
+    await updateLists(ctx, video.id);
   });
   return published;
 }
@@ -29,8 +29,8 @@ export async function cancelLateUploads(ctx: Context): Promise<number> {
   let timedOut = 0;
   await handleEach(ctx, await findDue(ctx, "upload"), async (video) => {
     if (video.status !== "uploading") return;
-    if (!(await tryWriteVideo(ctx, video, { status: "timed_out" }, ["due", "due_sort_key"])))
-      return;
+    const change = { status: "timed_out" } as const;
+    if (!(await tryWriteVideo(ctx, video, change, ["due", "due_sort_key"]))) return;
     timedOut += 1;
     if (video.upload_id === undefined) return;
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
@@ -57,8 +57,11 @@ async function tryWriteVideo(...write: Parameters<typeof writeVideo>): Promise<b
   }
 }
 
-/** If this is interrupted, the next run repeats it: a repeated message is harmless, but a missing one is not. */
-async function notifyOfPublished(ctx: Context<"queues">, id: string): Promise<void> {
+/**
+ * Has the lists updated, after which the video is no longer due. If this is interrupted, the next run repeats it: a
+ * repeated message is harmless, but a missing one is not.
+ */
+async function updateLists(ctx: Context<"queues">, id: string): Promise<void> {
   await ctx.providers.queues.send("catalog", { type: "video", id });
   // Not written where it has moved on meanwhile, and is due for something else or for nothing.
   await tryWrite(

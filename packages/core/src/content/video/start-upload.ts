@@ -5,7 +5,6 @@ import { MarqueeError } from "../../platform/errors.ts";
 import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
-import { requireNoReplacement } from "./replacement-state.ts";
 import { writeVideo } from "./write-video.ts";
 
 /** Seconds for which the provider keeps an upload open: a day, for slow connections and closed laptops. */
@@ -39,7 +38,7 @@ export function startUpload(
           status: "uploading",
           upload_id: uploadId,
           ...dueAt("upload", expiresAt, video.id),
-          ...(input.title === undefined ? {} : { title: input.title }),
+          ...(input.title !== undefined && { title: input.title }),
         },
         ["error", "progress", "progress_ask_after", "asset_id"],
       );
@@ -49,16 +48,15 @@ export function startUpload(
 }
 
 /**
- * Opens a resumable upload for the replacement file of a prepared video, and reserves the minutes of its declared
- * length. The video does not change until the file is ready.
- * @throws invalid_state (another file is on its way), minutes_exhausted, version_conflict, provider_unavailable
+ * Opens a resumable upload for the replacement file of a prepared video that has no other one on its way, and reserves
+ * the minutes of the declared length. The video does not change until the file is ready.
+ * @throws minutes_exhausted, version_conflict, provider_unavailable
  */
 export function startReplacement(
   ctx: Context<"mux">,
   video: VideoItem,
   input: { duration: number },
 ): Promise<OpenUpload> {
-  requireNoReplacement(video.replacement_status);
   return openReserved(ctx, video, {
     duration: input.duration,
     write: async ({ uploadId }) => {
@@ -84,9 +82,9 @@ async function openReserved(
   },
 ): Promise<OpenUpload> {
   const upload = await openUpload(ctx, video);
-  const promise = { userId: video.creator_id, uploadId: upload.id };
+  const reservation = { userId: video.creator_id, uploadId: upload.id };
   try {
-    await reserveMinutes(ctx, { ...promise, seconds: input.duration });
+    await reserveMinutes(ctx, { ...reservation, seconds: input.duration });
     const expiresAt = secondsAfter(ctx.now(), uploadSeconds).toISOString();
     await input.write({ uploadId: upload.id, expiresAt });
     return {
@@ -97,7 +95,7 @@ async function openReserved(
     };
   } catch (cause) {
     // After any failure, nobody pays minutes for an upload that was not opened.
-    await releaseMinutes(ctx, promise);
+    await releaseMinutes(ctx, reservation);
     await forgetUpload(ctx, upload.id);
     throw cause;
   }

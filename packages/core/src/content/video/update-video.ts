@@ -18,7 +18,7 @@ import { presentOwnVideo } from "./present-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { requireOwnerMove } from "./state.ts";
 import { stateBeforeDeletion } from "./state-before-deletion.ts";
-import { writeVideo } from "./write-video.ts";
+import { type RemovedAttributes, type VideoChange, writeVideo } from "./write-video.ts";
 
 /**
  * Changes one of the caller's videos: its texts, its price, its privacy, and its state (publish, unpublish, schedule,
@@ -36,18 +36,22 @@ export async function updateVideo({
   input: UpdateVideo & { id: string };
   startDeletion: (ctx: Context<"queues">, video: VideoItem) => Promise<unknown>;
 }): Promise<OwnVideo> {
-  const { id, version, status, scheduled_at, frame, thumbnail_key, ...words } = input;
+  const { id, version, status, scheduled_at, frame, thumbnail_key, ...fields } = input;
   const [creator, video] = await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, id)]);
   requireVersion("This video", video, version);
-  const access_type = words.access_type ?? video.access_type;
-  const price = words.price ?? (access_type === "free" ? 0 : video.price);
+  const access_type = fields.access_type ?? video.access_type;
+  const price = fields.price ?? (access_type === "free" ? 0 : video.price);
   checkPrice(access_type, price);
-  const sells = access_type !== video.access_type || price !== video.price || isOffer(status);
-  if (access_type === "paid" && sells) requirePayable(creator);
+  const isOffered =
+    access_type !== video.access_type ||
+    price !== video.price ||
+    status === "published" ||
+    status === "scheduled";
+  if (access_type === "paid" && isOffered) requirePayable(creator);
   const categories =
-    words.category_id === undefined
+    fields.category_id === undefined
       ? {}
-      : { category_id: await followMergedCategories(ctx, words.category_id) };
+      : { category_id: await followMergedCategories(ctx, fields.category_id) };
   const thumbnail = await chooseThumbnail(ctx, video, { frame, thumbnail_key });
   if (scheduled_at !== undefined && status !== "scheduled") {
     throw invalidFields({ scheduled_at: "Only a scheduled video has this" });
@@ -59,11 +63,11 @@ export async function updateVideo({
     ctx,
     video,
     {
-      ...words,
+      ...fields,
       ...categories,
       access_type,
       price,
-      ...(thumbnail === undefined ? {} : { thumbnail_key: thumbnail }),
+      thumbnail_key: thumbnail,
       ...move?.set,
       ...(status === "deleted" ? { deleted_from: await stateBeforeDeletion(ctx, video) } : {}),
     },
@@ -80,9 +84,6 @@ function checkPrice(access: "free" | "paid", price: number): void {
   if (access === "paid" && price === 0)
     throw invalidFields({ price: "Set a price between $0.99 and $500.00" });
 }
-
-const isOffer = (status: VideoStatus | undefined): boolean =>
-  status === "published" || status === "scheduled";
 
 /** A creator whose payout account no longer works may still edit, unpublish and delete paid videos. */
 function requirePayable(creator: User): void {
@@ -114,8 +115,8 @@ async function chooseThumbnail(
 }
 
 interface Move {
-  set: Partial<VideoItem>;
-  remove: ("scheduled_at" | "due" | "due_sort_key")[];
+  set: VideoChange;
+  remove: RemovedAttributes;
 }
 
 function planMove(
@@ -125,23 +126,22 @@ function planMove(
   scheduledAt: string | undefined,
 ): Move {
   // Another time for a scheduled video is not a change of state.
-  const rescheduled = to === "scheduled" && video.status === "scheduled";
-  if (!rescheduled) requireOwnerMove(video.status, to);
+  const isRescheduled = to === "scheduled" && video.status === "scheduled";
+  if (!isRescheduled) requireOwnerMove(video.status, to);
   const now = ctx.now();
   if (to !== "scheduled") {
-    const published = to === "published" && video.published_at === undefined;
     return {
       set: {
         status: to,
-        ...(published ? { published_at: now.toISOString() } : {}),
-        ...(to === "deleted" ? { deleted_at: now.toISOString() } : {}),
+        ...(to === "published" && { published_at: video.published_at ?? now.toISOString() }),
+        ...(to === "deleted" && { deleted_at: now.toISOString() }),
       },
       remove: ["scheduled_at", "due", "due_sort_key"],
     };
   }
   const time = scheduledAt === undefined ? Number.NaN : Date.parse(scheduledAt);
-  const furthest = daysAfter(now, scheduleDays).getTime();
-  if (!(time > now.getTime() && time < furthest)) {
+  const latest = daysAfter(now, scheduleDays).getTime();
+  if (!(time > now.getTime() && time < latest)) {
     throw invalidFields({ scheduled_at: "Choose a time within the coming year" });
   }
   const at = new Date(time).toISOString();

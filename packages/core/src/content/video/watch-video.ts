@@ -1,11 +1,10 @@
-import { playbackTokenSeconds } from "@marquee/contracts/constants";
-import type { Playback, WatchedVideo } from "@marquee/contracts/content/video/video.schema";
-import { type Entitlement, isOpen, notePlayback } from "../../people/entitlement/index.ts";
+import type { Playback, Video, WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import { type Entitlement, isOpen, recordPlayback } from "../../people/entitlement/index.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
 import { markBegun, resumePosition, type WatchHistoryItem } from "../progress/index.ts";
 import { findViewedVideo, type ViewedVideo, videoAccess } from "./access.ts";
-import { presentVideo, presentVideoPage } from "./present-video.ts";
+import { presentVideo, presentVideoPage, signAddresses } from "./present-video.ts";
 
 interface VisibleVideo extends ViewedVideo {
   /** Present for a signed-in viewer who has started the video. */
@@ -64,24 +63,26 @@ function requirePlayable(visible: VisibleVideo): VisibleVideo & { playbackId: st
  * was read opens nothing, so the access is decided again without it.
  * @throws not_found
  */
-async function noteAddresses(ctx: Context, visible: VisibleVideo): Promise<VisibleVideo> {
+async function recordAddresses(ctx: Context, visible: VisibleVideo): Promise<VisibleVideo> {
   const { video, access, viewing } = visible;
   if (access !== "granted") return visible;
   const { purchase } = viewing;
   const channel = viewing.channels.get(video.channel_id);
-  const opening = new Map<string, Entitlement>();
-  if (purchase !== undefined && isOpen(purchase, viewing.now)) opening.set(video.id, purchase);
-  if (channel !== undefined) opening.set(video.channel_id, channel);
-  const closed = await notePlayback(ctx, opening);
+  const openingPurchases = new Map<string, Entitlement>();
+  if (purchase !== undefined && isOpen(purchase, viewing.now)) {
+    openingPurchases.set(video.id, purchase);
+  }
+  if (channel !== undefined) openingPurchases.set(video.channel_id, channel);
+  const closed = await recordPlayback(ctx, openingPurchases);
   if (closed.size === 0) return visible;
   const rest = {
     ...viewing,
     purchase: closed.has(video.id) ? undefined : purchase,
     channelBought: viewing.channelBought && !closed.has(video.channel_id),
   };
-  const now = videoAccess(video, rest);
-  if (now === "hidden") throw notFound("video");
-  return { ...visible, access: now, viewing: rest };
+  const accessLeft = videoAccess(video, rest);
+  if (accessLeft === "hidden") throw notFound("video");
+  return { ...visible, access: accessLeft, viewing: rest };
 }
 
 /**
@@ -93,10 +94,10 @@ export async function getPublicVideo({
   ctx,
   input,
 }: Call<{ id: string }, "playback">): Promise<WatchedVideo> {
-  const found = await loadVisible(ctx, input.id, { asksSaved: true });
-  const { video, access, viewing, progress, isSaved } = await noteAddresses(ctx, found);
-  const page = await presentVideo(ctx, video, access, viewing.purchase);
-  return { ...page, resume_position: resumePosition(progress, video.duration), is_saved: isSaved };
+  const visible = await loadVisible(ctx, input.id, { asksSaved: true });
+  const viewed = await recordAddresses(ctx, visible);
+  const { video, access, viewing } = viewed;
+  return withViewerFields(await presentVideo(ctx, video, access, viewing.purchase), viewed);
 }
 
 /**
@@ -107,15 +108,20 @@ export async function describePublicVideo({
   ctx,
   input,
 }: Call<{ id: string }>): Promise<WatchedVideo> {
-  const { video, access, viewing, progress, isSaved } = await loadVisible(ctx, input.id, {
-    asksSaved: true,
-  });
-  const page = presentVideoPage(ctx, video, access, viewing.purchase);
-  return { ...page, resume_position: resumePosition(progress, video.duration), is_saved: isSaved };
+  const viewed = await loadVisible(ctx, input.id, { asksSaved: true });
+  const { video, access, viewing } = viewed;
+  return withViewerFields(presentVideoPage(ctx, video, access, viewing.purchase), viewed);
 }
 
+const withViewerFields = (page: Video, viewed: VisibleVideo): WatchedVideo => ({
+  ...page,
+  resume_position: resumePosition(viewed.progress, viewed.video.duration),
+  is_saved: viewed.isSaved,
+});
+
 /**
- * Fresh playback addresses for an entitled viewer, good for up to two hours. The first time marks that they have begun.
+ * Fresh playback addresses for an entitled viewer, valid for up to two hours. The first time records that the viewer has
+ * begun.
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not ready)
  */
 export async function createPlayback({
@@ -123,21 +129,10 @@ export async function createPlayback({
   input,
 }: Call<{ id: string }, "playback">): Promise<Playback> {
   const playable = await loadPlayable(ctx, input.id);
-  const { video, playbackId, progress } = requirePlayable(await noteAddresses(ctx, playable));
+  const { video, playbackId, progress } = requirePlayable(await recordAddresses(ctx, playable));
   const [addresses] = await Promise.all([
-    ctx.providers.playback.addresses({
-      playbackId,
-      now: ctx.now(),
-      seconds: playbackTokenSeconds,
-    }),
+    signAddresses(ctx, playbackId),
     progress === undefined ? markBegun(ctx, video) : undefined,
   ]);
-  return {
-    mux_playback_url: addresses.stream,
-    mux_thumbnail_url: addresses.thumbnail,
-    mux_gif_url: addresses.gif,
-    mux_storyboard_url: addresses.storyboard,
-    playback_expires_at: addresses.expiresAt.toISOString(),
-    resume_position: resumePosition(progress, video.duration),
-  };
+  return { ...addresses, resume_position: resumePosition(progress, video.duration) };
 }

@@ -1,9 +1,14 @@
+import type { Database } from "../../database.ts";
 import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
+
+type VideoPatch = ReturnType<Database["videos"]["patch"]>;
+export type VideoChange = Parameters<VideoPatch["set"]>[0];
+export type RemovedAttributes = Readonly<Parameters<VideoPatch["remove"]>[0]>;
 
 /**
  * Writes changes to a video that has not changed since it was read, an admin's change with its audit entry.
@@ -12,24 +17,8 @@ import type { VideoItem } from "./access.ts";
 export async function writeVideo(
   ctx: Context,
   video: VideoItem,
-  set: Partial<Omit<VideoItem, "id" | "creator_id" | "channel_id" | "created_at" | "version">>,
-  remove: readonly (
-    | "scheduled_at"
-    | "due"
-    | "due_sort_key"
-    | "error"
-    | "progress"
-    | "progress_ask_after"
-    | "blocked_from"
-    | "blocked_at"
-    | "blocked_reason"
-    | "upload_id"
-    | "asset_id"
-    | "replacement_status"
-    | "replacement_upload_id"
-    | "replacement_asset_id"
-    | "replacement_error"
-  )[] = [],
+  set: VideoChange,
+  remove: RemovedAttributes = [],
   audit?: AuditInput,
 ): Promise<VideoItem> {
   const { videos } = ctx.database;

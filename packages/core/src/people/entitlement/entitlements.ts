@@ -1,17 +1,12 @@
 import { prefixOf } from "@marquee/contracts/ids";
-import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
+import { isEntitling } from "./status.ts";
 
 export type PurchaseItem = EntityItem<Database["purchases"]>;
-
-/** True while a purchase gives access: paid, also after a partial refund; not while disputed. */
-export function isEntitling(status: PurchaseStatus): boolean {
-  return status === "paid" || status === "partially_refunded";
-}
 
 /**
  * True while a purchase gives access: its payment is valid, its buyer is not being refunded, and for a membership the
@@ -26,26 +21,16 @@ export function isOpen(
   return bought.access_until === undefined || now < new Date(bought.access_until);
 }
 
-export interface Entitlement {
-  status: PurchaseStatus;
-  /** Only for a membership: when access ends. */
-  access_until?: string | undefined;
-  /** When the last playback address issued for it expires. */
-  playback_until?: string | undefined;
-  /** Until then a refund by its buyer is being made. */
-  refunding_until?: string | undefined;
-  /** Minor units that were paid. */
-  amount: number;
-}
-
-const entitlementAttributes: (keyof PurchaseItem)[] = [
-  "item_id",
+const entitlementAttributes = [
   "status",
   "amount",
   "access_until",
   "playback_until",
   "refunding_until",
-];
+] as const;
+
+/** What decides about the access that a purchase gives, and the amount that was paid. */
+export type Entitlement = Pick<PurchaseItem, (typeof entitlementAttributes)[number]>;
 
 /** The person's purchases of these items: one BatchGet, at most 100 items. Items that were never bought are absent. */
 export async function findEntitlements(
@@ -56,7 +41,7 @@ export async function findEntitlements(
   if (ids.length === 0) return new Map();
   const { data } = await ctx.database.purchases
     .get(ids.map((item_id) => ({ buyer_id: input.buyerId, item_id })))
-    .go({ attributes: entitlementAttributes });
+    .go({ attributes: ["item_id", ...entitlementAttributes] });
   return new Map(data.map(({ item_id, ...entitlement }) => [item_id, entitlement]));
 }
 
@@ -70,7 +55,7 @@ export async function findEntitledChannels(
   const { data } = await ctx.database.purchases.query
     .byItem({ buyer_id: input.buyerId })
     .begins({ item_id: prefixOf("channel") })
-    .go({ pages: "all", attributes: entitlementAttributes });
+    .go({ pages: "all", attributes: ["item_id", ...entitlementAttributes] });
   const now = ctx.now();
   return new Map(
     data
@@ -80,8 +65,8 @@ export async function findEntitledChannels(
 }
 
 /**
- * The number of purchases in one read. Those of the other kind are in between, and must not cost a round trip each
- * page.
+ * The minimum number of purchases in one read, because those of the other kind are in between: a page must not need
+ * several round trips for them.
  */
 const readAtOnce = 100;
 

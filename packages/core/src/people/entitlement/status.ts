@@ -2,7 +2,7 @@ import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.sc
 
 /** The payment provider's state of a payment at one moment. Amounts in minor units. */
 export interface PaymentFacts {
-  /** open: not paid yet, also while a bank confirms. */
+  /** `open`: not paid yet, also while a bank confirms. */
   outcome: "open" | "paid" | "failed" | "expired";
   amount: number;
   amountRefunded: number;
@@ -59,7 +59,10 @@ export function nextPurchaseStatus(current: PurchaseStatus, facts: PaymentFacts)
   return allowed[current].includes(next) ? next : current;
 }
 
+/** True for a valid payment, also after a partial refund; not while it is disputed. */
+export const isEntitling = (status: PurchaseStatus): boolean =>
+  status === "paid" || status === "partially_refunded";
+
 /** True while another purchase of the same item would be a second one. */
-export function blocksRepurchase(status: PurchaseStatus): boolean {
-  return status === "paid" || status === "partially_refunded" || status === "disputed";
-}
+export const blocksRepurchase = (status: PurchaseStatus): boolean =>
+  isEntitling(status) || status === "disputed";

@@ -28,8 +28,10 @@ client.middlewareStack.add(
 );
 const ctx = { ...contextOf(visitor), database: createDatabase(client, config.TABLE_NAME) };
 
+type SearchableVideo = Required<Searchable> & { id: string };
+
 /** A video as the catalog has it, with all fields of a card. */
-function thing(title: string, views: number, id = newId("video", new Date())): Searchable {
+function thing(title: string, views: number, id = newId("video", new Date())): SearchableVideo {
   const names = { channel_id: newId("channel", new Date()), channel_name: "Tides and boats" };
   return {
     kind: "video",
@@ -124,7 +126,7 @@ it("finds entries in the older format beside the others", async () => {
   const word = `before${randomUUID().slice(0, 8)}`;
   const [before, after] = [thing(`${word} one`, 3), thing(`${word} two`, 3)];
   const broken = thing(`${word} three`, 3);
-  const of = ({ id, title, views }: Searchable, under = word) => ({
+  const of = ({ id, title, views }: SearchableVideo, under = word) => ({
     kind: "video" as const,
     prefix: wordPrefix(under),
     word: under,

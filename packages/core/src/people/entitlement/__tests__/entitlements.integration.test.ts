@@ -9,7 +9,7 @@ import {
   listEntitledIds,
   type PurchaseItem,
 } from "../entitlements.ts";
-import { notePlayback } from "../note-playback.ts";
+import { recordPlayback } from "../record-playback.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
@@ -106,7 +106,7 @@ describe("what somebody has bought", () => {
 
 describe("a playback address of what was bought", () => {
   const note = (items: Record<string, { playback_until?: string }>, moment = now) =>
-    notePlayback(contextOf(buyer, moment), new Map(Object.entries(items)));
+    recordPlayback(contextOf(buyer, moment), new Map(Object.entries(items)));
 
   it("is noted for ten minutes longer than it lasts, so that its buyer cannot refund it before", async () => {
     const [video, channel] = [await bought("video"), await bought("channel")];
@@ -172,12 +172,14 @@ describe("a playback address of what was bought", () => {
       ...contextOf(buyer, now),
       database: Object.create(database, { purchases: { value: purchases } }),
     };
-    await expect(notePlayback(ctx, new Map([[video, {}]]))).rejects.toThrow("Out of reach");
+    await expect(recordPlayback(ctx, new Map([[video, {}]]))).rejects.toThrow("Out of reach");
   });
 
   it("is noted for nobody who is not signed in", async () => {
     const video = await bought("video");
-    expect(await notePlayback(contextOf(visitor, now), new Map([[video, {}]]))).toEqual(new Set());
+    expect(await recordPlayback(contextOf(visitor, now), new Map([[video, {}]]))).toEqual(
+      new Set(),
+    );
     expect((await purchaseOf(video)).playback_until).toBeUndefined();
   });
 });

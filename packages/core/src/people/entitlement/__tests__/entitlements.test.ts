@@ -1,7 +1,8 @@
 import { purchaseStatuses } from "@marquee/contracts/money/payment/payment.schema";
 import { expect, it } from "vitest";
-import { isEntitling, isOpen } from "../entitlements.ts";
+import { isOpen } from "../entitlements.ts";
 import { isKeptForBuyers, keptUntil } from "../kept.ts";
+import { isEntitling } from "../status.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 const before = "2026-03-10T11:59:59.999Z";

@@ -2,8 +2,7 @@ import { purchaseStatuses } from "@marquee/contracts/money/payment/payment.schem
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { disputeOf } from "../../../money/payment/disputes.ts";
-import { isEntitling } from "../entitlements.ts";
-import { blocksRepurchase, nextPurchaseStatus, type PaymentFacts } from "../status.ts";
+import { blocksRepurchase, isEntitling, nextPurchaseStatus, type PaymentFacts } from "../status.ts";
 
 const amount = 1000;
 const facts = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({

@@ -20,15 +20,15 @@ export interface View {
 const transactionItems = 100;
 
 /**
- * Views of one creator's videos, oldest first, in portions that one transaction can write: each viewer of a video once,
+ * Views of one creator's videos, oldest first, in batches that one transaction can write: each viewer of a video once,
  * and no more videos, channels and creators than fit with the counted views. A viewer's next view within half an hour
  * is left out.
  */
-export function inTurns<V extends View & { counter: { channel_id: string } }>(
+export function splitIntoBatches<V extends View & { video: { channel_id: string } }>(
   views: readonly V[],
 ): V[][] {
-  const turns: V[][] = [];
-  let turn: V[] = [];
+  const batches: V[][] = [];
+  let batch: V[] = [];
   let rest = [...views].sort((one, other) => one.at - other.at);
   while (rest.length > 0) {
     const later: V[] = [];
@@ -41,26 +41,26 @@ export function inTurns<V extends View & { counter: { channel_id: string } }>(
         continue;
       }
       seen.set(key, view);
-      if (sizeOf([...turn, view]) > transactionItems) {
-        turns.push(turn);
-        turn = [];
+      if (sizeOf([...batch, view]) > transactionItems) {
+        batches.push(batch);
+        batch = [];
       }
-      turn.push(view);
+      batch.push(view);
     }
-    turns.push(turn);
-    turn = [];
+    batches.push(batch);
+    batch = [];
     rest = later;
   }
-  return turns;
+  return batches;
 }
 
 /**
  * One record for each viewer; an addition for each video, channel and the creator, and for the days of videos and
  * creator.
  */
-function sizeOf(views: readonly (View & { counter: { channel_id: string } })[]): number {
+function sizeOf(views: readonly (View & { video: { channel_id: string } })[]): number {
   const videos = new Set(views.map(({ videoId }) => videoId));
-  const channels = new Set(views.map(({ counter }) => counter.channel_id));
+  const channels = new Set(views.map(({ video }) => video.channel_id));
   const days = new Set(views.map(dayOfView));
   const videoDays = new Set(views.map((view) => `${view.videoId} ${dayOfView(view)}`));
   return views.length + videos.size + channels.size + 1 + videoDays.size + days.size;

@@ -10,13 +10,13 @@ import { type LiveStreamItem, recordFacts, writeStream } from "./write-stream.ts
  * Does the work that a stream's state requires and that is not done yet; interrupted work is done the next time.
  * Nothing happens twice, except for a second push in the worst case.
  */
-export async function settle(
+export async function reconcileStream(
   ctx: Context<"mux" | "queues">,
   stream: LiveStreamItem,
 ): Promise<void> {
-  const wantsAir = stream.status === "connected" || isOnAir(stream.status);
+  const isRunning = stream.status === "connected" || isOnAir(stream.status);
   const current =
-    wantsAir && !(await mayBroadcast(ctx, stream)) ? await close(ctx, stream) : stream;
+    isRunning && !(await mayBroadcast(ctx, stream)) ? await closeStream(ctx, stream) : stream;
   if (
     current.status === "live" &&
     current.privacy_type === "public" &&
@@ -26,7 +26,7 @@ export async function settle(
   }
   if (!hasEnded(current.status)) return;
   // One record is one broadcast, so the key must not start another one.
-  if (current.closed_at === undefined) await close(ctx, current);
+  if (current.closed_at === undefined) await closeStream(ctx, current);
   if (current.started_at !== undefined && current.end_notified_at === undefined) {
     await startFanOut(ctx, { topic: "live_stream_ended", id: current.id });
     const end_notified_at = ctx.now().toISOString();
@@ -39,9 +39,12 @@ export async function settle(
 /**
  * Makes the provider end a stream and refuse its encoder. The stream is disabled rather than completed, because after a
  * completion an encoder could reconnect and start another recording.
- * @throws what the provider answers
+ * @throws the provider's error
  */
-export async function close(ctx: Context<"mux">, stream: LiveStreamItem): Promise<LiveStreamItem> {
+export async function closeStream(
+  ctx: Context<"mux">,
+  stream: LiveStreamItem,
+): Promise<LiveStreamItem> {
   const now = ctx.now();
   if (stream.provider_id !== undefined) {
     const mux = await ctx.providers.mux();

@@ -13,28 +13,29 @@ const spareSeconds = 600;
 /**
  * Records on the caller's purchases that a playback address is issued for them now. The buyer cannot refund them before
  * that address expires. Nothing is written while an earlier record reaches far enough.
- * @returns the items that give no access any more, because they were refunded in the meantime
+ * @param purchases those that give access, by the id of what was bought
+ * @returns the ids of what gives no access any more, because it was refunded in the meantime
  */
-export async function notePlayback(
+export async function recordPlayback(
   ctx: Context,
-  opening: ReadonlyMap<string, Pick<Entitlement, "playback_until">>,
+  purchases: ReadonlyMap<string, Pick<Entitlement, "playback_until">>,
 ): Promise<Set<string>> {
   const buyerId = viewerId(ctx);
   if (buyerId === undefined) return new Set();
   const end = secondsAfter(ctx.now(), playbackTokenSeconds).toISOString();
   const closed = await Promise.all(
-    [...opening].map(async ([itemId, { playback_until: noted = "" }]) =>
-      noted >= end || (await note(ctx, { buyerId, itemId, end })) ? [] : [itemId],
+    [...purchases].map(async ([itemId, { playback_until: recorded = "" }]) =>
+      recorded >= end || (await extendRecord(ctx, { buyerId, itemId, end })) ? [] : [itemId],
     ),
   );
   return new Set(closed.flat());
 }
 
 /**
- * True when the record was written. The write fails for a purchase that gives no access any more, whatever was read
- * before.
+ * True when the purchase is recorded as played until `end`. The write fails for a purchase that gives no access any
+ * more, whatever was read before.
  */
-async function note(
+async function extendRecord(
   ctx: Context,
   { buyerId, itemId, end }: { buyerId: string; itemId: string; end: string },
 ): Promise<boolean> {
@@ -47,10 +48,10 @@ async function note(
       // Another write of the purchase that has read it earlier must not undo this record.
       .add({ version: 1 })
       .where((attribute, { eq, lt, notExists }) => {
-        const opens = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
-        const kept = `${notExists(attribute.refunding_until)} OR ${lt(attribute.refunding_until, now.toISOString())}`;
-        const later = `${notExists(attribute.playback_until)} OR ${lt(attribute.playback_until, end)}`;
-        return `(${opens}) AND (${kept}) AND (${later})`;
+        const isPaid = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
+        const isNotRefunding = `${notExists(attribute.refunding_until)} OR ${lt(attribute.refunding_until, now.toISOString())}`;
+        const isLater = `${notExists(attribute.playback_until)} OR ${lt(attribute.playback_until, end)}`;
+        return `(${isPaid}) AND (${isNotRefunding}) AND (${isLater})`;
       })
       .go(),
   );
