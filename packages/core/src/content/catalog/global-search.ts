@@ -64,8 +64,8 @@ async function searchPage<S extends z.ZodMiniType>(
   list: { heading: SearchHeading; kind: SearchKind; schema: S },
   fits: (card: z.output<S>) => boolean,
 ): Promise<{ items: z.output<S>[]; pagination: Pagination }> {
-  const wanted = input.heading === undefined || input.heading === list.heading;
-  const found = wanted ? await searchKind(ctx, list.kind, input.query) : [];
+  const isWanted = input.heading === undefined || input.heading === list.heading;
+  const found = isWanted ? await searchKind(ctx, list.kind, input.query) : [];
   /** Parses only the cards up to the requested page. */
   const readCards = (count: number): z.output<S>[] => {
     const cards: z.output<S>[] = [];

@@ -9,19 +9,19 @@ import { type BlogItem, listingKeysOf } from "../blog/index.ts";
  * @throws when a post is written at the same time: the message is delivered again
  */
 export async function syncBlogsOf(ctx: Context, user: User): Promise<void> {
-  const hidden = user.deactivated_at !== undefined;
-  if ((user.blogs_hidden ?? false) === hidden) return;
+  const isClosed = user.deactivated_at !== undefined;
+  if ((user.blogs_hidden ?? false) === isClosed) return;
   const ofPerson = ctx.database.blogs.query.byAuthor({ author_id: user.id });
   for await (const blogs of eachPage((page) => ofPerson.go({ ...page, limit: 100 }))) {
-    for (const blog of blogs) await mark(ctx, blog, hidden);
+    for (const blog of blogs) await markBlog(ctx, blog, isClosed);
   }
   const patch = ctx.database.users.patch({ id: user.id });
-  await (hidden ? patch.set({ blogs_hidden: true }) : patch.remove(["blogs_hidden"])).go();
+  await (isClosed ? patch.set({ blogs_hidden: true }) : patch.remove(["blogs_hidden"])).go();
 }
 
-async function mark(ctx: Context, blog: BlogItem, hidden: boolean): Promise<void> {
-  if ((blog.author_deactivated ?? false) === hidden) return;
-  const marked = { ...blog, author_deactivated: hidden ? true : undefined };
+async function markBlog(ctx: Context, blog: BlogItem, isClosed: boolean): Promise<void> {
+  if ((blog.author_deactivated ?? false) === isClosed) return;
+  const marked = { ...blog, author_deactivated: isClosed ? true : undefined };
   await ctx.database.blogs
     .put({ ...marked, ...listingKeysOf(marked) })
     .where((attribute, { eq }) => eq(attribute.version, blog.version))

@@ -3,8 +3,9 @@ import type { Context } from "../../platform/context.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { hasValues } from "../../platform/has-values.ts";
-import { epochSeconds } from "../../platform/time.ts";
+import { dayMilliseconds, epochSeconds } from "../../platform/time.ts";
 import type { ChannelItem } from "../channel/index.ts";
+import { startFanOut } from "../fan-out/index.ts";
 import {
   type Searchable,
   scheduleSecondCheck,
@@ -12,7 +13,6 @@ import {
   withoutMediaOrigin,
 } from "../search/index.ts";
 import { copiesOfChannel, presentVideoCard, toListing, type VideoItem } from "../video/index.ts";
-import { notifyOfNewVideo } from "./notify-of-new-video.ts";
 import { repeatUntilUnchanged, versionOf } from "./repeat-until-unchanged.ts";
 
 /** Lists a published video in its listings, removes any other one, and updates the copies and counts. */
@@ -67,6 +67,19 @@ async function write(
     syncSearchEntries(ctx, id, searchablesOf(ctx, video, { isInCatalog })),
   ]);
   if (hasLeftList) await scheduleSecondCheck(ctx, { type: "video", id });
+}
+
+/** An older publication is no news, even when the video is shown again. */
+const maxNewsMilliseconds = dayMilliseconds;
+
+/**
+ * Requests a notification of a channel's followers and buyers for a video that is about to become visible. It is sent
+ * once, however often the video is unpublished and published again.
+ */
+async function notifyOfNewVideo(ctx: Context<"queues">, video: VideoItem): Promise<void> {
+  if (video.counted === true || video.published_at === undefined) return;
+  if (ctx.now().getTime() - Date.parse(video.published_at) > maxNewsMilliseconds) return;
+  await startFanOut(ctx, { topic: "new_video", id: video.id });
 }
 
 function searchablesOf(

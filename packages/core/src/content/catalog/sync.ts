@@ -8,7 +8,7 @@ import { syncVideo } from "./sync-video.ts";
 const catalogMessageSchema = z.object({
   type: z.enum(["video", "channel", "creator", "videos_of_channel"]),
   id: z.string(),
-  /** Of the videos of a channel: where this page of them begins. */
+  /** Only for `videos_of_channel`: where this page of the videos begins. */
   cursor: z.optional(z.string()),
 });
 

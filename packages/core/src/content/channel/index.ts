@@ -6,7 +6,7 @@ export {
 } from "./access.ts";
 export { channelSchema } from "./channel.entity.ts";
 export { createChannel, nameClaim } from "./create-channel.ts";
-export { presentChannel, presentChannels } from "./present-channel.ts";
+export { presentChannel, presentChannels, presentChannelsOf } from "./present-channel.ts";
 export {
   getChannel,
   listChannelsOfCreator,

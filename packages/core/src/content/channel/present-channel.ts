@@ -43,6 +43,18 @@ export async function presentChannels(
   });
 }
 
+/** The channels of these ids that pass, as the caller sees them, in the order of the ids. One BatchGet, at most 100. */
+export async function presentChannelsOf(
+  ctx: Context,
+  ids: readonly string[],
+  isVisible: (channel: ChannelItem) => boolean,
+): Promise<Channel[]> {
+  const { data } = await ctx.database.channels.get(ids.map((id) => ({ id }))).go();
+  const channels = await presentChannels(ctx, data.filter(isVisible));
+  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 export async function presentChannel(ctx: Context, item: ChannelItem): Promise<Channel> {
   const [channel] = await presentChannels(ctx, [item]);
   if (channel === undefined) throw new Error("One channel makes one channel");

@@ -16,7 +16,7 @@ import {
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { isOpenToBuyers } from "./access.ts";
-import { presentChannel, presentChannels } from "./present-channel.ts";
+import { presentChannel, presentChannels, presentChannelsOf } from "./present-channel.ts";
 
 /**
  * The public fields of a channel: everybody may see that a private one exists, but not its content. A channel whose
@@ -34,11 +34,11 @@ export async function getChannel({ ctx, input }: Call<{ id: string }>): Promise<
   if (data === null) throw notFound("channel");
   const channel = await presentChannel(ctx, data);
   if (data.deleted_at !== undefined) {
-    const kept = channel.is_purchased && isOpenToBuyers(data, ctx.now());
-    if (!kept) throw notFound("channel");
+    const isKept = channel.is_purchased && isOpenToBuyers(data, ctx.now());
+    if (!isKept) throw notFound("channel");
   } else if (!isOwnerOrAdmin(ctx, data.creator_id)) {
-    const gone = data.creator_deactivated === true && !channel.is_purchased;
-    if (data.blocked_at !== undefined || gone) throw notFound("channel");
+    const isClosed = data.creator_deactivated === true && !channel.is_purchased;
+    if (data.blocked_at !== undefined || isClosed) throw notFound("channel");
   }
   return { ...channel, is_following: follow === undefined ? null : follow.data !== null };
 }
@@ -53,21 +53,21 @@ export async function listChannelsOfCreator({
   input,
 }: Call<PageRequest & { creatorId: string }>): Promise<PageResult<Channel>> {
   const { creatorId } = input;
-  const own = viewerId(ctx) === creatorId;
+  const isOwn = viewerId(ctx) === creatorId;
   const reading = readList({
-    name: `channels-of:${creatorId}:${own}`,
+    name: `channels-of:${creatorId}:${isOwn}`,
     request: input,
     order: order({ order_sort_key: z.string() }, "desc"),
     read: ({ from, limits }) =>
       from(ctx.database.channels.query.inOrder({ ordered_by: creatorId }))
         .where((attribute, { notExists }) =>
-          own
+          isOwn
             ? notExists(attribute.deleted_at)
             : `${notExists(attribute.blocked_at)} AND ${notExists(attribute.creator_deactivated)}`,
         )
         .go(limits),
   });
-  const [page] = await Promise.all([reading, own ? undefined : loadCreator(ctx, creatorId)]);
+  const [page] = await Promise.all([reading, isOwn ? undefined : loadCreator(ctx, creatorId)]);
   return { ...page, items: await presentChannels(ctx, page.items) };
 }
 
@@ -105,14 +105,7 @@ export async function listPurchasedChannels({
 }: Call<PageRequest>): Promise<PageResult<Channel>> {
   const { userId } = requireUser(ctx);
   const page = await listEntitledIds(ctx, { buyerId: userId, kind: "channel", request: input });
-  const { data } = await ctx.database.channels
-    .get(page.items.map(({ item_id }) => ({ id: item_id })))
-    .go();
-  const open = data.filter((channel) => isOpenToBuyers(channel, ctx.now()));
-  const channels = await presentChannels(ctx, open);
-  const byId = new Map(channels.map((channel) => [channel.id, channel]));
-  return {
-    pagination: page.pagination,
-    items: page.items.flatMap(({ item_id }) => byId.get(item_id) ?? []),
-  };
+  const ids = page.items.map(({ item_id }) => item_id);
+  const items = await presentChannelsOf(ctx, ids, (channel) => isOpenToBuyers(channel, ctx.now()));
+  return { ...page, items };
 }

@@ -1,10 +1,9 @@
 import type { Following } from "@marquee/contracts/content/follow/follow.calls";
+import { addFigures, dayOf, type FiguresWriter } from "../../people/figures/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { type ChannelItem, isWithdrawn } from "../channel/index.ts";
-import { endFollow } from "./end-follow.ts";
-import { followerFigures } from "./follower-figures.ts";
 
 /**
  * Follows a channel; a repeated call changes nothing. @throws unauthenticated, not_found, forbidden (the caller's own)
@@ -18,26 +17,51 @@ export async function followChannel({ ctx, input }: Call<{ id: string }>): Promi
   if (isWithdrawn(channel)) throw notFound("channel");
   const key = { channel_id: channel.id, user_id: userId };
   const created_at = ctx.now().toISOString();
-  const changed = await tryCommit(ctx, ({ channels, dailyFigures, follows }) => [
+  const isNew = await tryCommit(ctx, ({ channels, dailyFigures, follows }) => [
     check(follows.create({ ...key, created_at }).commit(), declined),
     channels.patch({ id: channel.id }).add({ follower_count: 1 }).commit(),
-    ...followerFigures(dailyFigures, {
-      channel,
-      follower: userId,
-      at: created_at,
-      gained: true,
-    }),
+    ...addFollowers(dailyFigures, { channel, userId, at: created_at, change: "followers_gained" }),
   ]);
-  return answer(channel, true, changed ? 1 : 0);
+  return answer(channel, true, isNew ? 1 : 0);
 }
 
 /** Stops following a channel. A blocked one is only found by its followers. @throws unauthenticated, not_found */
 export async function unfollowChannel({ ctx, input }: Call<{ id: string }>): Promise<Following> {
   const { userId } = requireUser(ctx);
   const channel = await loadChannel(ctx, input.id);
-  const changed = await endFollow(ctx, channel, userId);
-  if (!changed && isWithdrawn(channel)) throw notFound("channel");
-  return answer(channel, false, changed ? -1 : 0);
+  const hasEnded = await endFollow(ctx, channel, userId);
+  if (!hasEnded && isWithdrawn(channel)) throw notFound("channel");
+  return answer(channel, false, hasEnded ? -1 : 0);
+}
+
+/**
+ * Ends a person's following of a channel, which counts one follower less.
+ * @returns false when the person does not follow it
+ * @throws TransactionCanceled when the channel was deleted meanwhile
+ */
+export function endFollow(ctx: Context, channel: ChannelItem, userId: string): Promise<boolean> {
+  const key = { channel_id: channel.id, user_id: userId };
+  const at = ctx.now().toISOString();
+  return tryCommit(ctx, ({ channels, dailyFigures, follows }) => [
+    check(follows.remove(key).commit(), declined),
+    channels.patch({ id: channel.id }).add({ follower_count: -1 }).commit(),
+    ...addFollowers(dailyFigures, { channel, userId, at, change: "followers_lost" }),
+  ]);
+}
+
+/** The change of the creator's daily figures by one follower. */
+function addFollowers(
+  dailyFigures: FiguresWriter,
+  follow: {
+    channel: ChannelItem;
+    userId: string;
+    at: string;
+    change: "followers_gained" | "followers_lost";
+  },
+) {
+  const { channel, userId, at, change } = follow;
+  const changes = [{ owners: [channel.creator_id], day: dayOf(at), figures: { [change]: 1 } }];
+  return addFigures(dailyFigures, { spreadBy: userId, changes });
 }
 
 async function loadChannel(ctx: Context, id: string): Promise<ChannelItem> {

@@ -3,7 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
-import { isWithdrawn, presentChannels } from "../channel/index.ts";
+import { isWithdrawn, presentChannelsOf } from "../channel/index.ts";
 
 /**
  * Channels that the caller follows, the latest followed first; blocked ones are left out.
@@ -21,16 +21,7 @@ export async function listFollowedChannels({
     read: ({ from, limits }) =>
       from(ctx.database.follows.query.byUser({ user_id: userId })).go(limits),
   });
-  const { data } = await ctx.database.channels
-    .get(page.items.map(({ channel_id }) => ({ id: channel_id })))
-    .go();
-  const open = data.filter((channel) => !isWithdrawn(channel));
-  const byId = new Map((await presentChannels(ctx, open)).map((channel) => [channel.id, channel]));
-  return {
-    pagination: page.pagination,
-    items: page.items.flatMap(({ channel_id }) => {
-      const channel = byId.get(channel_id);
-      return channel === undefined ? [] : [{ ...channel, is_following: true }];
-    }),
-  };
+  const ids = page.items.map(({ channel_id }) => channel_id);
+  const channels = await presentChannelsOf(ctx, ids, (channel) => !isWithdrawn(channel));
+  return { ...page, items: channels.map((channel) => ({ ...channel, is_following: true })) };
 }
