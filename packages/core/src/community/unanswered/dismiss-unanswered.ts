@@ -20,7 +20,7 @@ export async function dismissUnanswered({
   ]);
   const comment = ofVideos.data.find(({ id }) => id === input.id);
   const review = ofChannels.data.find(({ id }) => id === input.id);
-  // The condition fails where it was answered, hidden or removed meanwhile: then it no longer waits for an answer.
+  // The condition fails if it was answered, hidden or removed meanwhile: then it no longer waits for an answer.
   if (comment !== undefined) {
     await tryWrite(
       comments

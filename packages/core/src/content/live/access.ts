@@ -14,13 +14,14 @@ export function liveAccess(
   stream: LiveStreamItem,
   viewing: { actor: Actor; channelBought: boolean },
 ): PlaybackAccess | "hidden" {
-  const ready: PlaybackAccess =
+  /** The access of everybody who may watch it. */
+  const entitled: PlaybackAccess =
     isOnAir(stream.status) && stream.playback_id !== undefined ? "granted" : "not_ready";
-  if (isOwnerOrAdmin(viewing, stream.creator_id)) return ready;
+  if (isOwnerOrAdmin(viewing, stream.creator_id)) return entitled;
   if (stream.hidden || stream.privacy_type === "private") return "hidden";
-  if (stream.channel_privacy_type === "public" || viewing.channelBought) return ready;
+  if (stream.channel_privacy_type === "public" || viewing.channelBought) return entitled;
   if (viewing.actor.type !== "user") return "sign_in_required";
-  return stream.channel_price > 0 ? "channel_purchase_required" : ready;
+  return stream.channel_price > 0 ? "channel_purchase_required" : entitled;
 }
 
 export interface VisibleStream {

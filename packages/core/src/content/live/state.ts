@@ -10,14 +10,14 @@ export interface LiveFacts {
   signal_at?: number | undefined;
   /** When the stream could first be watched. */
   active_at?: number | undefined;
-  /** When the provider last gave up the encoder. */
+  /** When the provider last ended the encoder's session. */
   idle_at?: number | undefined;
   /** Since when the provider refuses the encoder. */
   disabled_at?: number | undefined;
   recording?: "ready" | "failed" | undefined;
 }
 
-/** Of two events at the same time, the later state counts, because the provider's clock has a limited resolution. */
+/** The later state counts for two events at the same time, because the provider's clock has a limited resolution. */
 const signalOrder: readonly EncoderSignal[] = ["connected", "live", "disconnected"];
 
 /** The facts of an event; nothing for events that do not concern the broadcast (created, updated, deleted, …). */
@@ -43,9 +43,9 @@ export function factsOfEvent(type: string, at: number): LiveFacts | undefined {
 export function mergeFacts(known: LiveFacts, reported: LiveFacts): LiveFacts {
   return {
     ...latestSignal(known, reported),
-    active_at: least(known.active_at, reported.active_at),
-    idle_at: most(known.idle_at, reported.idle_at),
-    disabled_at: least(known.disabled_at, reported.disabled_at),
+    active_at: earliest(known.active_at, reported.active_at),
+    idle_at: latest(known.idle_at, reported.idle_at),
+    disabled_at: earliest(known.disabled_at, reported.disabled_at),
     recording: [known.recording, reported.recording].includes("ready")
       ? "ready"
       : (known.recording ?? reported.recording),
@@ -60,14 +60,14 @@ function latestSignal(
     signal === undefined ? [-1, -1] : [signal_at ?? 0, signalOrder.indexOf(signal)];
   const [knownAt = 0, knownOrder = 0] = rankOf(known);
   const [reportedAt = 0, reportedOrder = 0] = rankOf(reported);
-  const newer = reportedAt > knownAt || (reportedAt === knownAt && reportedOrder > knownOrder);
-  const { signal, signal_at } = newer ? reported : known;
+  const isNewer = reportedAt > knownAt || (reportedAt === knownAt && reportedOrder > knownOrder);
+  const { signal, signal_at } = isNewer ? reported : known;
   return { signal, signal_at };
 }
 
-const least = (one?: number, other?: number) =>
+const earliest = (one?: number, other?: number) =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
-const most = (one?: number, other?: number) =>
+const latest = (one?: number, other?: number) =>
   one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 
 /**
@@ -77,17 +77,17 @@ const most = (one?: number, other?: number) =>
 export function statusOf(facts: LiveFacts): LiveStatus {
   if (facts.recording === "ready") return "replay_ready";
   if (endOf(facts) !== undefined) return facts.recording === "failed" ? "replay_failed" : "ended";
-  const started = facts.active_at !== undefined;
+  const hasStarted = facts.active_at !== undefined;
   // Given up before anything could be watched, so only later facts count.
-  const stale = !started && (facts.idle_at ?? -1) >= (facts.signal_at ?? 0);
-  if (facts.signal === undefined || stale) return started ? "reconnecting" : "idle";
+  const isStale = !hasStarted && (facts.idle_at ?? -1) >= (facts.signal_at ?? 0);
+  if (facts.signal === undefined || isStale) return hasStarted ? "reconnecting" : "idle";
   if (facts.signal === "live") return "live";
-  return started ? "reconnecting" : "connected";
+  return hasStarted ? "reconnecting" : "connected";
 }
 
 /** When a broadcast ended, in milliseconds; undefined before its end. */
 export function endOf({ active_at, idle_at, disabled_at }: LiveFacts): number | undefined {
   const ended =
     active_at !== undefined && idle_at !== undefined && idle_at >= active_at ? idle_at : undefined;
-  return least(ended, disabled_at);
+  return earliest(ended, disabled_at);
 }

@@ -92,6 +92,6 @@ async function beginReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
 }
 
 async function endReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
-  // Not written where the stream was removed meanwhile.
+  // Not written if the stream was removed meanwhile.
   await tryWrite(ctx.database.liveStreams.patch({ id: stream.id }).remove(["key_reset_at"]).go());
 }

@@ -14,8 +14,8 @@ const maxTerms = 5;
 
 /**
  * Objects of a kind with words that begin with every word of the query, best first: by the quality of the match, then
- * by views. One round of parallel reads for any query. Of a word that more objects have than are read, the most watched
- * are read. Each entry contains all words of its object, so the rarest word of a query finds the others.
+ * by views. One round of parallel reads for any query. If more objects have a word than are read, the most watched are
+ * read. Each entry contains all words of its object, so the rarest word of a query finds the others.
  */
 export async function searchKind(
   ctx: Context,

@@ -3,7 +3,7 @@ import { cut } from "@marquee/contracts/cut";
 import * as z from "zod/mini";
 import { suggestionFields } from "./prompt.ts";
 
-const most = 3;
+const maxSuggestions = 3;
 const listSchema = z.array(z.string());
 
 /**
@@ -15,7 +15,7 @@ export function readAnswer(answer: string, kind: SuggestionKind): string[] {
   const texts = textsOf(answer)
     .map((text) => fit(clean(text, field.lines), field.maximum))
     .filter((text) => text.length >= field.minimum);
-  return [...new Set(texts)].slice(0, most);
+  return [...new Set(texts)].slice(0, maxSuggestions);
 }
 
 /** The requested JSON array, with any text around it; otherwise the whole answer as one suggestion. */

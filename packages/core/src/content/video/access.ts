@@ -30,32 +30,23 @@ export interface Viewing {
  */
 export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess | "hidden" {
   const { actor } = viewing;
-  const ready: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
-  if (video.status === "deleted") return isKept(video, viewing) ? ready : "hidden";
-  if (actor.type === "user" && actor.accountType === "admin") return ready;
+  /** The access of everybody who may watch it. */
+  const entitled: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
+  if (video.status === "deleted") return isKept(video, viewing) ? entitled : "hidden";
+  if (actor.type === "user" && actor.accountType === "admin") return entitled;
   if (actor.type === "user" && actor.userId === video.creator_id) {
     // Its owner reads the reason of the block, and nobody plays it.
-    return video.status === "blocked" || video.channel_blocked === true ? "not_ready" : ready;
+    return video.status === "blocked" || video.channel_blocked === true ? "not_ready" : entitled;
   }
   if (video.channel_blocked === true) return "hidden";
-  if (isOpened(video, viewing)) return ready;
-  return isPublished(video) ? (neededFor(video, actor) ?? ready) : "hidden";
+  if (isOpened(video, viewing)) return entitled;
+  return isPublished(video) ? (neededFor(video, actor) ?? entitled) : "hidden";
 }
 
 /** True for a video that is not sold separately: its private channel has a price, which opens all of its videos. */
 export const opensWithChannelOnly = (
   video: Pick<VideoItem, "channel_privacy_type" | "channel_price">,
 ): boolean => video.channel_privacy_type === "private" && video.channel_price > 0;
-
-/** Whether other sites may embed the video: anybody can watch it without an account and without paying. */
-export const isEmbeddable = (video: VideoItem): boolean =>
-  video.status === "published" &&
-  video.privacy_type === "public" &&
-  video.access_type === "free" &&
-  video.channel_privacy_type === "public" &&
-  video.channel_blocked !== true &&
-  video.creator_deactivated !== true &&
-  video.playback_id !== undefined;
 
 /** What the caller has to do before a published video plays; undefined for nothing. */
 function neededFor(video: VideoItem, actor: Actor): PlaybackAccess | undefined {
@@ -77,8 +68,8 @@ function isOpened(
   { status, privacy_type }: Pick<VideoItem, "status" | "privacy_type">,
   { purchase, channelBought, now }: Viewing,
 ): boolean {
-  const bought = purchase !== undefined && isOpen(purchase, now);
-  if (bought && (status === "published" || status === "unpublished")) return true;
+  const isBought = purchase !== undefined && isOpen(purchase, now);
+  if (isBought && (status === "published" || status === "unpublished")) return true;
   return channelBought && status === "published" && privacy_type !== "private";
 }
 

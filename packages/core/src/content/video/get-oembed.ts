@@ -4,7 +4,8 @@ import { maxImageBytes } from "@marquee/contracts/limits";
 import type { Call, Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
-import { isEmbeddable, type VideoItem, videoAccess } from "./access.ts";
+import { type VideoItem, videoAccess } from "./access.ts";
+import { isEmbeddable } from "./present-video.ts";
 
 const providerName = "Marquee";
 const cacheSeconds = 3600;

@@ -15,7 +15,7 @@ import {
 import { type Context, viewerId } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
-import { isEmbeddable, type PlaybackAccess, type VideoItem } from "./access.ts";
+import type { PlaybackAccess, VideoItem } from "./access.ts";
 import type { ListedVideo } from "./listing.ts";
 
 /** The attributes of a video, or of a listing, that a card shows or is made of. */
@@ -98,6 +98,16 @@ export async function signAddresses(ctx: Context<"playback">, playbackId: string
     playback_expires_at: addresses.expiresAt.toISOString(),
   };
 }
+
+/** Whether other sites may embed the video: anybody can watch it without an account and without paying. */
+export const isEmbeddable = (video: VideoItem): boolean =>
+  video.status === "published" &&
+  video.privacy_type === "public" &&
+  video.access_type === "free" &&
+  video.channel_privacy_type === "public" &&
+  video.channel_blocked !== true &&
+  video.creator_deactivated !== true &&
+  video.playback_id !== undefined;
 
 /** A video's page without playback addresses. */
 export function presentVideoPage(

@@ -13,8 +13,8 @@ interface ViewedVideo {
 }
 
 /**
- * Moves viewed videos up the months of their creators, and their channels and creators up the directories, and has the
- * videos' cards renewed.
+ * Updates the ranks of viewed videos among those of their creators, and of their channels and creators in the lists of
+ * the most watched. Requests an update of the videos' cards.
  */
 export async function rankAfterViews(
   ctx: Context<"queues">,
@@ -44,7 +44,7 @@ async function rankChannel(ctx: Context, id: string): Promise<void> {
   const { data } = await channels.get({ id }).go({ consistent: true });
   if (data?.popular_list === undefined) return;
   const { popular_list, views } = data;
-  // Not written where a later batch has moved it further already.
+  // Not written if a later batch has moved it further already.
   await tryWrite(
     channels
       .patch({ id })
@@ -59,7 +59,7 @@ async function rankCreator(ctx: Context, id: string): Promise<void> {
   const { data } = await users.get({ id }).go({ consistent: true });
   if (data?.popular_list === undefined) return;
   const { activity, popular_list } = data;
-  // Not written where a later batch has moved it further already.
+  // Not written if a later batch has moved it further already.
   await tryWrite(
     users
       .patch({ id })

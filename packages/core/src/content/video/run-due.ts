@@ -63,7 +63,7 @@ async function tryWriteVideo(...write: Parameters<typeof writeVideo>): Promise<b
  */
 async function updateLists(ctx: Context<"queues">, id: string): Promise<void> {
   await ctx.providers.queues.send("catalog", { type: "video", id });
-  // Not written where it has moved on meanwhile, and is due for something else or for nothing.
+  // Not written if it has moved on meanwhile, and is due for something else or for nothing.
   await tryWrite(
     ctx.database.videos
       .patch({ id })

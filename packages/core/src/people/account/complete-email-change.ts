@@ -56,7 +56,7 @@ export async function settleEmailChange(
   ctx: Context,
   { user_id, undo_hash }: { user_id: string; undo_hash: string },
 ): Promise<void> {
-  // Not written where an undo link that was opened meanwhile has removed the item.
+  // Not written if an undo link that was opened meanwhile has removed the item.
   await tryWrite(ctx.database.emailChanges.patch({ user_id, undo_hash }).remove(["pending"]).go());
 }
 

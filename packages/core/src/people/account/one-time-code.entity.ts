@@ -25,10 +25,10 @@ export const oneTimeCodeSchema = {
     sent_at: { type: "number", required: true },
     tries: { type: "number", required: true },
     tried_at: { type: "number" },
-    /** Of a link that does the same as the code. */
+    /** SHA-256 of the secret in a link that does the same as the code. */
     link_hash: { type: "string" },
     link_ends_at: { type: "number" },
-    /** Of the token that proves that the code was right. */
+    /** SHA-256 of the token that proves that the code was right. */
     proof_hash: { type: "string" },
     proof_ends_at: { type: "number" },
     expires_at: { type: "number", required: true },

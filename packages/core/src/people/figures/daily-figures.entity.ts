@@ -30,10 +30,10 @@ export const dailyFiguresSchema = {
     refunded: counter,
     followers_gained: counter,
     followers_lost: counter,
-    /** Buyers and members of channels: those for whom one opened, and those for whom it opens no longer. */
+    /** Buyers and members of channels who gained access, and those who lost it. */
     subscribers_gained: counter,
     subscribers_lost: counter,
-    /** Of a video: its views by the page from which the viewers came. */
+    /** Only for a video: its views by the page from which the viewers came. */
     views_home: counter,
     views_search: counter,
     views_channel: counter,

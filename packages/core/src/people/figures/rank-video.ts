@@ -7,7 +7,7 @@ interface VideoMonth {
   month: string;
 }
 
-/** Adds up the days of a video's month and gives the video its ranks among those of its creator. */
+/** Stores the sums of a video's daily figures of one month, which rank it among the videos of its creator. */
 export async function rankVideo(ctx: Context, { video, month }: VideoMonth): Promise<void> {
   const { dailyFigures, videoMonths } = ctx.database;
   const { data } = await dailyFigures.query
@@ -20,7 +20,7 @@ export async function rankVideo(ctx: Context, { video, month }: VideoMonth): Pro
     sums.watch_seconds += day.watch_seconds ?? 0;
     sums.earnings += day.earnings ?? 0;
   }
-  // What refunds took more than sales brought counts as nothing.
+  // A negative sum, of more refunds than sales, ranks as zero.
   const sortKey = (sum: number): string => rankSortKey(Math.max(0, sum), video.id);
   const write = videoMonths
     .put({

@@ -5,8 +5,8 @@ const sum = { type: "number", required: true, default: 0 } as const;
 const sortKey = { type: "string", required: true } as const;
 
 /**
- * What one month brought a video: its daily figures added up, and ordered by each figure among the videos of its
- * creator. Written anew from the days after each change, so a lost or repeated write is made good by the next one.
+ * The sums of a video's daily figures of one month, with the video's rank by each of them among the videos of its
+ * creator. Calculated from the days after each change, so the next write corrects a lost or repeated one.
  */
 export const videoMonthSchema = {
   model: { service: "marquee", entity: "video_month", version: "1" },
@@ -21,7 +21,7 @@ export const videoMonthSchema = {
     creator_id: { type: "string", required: true, readOnly: true },
     views: sum,
     watch_seconds: sum,
-    /** Cents; negative where refunds took more. */
+    /** Cents; negative if more was refunded than sold. */
     earnings: sum,
     views_sort_key: sortKey,
     watch_sort_key: sortKey,

@@ -20,7 +20,7 @@ export async function mailNotification(
   const group = groupOfType[request.type];
   if (group === null || !user.email_verified) return;
   const { email_can_change } = preferenceOf(undefined, group);
-  // A deactivated person is still told about their account and their money.
+  // A deactivated person still receives mails about their account and their money.
   if (user.deactivated_at !== undefined && email_can_change) return;
   const settings = `${ctx.config.WEB_URL}${settingsPath}`;
   const mail = {

@@ -84,7 +84,7 @@ export async function deliverNotification(
   });
   // No new data is stored for a deleted person.
   if (user?.deleted_at !== undefined) return;
-  // Not written where it was kept before; mail and push may still be missing.
+  // Not written if it was kept before; mail and push may still be missing.
   await tryWrite(ctx.database.notifications.create(newNotification(ctx.now(), request)).go());
   const delivery = deliveryOf(user?.notification_choices, type);
   if (delivery.email && user !== null) await mailNotification(ctx, request, user);

@@ -15,12 +15,12 @@ export type Choices = NonNullable<User["notification_choices"]>;
 export function preferenceOf(choices: Choices | undefined, group: NotificationGroup): Preference {
   const rule = emailRules[group];
   const chosen = choices?.[group];
-  const fixed = rule === "always" || rule === "never";
+  const isFixed = rule === "always" || rule === "never";
   return {
     group,
     push: chosen?.push ?? true,
-    email: fixed ? rule === "always" : (chosen?.email ?? rule === "on"),
-    email_can_change: !fixed,
+    email: isFixed ? rule === "always" : (chosen?.email ?? rule === "on"),
+    email_can_change: !isFixed,
   };
 }
 

@@ -14,10 +14,10 @@ export async function selectPushRecipients(
     .get(people.map((id) => ({ id })))
     .go({ attributes: ["id", "notification_choices"] });
   if (unprocessed.length > 0) throw new Error("Not all choices could be read");
-  const silent = new Set(
+  const refusing = new Set(
     data
       .filter(({ notification_choices }) => !deliveryOf(notification_choices, type).push)
       .map(({ id }) => id),
   );
-  return people.filter((id) => !silent.has(id));
+  return people.filter((id) => !refusing.has(id));
 }
