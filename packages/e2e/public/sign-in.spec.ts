@@ -81,6 +81,8 @@ for (const viewport of [phone, laptop]) {
     const { email, password } = credentialsOf(person);
     const form = new AuthPage(page);
     await page.goto("/auth/login?callbackUrl=%2Fmy_library");
+    await pressByKey(page, form.logIn);
+    await expect(form.email).toBeFocused();
     await typeByKey(page, form.email, email);
     await typeByKey(page, form.password, "not the password");
     await page.keyboard.press("Enter");

@@ -17,6 +17,8 @@ export function LoginForm({ onBefore }: { onBefore?: () => void }) {
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting } = formState;
+  // Here, because the first invalid field in the order of registration gets the focus.
+  const fields = { email: register("email"), password: register("password") };
   const submit = handleSubmit(async ({ email, password }) => {
     onBefore?.();
     try {
@@ -33,9 +35,7 @@ export function LoginForm({ onBefore }: { onBefore?: () => void }) {
         </Notice>
       )}
       <Field label="E-mail" error={errors.email?.message}>
-        {(control) => (
-          <Input {...control} type="email" autoComplete="username" {...register("email")} />
-        )}
+        {(control) => <Input {...control} type="email" autoComplete="username" {...fields.email} />}
       </Field>
       <PasswordField
         label="Password"
@@ -46,7 +46,7 @@ export function LoginForm({ onBefore }: { onBefore?: () => void }) {
             Forgot password?
           </Link>
         }
-        {...register("password")}
+        {...fields.password}
       />
       <Button type="submit" variant="primary" wide loading={isSubmitting}>
         Log in
