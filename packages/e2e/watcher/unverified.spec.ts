@@ -23,6 +23,17 @@ test("a person with an unverified address verifies it, and sends what was typed 
   const page = await openUnverified(browser, person, { viewport: phone });
   const dialog = page.getByRole("dialog", { name: "Verify your e-mail first", exact: true });
 
+  await test.step("the profile says it, and leads to the mail", async () => {
+    await page.goto("/watcher-profile");
+    const account = page.getByRole("region", { name: "Your account", exact: true });
+    await expect(
+      account.getByText(`${person.email} is not verified yet.`, { exact: true }),
+    ).toBeVisible();
+    await account.getByRole("button", { name: "Verify e-mail", exact: true }).click();
+    await dialog.getByText("Close", { exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step("a review is refused, and stays in its form", async () => {
     await page.goto(`/channel/${channel.slug}?tab=reviews`);
     const reviews = page.getByRole("region", { name: "Reviews", exact: true });
@@ -71,6 +82,10 @@ test("a person with an unverified address verifies it, and sends what was typed 
     await expect(watch.yourComment).toHaveValue("Where is the letter from?");
     await watch.send.click();
     await expect(watch.comment("Where is the letter from?")).toBeVisible();
+    await page.goto("/watcher-profile");
+    const account = page.getByRole("region", { name: "Your account", exact: true });
+    await expect(account.getByText(person.email, { exact: true })).toBeVisible();
+    await expect(account.getByText("Verify e-mail", { exact: true })).toBeHidden();
   });
 
   await test.step("the logo of an auth page logs out", async () => {

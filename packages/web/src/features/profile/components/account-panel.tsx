@@ -44,8 +44,17 @@ export function AccountPanel({ user, mode }: AccountPanelProps) {
       <ul className="divide-y divide-line rounded border bg-raised">
         <Row
           title="E-mail"
-          text={user.email}
-          action={<LinkButton to="/account/email">Change e-mail</LinkButton>}
+          text={user.email_verified ? user.email : `${user.email} is not verified yet.`}
+          action={
+            <span className="flex flex-wrap gap-2">
+              {!user.email_verified && (
+                <Button size="small" onClick={() => openModal({ name: "email-unverified" })}>
+                  Verify e-mail
+                </Button>
+              )}
+              <LinkButton to="/account/email">Change e-mail</LinkButton>
+            </span>
+          }
         />
         <Row
           title="Notifications"
