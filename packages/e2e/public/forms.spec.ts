@@ -35,9 +35,12 @@ test("a failed message says so, and keeps what was typed", async ({ page }) => {
   await main.getByLabel("Message", { exact: true }).fill("Which caption files do you take?");
   await main.getByRole("button", { name: "Send", exact: true }).click();
   await expect(main.getByRole("alert")).toContainText("The message could not be sent");
-  await expect(main.getByLabel("Message", { exact: true })).toHaveValue(
-    "Which caption files do you take?",
-  );
+  const message = main.getByLabel("Message", { exact: true });
+  await expect(message).toHaveValue("Which caption files do you take?");
+  await page.getByRole("link", { name: "Marquee, home", exact: true }).click();
+  const leaving = page.getByRole("alertdialog", { name: "Leave without saving?", exact: true });
+  await leaving.getByRole("button", { name: "Stay", exact: true }).click();
+  await expect(message).toHaveValue("Which caption files do you take?");
 });
 
 test("an enterprise enquiry is asked for on the pricing page", async ({ page }) => {

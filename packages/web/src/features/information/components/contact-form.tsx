@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSendContactForm } from "@/data/forms.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useUser } from "@/session/use-session.ts";
@@ -16,15 +17,22 @@ export default function ContactForm() {
   const send = useSendContactForm();
   const { register, submitTo, formState } = useContractForm({
     resolver: zodResolver(contactFormSchema),
-    defaultValues: { name: user?.name ?? "", email: user?.email ?? "", subject: "", message: "" },
+    defaultValues: {
+      name: user?.name ?? "",
+      email: user?.email ?? "",
+      subject: "",
+      message: "",
+      website: "",
+    },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const submit = submitTo(async (values) => {
     await send.mutateAsync(values);
   });
   if (send.isSuccess) return <FormSent email={send.variables.email} />;
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       {errors.root && (
         <Notice tone="danger" title="The message could not be sent" live>
           {errors.root.message}
