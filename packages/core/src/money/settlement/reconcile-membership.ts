@@ -82,7 +82,9 @@ async function refuse(
   await refundMembership(ctx, checkout, facts);
   // The bank decides about a disputed payment, and its decision leads here again.
   if (facts.dispute === "open") return undefined;
-  await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
+  if (facts.dispute === "none") {
+    await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
+  }
   return "failed";
 }
 

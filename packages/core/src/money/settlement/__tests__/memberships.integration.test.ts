@@ -289,6 +289,7 @@ describe("an unfulfillable first month", () => {
     await reconcile(first.buyer, second.session_id);
     expect(await checkoutOf(second.session_id)).toMatchObject({ status: "failed" });
     expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
+    expect(notified(first.buyer)).toEqual([]);
   });
 
   it("a disputed first month is not refunded", async () => {
