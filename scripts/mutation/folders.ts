@@ -75,7 +75,10 @@ export const folders: Readonly<Record<string, Folder>> = {
     ]),
   },
   "money/settlement/checkouts": {
-    mutate: inCore(["money/settlement/reconcile-checkout.ts"]),
+    mutate: inCore([
+      "money/settlement/reconcile-{checkout,purchase,minutes,plan,card}.ts",
+      "money/settlement/close-checkout.ts",
+    ]),
     tests: inCore([
       "money/settlement/__tests__/{memberships,plans}.integration.test.ts",
       "money/settlement/__tests__/{purchase,minutes}-checkouts.integration.test.ts",
@@ -97,7 +100,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     ]),
   },
   "money/settlement/events": {
-    mutate: inCore(["money/settlement/{apply-payment-event,failed-refund}.ts"]),
+    mutate: inCore(["money/settlement/{apply-payment-event,failed-refund,find-paid}.ts"]),
     tests: inCore(["money/settlement/__tests__/events.integration.test.ts"]),
   },
   "money/membership": {

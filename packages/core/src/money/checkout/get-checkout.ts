@@ -2,7 +2,7 @@ import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
-import type { CheckoutItem } from "../payment/index.ts";
+import { type CheckoutItem, findCheckout } from "../payment/index.ts";
 import { reconcileCheckout } from "../settlement/index.ts";
 import { presentCheckout } from "./present-checkout.ts";
 
@@ -16,10 +16,8 @@ export async function getCheckout({
   input,
 }: Call<{ session_id: string }, "stripe" | "queues">): Promise<Checkout> {
   const actor = requireUser(ctx);
-  const { data: checkout } = await ctx.database.checkouts
-    .get({ session_id: input.session_id })
-    .go({ consistent: true });
-  if (checkout === null || checkout.user_id !== actor.userId) throw notFound("checkout");
+  const checkout = await findCheckout(ctx, input.session_id);
+  if (checkout === undefined || checkout.user_id !== actor.userId) throw notFound("checkout");
   const current = checkout.status === "pending" ? await reread(ctx, checkout) : checkout;
   return presentCheckout(current);
 }

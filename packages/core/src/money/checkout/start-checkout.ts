@@ -14,6 +14,7 @@ import {
   type StripeSessionRequest,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
+import { findCheckout } from "../payment/index.ts";
 import { reconcileCheckout } from "../settlement/index.ts";
 import { couponInvalid } from "./coupon.ts";
 import { ensureCustomer, replaceCustomer } from "./customer.ts";
@@ -144,9 +145,9 @@ async function settleFormer(
   requestHash: string,
 ): Promise<CheckoutStart | undefined> {
   const stripe = await ctx.providers.stripe();
-  const [session, { data: checkout }] = await Promise.all([
+  const [session, checkout] = await Promise.all([
     unlessMissing(stripe.checkout.sessions.retrieve(sessionId)),
-    ctx.database.checkouts.get({ session_id: sessionId }).go({ consistent: true }),
+    findCheckout(ctx, sessionId),
   ]);
   if (session?.status === "open") {
     const left = session.expires_at * 1000 - ctx.now().getTime();

@@ -2,6 +2,7 @@ import type { Membership } from "@marquee/contracts/money/membership/membership.
 import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
+import { findPurchase } from "../payment/index.ts";
 import {
   endAtProvider,
   mirrorMembership,
@@ -69,12 +70,10 @@ async function readOwn(
   channelId: string,
 ): Promise<{ purchase: PurchaseItem; subscriptionId: string }> {
   const { userId } = requireUser(ctx);
-  const { data } = await ctx.database.purchases
-    .get({ buyer_id: userId, item_id: channelId })
-    .go({ consistent: true });
-  if (data?.subscription_id === undefined) throw notFound("membership");
-  const subscriptionId = data.subscription_id;
-  return { purchase: (await mirrorMembership(ctx, { subscriptionId })) ?? data, subscriptionId };
+  const known = await findPurchase(ctx, { user_id: userId, item_id: channelId });
+  if (known?.subscription_id === undefined) throw notFound("membership");
+  const subscriptionId = known.subscription_id;
+  return { purchase: (await mirrorMembership(ctx, { subscriptionId })) ?? known, subscriptionId };
 }
 
 async function afterChange(

@@ -1,8 +1,8 @@
 import { type NotificationRequest, notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
-import type { CheckoutItem } from "./checkout-item.ts";
 import { formatAmount } from "./format-amount.ts";
+import type { CheckoutItem } from "./payment-items.ts";
 
 /**
  * Notifies buyer and seller of a fulfilled checkout. The ids depend on the checkout alone, so that a repeated call

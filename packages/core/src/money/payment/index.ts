@@ -1,8 +1,8 @@
 export { announce } from "./announce.ts";
 export { readChargeFacts } from "./charge-facts.ts";
-export type { CheckoutItem } from "./checkout-item.ts";
 export { createRefund, findRepeatedRefund, type RefundRequest } from "./create-refund.ts";
 export { decidingDispute, disputeOf, readDisputes } from "./disputes.ts";
+export { findCheckout, findPurchase, loadPayment } from "./find-items.ts";
 export { formatAmount } from "./format-amount.ts";
 export {
   listCreatorPayments,
@@ -10,10 +10,15 @@ export {
   readPurchases,
   readSales,
 } from "./list-payments.ts";
-export { loadPayment } from "./load-payment.ts";
 export { paidIntentOf } from "./paid-intent.ts";
 export { readSessionFacts, type SessionFacts } from "./payment-facts.ts";
-export { isPaymentStatus, netOf, type PaymentItem, paymentOf } from "./payment-items.ts";
+export {
+  type CheckoutItem,
+  isPaymentStatus,
+  netOf,
+  type PaymentItem,
+  paymentOf,
+} from "./payment-items.ts";
 export { presentPayment } from "./present-payment.ts";
 export {
   judgeRefund,

@@ -4,6 +4,7 @@ import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 
+export type CheckoutItem = EntityItem<Database["checkouts"]>;
 export type PaymentItem = EntityItem<Database["payments"]>;
 export type PaymentStatus = PaymentItem["status"];
 

@@ -1,5 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import {
+  findPurchase,
   judgeRefund,
   type PaymentItem,
   type RefundCase,
@@ -38,10 +39,8 @@ export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem,
 
 /** When the last playback address for the purchase expires; for a channel the last one of any of its videos. */
 async function readPlaybackEnd(ctx: Context, payment: PaymentItem): Promise<Date | undefined> {
-  const { data } = await ctx.database.purchases
-    .get({ buyer_id: payment.buyer_id, item_id: payment.item_id })
-    .go({ consistent: true });
-  return data?.playback_until === undefined ? undefined : new Date(data.playback_until);
+  const purchase = await findPurchase(ctx, { ...payment, user_id: payment.buyer_id });
+  return purchase?.playback_until === undefined ? undefined : new Date(purchase.playback_until);
 }
 
 /** A charge of zero has no payment at the provider. */

@@ -4,7 +4,12 @@ import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { invalidFields, invalidState, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { type CheckoutItem, loadPayment, type PaymentItem } from "../payment/index.ts";
+import {
+  type CheckoutItem,
+  findCheckout,
+  loadPayment,
+  type PaymentItem,
+} from "../payment/index.ts";
 import { refundPromotion } from "./platform-sale.ts";
 import { refundPack } from "./refund-pack.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -23,8 +28,7 @@ export async function refundAsAdmin({
   requireAdmin(ctx);
   const { reason, amount } = input;
   if (input.purchase_id !== undefined) {
-    const ofUser = ({ buyer_id }: PaymentItem) =>
-      input.user_id === undefined || buyer_id === input.user_id;
+    const ofUser = ({ buyer_id }: PaymentItem) => (input.user_id ?? buyer_id) === buyer_id;
     return refundSale(ctx, await loadPayment(ctx, input.purchase_id, ofUser), input);
   }
   if (input.session_id === undefined) {
@@ -71,13 +75,11 @@ async function loadCheckout(
   sessionId: string,
   userId: string | undefined,
 ): Promise<CheckoutItem> {
-  const { data } = await ctx.database.checkouts
-    .get({ session_id: sessionId })
-    .go({ consistent: true });
-  if (data === null || (userId !== undefined && data.user_id !== userId)) {
+  const checkout = await findCheckout(ctx, sessionId);
+  if (checkout === undefined || (userId ?? checkout.user_id) !== checkout.user_id) {
     throw notFound("checkout");
   }
-  return data;
+  return checkout;
 }
 
 /** The charge of a checkout; a later purchase of the same item has another. */

@@ -6,18 +6,14 @@ import {
   type PaymentEvent,
   type PaymentEventType,
 } from "../../platform/providers/payment-event.ts";
-import {
-  idOfReference,
-  isAccountGone,
-  type Stripe,
-  type StripeInvoice,
-} from "../../platform/providers/stripe-calls.ts";
+import { idOfReference, isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { paidIntentOf } from "../payment/index.ts";
 import { mirrorAccount } from "../payout/index.ts";
 import { mirrorSubscription, openPresentInvoice } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { noticeFailedRefund } from "./failed-refund.ts";
+import { findInvoiceOfPayment, findSession, withSubscription } from "./find-paid.ts";
 import { mirrorMembership } from "./mirror-membership.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 import { voidOpenInvoices } from "./void-open-invoices.ts";
@@ -48,8 +44,8 @@ const handlers = {
   "invoice.payment_failed": applyInvoice,
   "account.updated": (ctx, { object_id }) => mirrorAccount(ctx, { accountId: object_id }),
   "charge.refunded": reconcileCharge,
-  "refund.updated": (ctx, event) => applyRefund(ctx, event, "canceled"),
-  "refund.failed": (ctx, event) => applyRefund(ctx, event, "failed"),
+  "refund.updated": (ctx, event) => noticeFailedRefund(ctx, event.object_id, "canceled"),
+  "refund.failed": (ctx, event) => noticeFailedRefund(ctx, event.object_id, "failed"),
   "charge.dispute.created": reconcileDispute,
   "charge.dispute.updated": reconcileDispute,
   "charge.dispute.closed": reconcileDispute,
@@ -80,107 +76,36 @@ async function followEnd(ctx: EventContext, { object_id }: PaymentEvent): Promis
 
 async function followSchedule(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const schedule = await known(() => stripe.subscriptionSchedules.retrieve(object_id));
+  const schedule = await unlessUnknown(stripe.subscriptionSchedules.retrieve(object_id));
   const directed = idOfReference(schedule?.subscription) ?? schedule?.released_subscription;
   if (typeof directed === "string") await applySubscription(ctx, directed);
 }
 
-async function applyRefund(
-  ctx: EventContext,
-  { object_id }: PaymentEvent,
-  ended: "failed" | "canceled",
-): Promise<void> {
-  const stripe = await ctx.providers.stripe();
-  const findSession = (intentId: string) => sessionOfPayment(stripe, intentId);
-  await noticeFailedRefund(ctx, { refundId: object_id, ended, findSession });
-}
-
 async function reconcileDispute(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const dispute = await known(() => stripe.disputes.retrieve(object_id));
-  await reconcilePayment(ctx, stripe, idOfReference(dispute?.payment_intent));
+  const dispute = await unlessUnknown(stripe.disputes.retrieve(object_id));
+  await reconcilePayment(ctx, idOfReference(dispute?.payment_intent));
 }
 
 async function reconcileCharge(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const charge = await known(() => stripe.charges.retrieve(object_id));
-  await reconcilePayment(ctx, stripe, idOfReference(charge?.payment_intent));
+  const charge = await unlessUnknown(stripe.charges.retrieve(object_id));
+  await reconcilePayment(ctx, idOfReference(charge?.payment_intent));
 }
 
-/**
- * The object of an event; undefined when the provider does not know it here. An endpoint of connected accounts also
- * receives test mode events, and stages may share an account (Stripe, "Connect webhooks").
- */
-function known<Thing>(retrieve: () => Promise<Thing>): Promise<Thing | undefined> {
-  return retrieve().catch((cause: unknown) => {
-    if (isAccountGone(cause)) return undefined;
-    throw cause;
-  });
-}
-
-/** Finds the checkout of a payment; payments without a checkout are not ours. */
-async function reconcilePayment(
-  ctx: EventContext,
-  stripe: Stripe,
-  paymentIntentId: string | undefined,
-): Promise<void> {
-  if (paymentIntentId === undefined) return;
-  const session = await sessionBy(stripe, { payment_intent: paymentIntentId });
-  if (session !== undefined) {
-    await reconcileCheckout(ctx, { session_id: session });
+/** Reconciles what a payment paid: a checkout, or a month of a subscription. Any other payment is not ours. */
+async function reconcilePayment(ctx: EventContext, intentId: string | undefined): Promise<void> {
+  if (intentId === undefined) return;
+  const stripe = await ctx.providers.stripe();
+  const session_id = await findSession(stripe, { payment_intent: intentId });
+  if (session_id !== undefined) {
+    await reconcileCheckout(ctx, { session_id });
     return;
   }
-  const billed = await invoiceOfPayment(stripe, paymentIntentId);
+  const billed = await findInvoiceOfPayment(stripe, intentId);
   if (billed === undefined) return;
   await applySubscription(ctx, billed.subscriptionId);
-  await recordInvoice(ctx, { invoice: billed.invoice, intentId: paymentIntentId });
-}
-
-/** The checkout that started a payment, or the subscription of a monthly payment. */
-async function sessionOfPayment(stripe: Stripe, intentId: string): Promise<string | undefined> {
-  const session = await sessionBy(stripe, { payment_intent: intentId });
-  if (session !== undefined) return session;
-  const billed = await invoiceOfPayment(stripe, intentId);
-  return billed && sessionBy(stripe, { subscription: billed.subscriptionId });
-}
-
-async function sessionBy(
-  stripe: Stripe,
-  by: { payment_intent: string } | { subscription: string },
-): Promise<string | undefined> {
-  const { data } = await stripe.checkout.sessions.list({ ...by, limit: 1 });
-  return data[0]?.id;
-}
-
-interface SubscriptionInvoice {
-  invoice: StripeInvoice;
-  subscriptionId: string;
-  /** What the subscription is for: a plan, or a membership of a channel. */
-  kind: string | undefined;
-}
-
-/** The subscription is below the parent (Stripe API 2025-03-31, "Adds new parent field to invoicing objects"). */
-function withSubscription(invoice: StripeInvoice): SubscriptionInvoice | undefined {
-  const details = invoice.parent?.subscription_details;
-  const subscriptionId = idOfReference(details?.subscription);
-  if (subscriptionId === undefined) return undefined;
-  return { invoice, subscriptionId, kind: details?.metadata?.kind };
-}
-
-/** A month of a subscription was paid by an invoice, which names no checkout. */
-async function invoiceOfPayment(
-  stripe: Stripe,
-  paymentIntentId: string,
-): Promise<SubscriptionInvoice | undefined> {
-  const { data: paid } = await stripe.invoicePayments.list({
-    payment: { type: "payment_intent", payment_intent: paymentIntentId },
-    limit: 1,
-    expand: ["data.invoice"],
-  });
-  const invoice = paid[0]?.invoice;
-  return typeof invoice === "object" && invoice.deleted !== true
-    ? withSubscription(invoice)
-    : undefined;
+  await recordInvoice(ctx, { invoice: billed.invoice, intentId });
 }
 
 /**
@@ -189,7 +114,7 @@ async function invoiceOfPayment(
  */
 async function applySubscription(ctx: EventContext, subscriptionId: string): Promise<boolean> {
   const stripe = await ctx.providers.stripe();
-  const subscription = await known(() => stripe.subscriptions.retrieve(subscriptionId));
+  const subscription = await unlessUnknown(stripe.subscriptions.retrieve(subscriptionId));
   const kind = subscription?.metadata.kind;
   if (kind === "subscription") await mirrorSubscription(ctx, { subscriptionId });
   else if (kind === "membership") await mirrorMembership(ctx, { subscriptionId });
@@ -199,7 +124,7 @@ async function applySubscription(ctx: EventContext, subscriptionId: string): Pro
 
 async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const found = await known(() =>
+  const found = await unlessUnknown(
     stripe.invoices.retrieve(event.object_id, { expand: ["payments"] }),
   );
   const billed = found && withSubscription(found);
@@ -234,7 +159,7 @@ async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void
   const { account: accountId } = event;
   if (accountId === undefined) return;
   const stripe = await ctx.providers.stripe();
-  const payout = await known(() =>
+  const payout = await unlessUnknown(
     stripe.payouts.retrieve(event.object_id, {}, { stripeAccount: accountId }),
   );
   if (payout?.status !== "failed" && payout?.status !== "paid") return;
@@ -251,4 +176,17 @@ async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void
     link: `/payouts/${user.id}`,
   });
   await ctx.metrics.count("PayoutsFailed");
+}
+
+/**
+ * The object of an event; undefined when the provider does not know it here. An endpoint of connected accounts also
+ * receives test mode events, and stages may share an account (Stripe, "Connect webhooks").
+ */
+async function unlessUnknown<Thing>(asking: Promise<Thing>): Promise<Thing | undefined> {
+  try {
+    return await asking;
+  } catch (cause) {
+    if (isAccountGone(cause)) return undefined;
+    throw cause;
+  }
 }

@@ -12,11 +12,14 @@ import {
   type SessionFacts,
 } from "../payment/index.ts";
 import type { PaymentChange } from "../statistics/index.ts";
-import { type ApplyOutcome, recordPurchase } from "./record-purchase.ts";
+import { recordPurchase } from "./record-purchase.ts";
+
+/** `duplicate`: the buyer has the item by another payment. */
+type ApplyOutcome = "unchanged" | "applied" | "duplicate";
 
 /**
- * Reconciles the purchase of a checkout with its payment. The first paid reading writes the purchase, its payment and
- * the fulfilled checkout in one transaction. `duplicate`: the buyer has the item by another payment.
+ * Writes what a payment changes in the purchase of its checkout. The first paid reading writes the purchase, its payment
+ * and the fulfilled checkout in one transaction.
  * @throws TransactionCanceled when either item has changed since it was read
  */
 export async function applyPayment(

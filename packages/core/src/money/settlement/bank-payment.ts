@@ -23,11 +23,8 @@ export async function noteBankWait(
       .where((attribute, { eq }) => eq(attribute.status, "pending"))
       .go(),
   );
-  if (!isWritten) {
-    // Decided in the meantime: then there is nothing to wait for.
-    return checkout;
-  }
-  return { ...checkout, bank_asked_at };
+  // Not written where the bank has decided in the meantime.
+  return isWritten ? { ...checkout, bank_asked_at } : checkout;
 }
 
 /** Notifies the buyer that the bank did not pay, once for each checkout. */

@@ -3,34 +3,33 @@ import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import {
   idOfReference,
+  type Stripe,
   type StripeRefund,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { type CheckoutItem, formatAmount } from "../payment/index.ts";
+import { type CheckoutItem, findCheckout, formatAmount } from "../payment/index.ts";
+import { findInvoiceOfPayment, findSession } from "./find-paid.ts";
 
 /**
  * Handles a refund that did not arrive: the buyer's bank refused it, or it was canceled while pending. The operator has
  * the money again and owes it. It stays a refund here: it is paid in another way, and the notification says whom to
  * contact.
+ * @param ended of the event: a failed refund has two events, and only one is logged
  */
 export async function noticeFailedRefund(
   ctx: Context<"stripe" | "queues">,
-  input: {
-    refundId: string;
-    /** The type of the event: a failed refund has two events, and only one is logged. */
-    ended: "failed" | "canceled";
-    findSession: (intentId: string) => Promise<string | undefined>;
-  },
+  refundId: string,
+  ended: "failed" | "canceled",
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
   // Missing: of another stage, or of test mode.
-  const refund = await unlessMissing(stripe.refunds.retrieve(input.refundId));
+  const refund = await unlessMissing(stripe.refunds.retrieve(refundId));
   // A pending refund that arrives changes nothing: it counted from its first moment.
-  if (refund?.status !== input.ended) return;
+  if (refund?.status !== ended) return;
   const intentId = idOfReference(refund.payment_intent);
-  const sessionId = intentId === undefined ? undefined : await input.findSession(intentId);
-  const checkout = sessionId === undefined ? undefined : await load(ctx, sessionId);
+  const sessionId = intentId === undefined ? undefined : await findSessionOf(stripe, intentId);
+  const checkout = sessionId === undefined ? undefined : await findCheckout(ctx, sessionId);
   ctx.logger.error("A refund did not arrive: pay it in another way", {
     refund_id: refund.id,
     status: refund.status,
@@ -43,9 +42,12 @@ export async function noticeFailedRefund(
   if (checkout !== undefined) await notifyBuyer(ctx, refund, checkout);
 }
 
-async function load(ctx: Context, sessionId: string): Promise<CheckoutItem | undefined> {
-  const { data } = await ctx.database.checkouts.get({ session_id: sessionId }).go();
-  return data ?? undefined;
+/** The checkout of a payment: the one that it paid, or the one that has begun its subscription. */
+async function findSessionOf(stripe: Stripe, intentId: string): Promise<string | undefined> {
+  const session = await findSession(stripe, { payment_intent: intentId });
+  if (session !== undefined) return session;
+  const billed = await findInvoiceOfPayment(stripe, intentId);
+  return billed && findSession(stripe, { subscription: billed.subscriptionId });
 }
 
 function notifyBuyer(

@@ -1,5 +1,7 @@
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { findPurchase } from "../payment/index.ts";
+import { findSession } from "./find-paid.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 
 /**
@@ -11,16 +13,10 @@ export async function mirrorMembership(
   input: { subscriptionId: string },
 ): Promise<PurchaseItem | undefined> {
   const stripe = await ctx.providers.stripe();
-  const { data } = await stripe.checkout.sessions.list({
-    subscription: input.subscriptionId,
-    limit: 1,
-  });
-  const [session] = data;
-  if (session === undefined) return undefined;
-  const checkout = await reconcileCheckout(ctx, { session_id: session.id });
+  const session_id = await findSession(stripe, { subscription: input.subscriptionId });
+  if (session_id === undefined) return undefined;
+  const checkout = await reconcileCheckout(ctx, { session_id });
   if (checkout?.kind !== "membership") return undefined;
-  const { data: purchase } = await ctx.database.purchases
-    .get({ buyer_id: checkout.user_id, item_id: checkout.item_id })
-    .go({ consistent: true });
+  const purchase = await findPurchase(ctx, checkout);
   return purchase?.subscription_id === input.subscriptionId ? purchase : undefined;
 }

@@ -8,26 +8,24 @@ import { hasValues } from "../../platform/has-values.ts";
 import { newId, stableId } from "../../platform/ids.ts";
 import {
   type CheckoutItem,
-  createRefund,
+  findPurchase,
   isPaymentStatus,
   readSessionFacts,
 } from "../payment/index.ts";
 import type { PaymentChange } from "../statistics/index.ts";
+import { closeCheckout, closeUnpaidCheckout } from "./close-checkout.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 import { notifyMember } from "./notify-member.ts";
 import { readMembership } from "./read-membership.ts";
 import { recordPurchase } from "./record-purchase.ts";
 import {
-  notifyOfUnfulfillable,
+  refuseCharges,
   type UnfulfillableReason,
   whyUnfulfillable,
 } from "./refund-unfulfillable-payment.ts";
 import { endAtProvider, instructionFor, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
 
 type MembershipContext = Context<"stripe" | "queues">;
-
-/** How to close a membership's checkout, if it is pending; undefined leaves it so. `unpaid`: the bank did not pay. */
-export type MembershipOutcome = "failed" | "expired" | "unpaid" | undefined;
 
 /**
  * Reconciles a membership, with every month's payment, with the provider, and tells the provider to stop when it must.
@@ -37,55 +35,45 @@ export type MembershipOutcome = "failed" | "expired" | "unpaid" | undefined;
 export async function reconcileMembership(
   ctx: MembershipContext,
   checkout: CheckoutItem,
-): Promise<MembershipOutcome> {
-  if (checkout.status === "failed" || checkout.status === "expired") return undefined;
-  const { data: purchase } = await ctx.database.purchases
-    .get({ buyer_id: checkout.user_id, item_id: checkout.item_id })
-    .go({ consistent: true });
-  const own = purchase?.session_id === checkout.session_id ? purchase : undefined;
-  const { subscriptionId, ended } = await findSubscription(ctx, checkout, own);
-  if (ended !== undefined) return ended;
-  const facts =
-    subscriptionId === undefined ? undefined : await readMembership(ctx, subscriptionId);
-  if (facts === undefined || facts.outcome === "open") return undefined;
-  if (facts.outcome !== "paid") return "failed";
+): Promise<void> {
+  if (checkout.status === "failed" || checkout.status === "expired") return;
+  const former = await findPurchase(ctx, checkout);
+  /** The purchase that this checkout has begun. */
+  const own = former?.session_id === checkout.session_id ? former : undefined;
+  const facts = await readPaid(ctx, checkout, own);
+  if (facts === undefined) return;
   const joins = own === undefined && checkout.status === "pending";
-  const why = joins ? await whyRefused(ctx, checkout, purchase, facts) : undefined;
-  if (why !== undefined) return refuse(ctx, checkout, facts, why);
+  const why = joins ? await whyRefused(ctx, checkout, former, facts) : undefined;
+  if (why !== undefined) {
+    await endAtProvider(ctx, facts.subscriptionId);
+    return refuseCharges(ctx, checkout, { facts, why, charges: facts.charges });
+  }
   const { facts: now, stopped } = await instruct(ctx, checkout, facts);
-  await write(ctx, { checkout, former: purchase, own, joins, facts: now });
+  await write(ctx, { checkout, former, own, joins, facts: now });
   if (own !== undefined) await notifyMember(ctx, { before: own, facts: now, stopped });
-  return undefined;
 }
 
-/** The subscription of a checkout, once it is known; or how the checkout ended without one. */
-async function findSubscription(
+/** The membership of a checkout once it is paid. Closes the checkout of one that nobody will pay. */
+async function readPaid(
   ctx: MembershipContext,
   checkout: CheckoutItem,
   own: PurchaseItem | undefined,
-): Promise<{ subscriptionId?: string | undefined; ended?: "expired" | "unpaid" }> {
-  if (own?.subscription_id !== undefined) return { subscriptionId: own.subscription_id };
-  const { outcome, subscriptionId } = await readSessionFacts(ctx, checkout.session_id);
-  if (outcome === "expired") return { ended: "expired" };
-  if (outcome !== "failed") return { subscriptionId };
-  // The provider would retry the same account on other days.
-  if (subscriptionId !== undefined) await endAtProvider(ctx, subscriptionId);
-  return { ended: "unpaid" };
-}
-
-async function refuse(
-  ctx: MembershipContext,
-  checkout: CheckoutItem,
-  facts: MembershipFacts,
-  why: UnfulfillableReason,
-): Promise<MembershipOutcome> {
-  await refundMembership(ctx, checkout, facts);
-  // The bank decides about a disputed payment, and its decision leads here again.
-  if (facts.dispute === "open") return undefined;
-  if (facts.dispute === "none") {
-    await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
+): Promise<MembershipFacts | undefined> {
+  let subscriptionId = own?.subscription_id;
+  if (subscriptionId === undefined) {
+    const page = await readSessionFacts(ctx, checkout.session_id);
+    subscriptionId = page.subscriptionId;
+    if (page.outcome === "failed" || page.outcome === "expired") {
+      // The provider would charge the same account again on other days.
+      if (subscriptionId !== undefined) await endAtProvider(ctx, subscriptionId);
+      await closeUnpaidCheckout(ctx, checkout, page.outcome);
+      return undefined;
+    }
   }
-  return "failed";
+  const facts =
+    subscriptionId === undefined ? undefined : await readMembership(ctx, subscriptionId);
+  if (facts?.outcome === "failed") await closeCheckout(ctx, checkout, "failed");
+  return facts?.outcome === "paid" ? facts : undefined;
 }
 
 /** Why the first month of a membership is unfulfillable; the bank decides about a disputed part. */
@@ -136,10 +124,10 @@ async function write(
     const touched = { ...former, version: former.version + 1 };
     return recordPurchase(ctx, { former, item: touched, payments });
   }
-  const state = mirror(facts, own);
+  const state = stateOf(facts, own);
   if (own !== undefined && payments.length === 0 && hasValues<PurchaseItem>(own, state)) return;
   const version = (former?.version ?? 0) + 1;
-  const item = { ...(own ?? joined(ctx, checkout, former)), ...state, updated_at: now, version };
+  const item = { ...(own ?? newMember(ctx, checkout, former)), ...state, updated_at: now, version };
   await recordPurchase(ctx, { former, item, payments, ...(joins ? { fulfils: checkout } : {}) });
 }
 
@@ -148,7 +136,8 @@ function creatorOf(checkout: CheckoutItem): string {
   return checkout.creator_id;
 }
 
-function joined(ctx: Context, checkout: CheckoutItem, former: PurchaseItem | null) {
+/** What a membership has for good; the rest is its state. */
+function newMember(ctx: Context, checkout: CheckoutItem, former: PurchaseItem | null) {
   const now = ctx.now();
   return {
     buyer_id: checkout.user_id,
@@ -165,7 +154,8 @@ function joined(ctx: Context, checkout: CheckoutItem, former: PurchaseItem | nul
   };
 }
 
-function mirror(facts: MembershipFacts, own: PurchaseItem | undefined) {
+/** What a membership has from its latest month. */
+function stateOf(facts: MembershipFacts, own: PurchaseItem | undefined) {
   const latest = facts.charges.at(-1);
   const sameMonth = own !== undefined && own.payment_intent_id === latest?.intentId;
   // A refund that the bank rejects later is paid in another way, and stays a refund.
@@ -226,30 +216,5 @@ async function changedPayments(
         },
       },
     ];
-  });
-}
-
-/** Ends an unfulfillable membership, or a second one of its channel, and refunds it. */
-async function refundMembership(
-  ctx: Context<"stripe">,
-  checkout: CheckoutItem,
-  facts: MembershipFacts,
-): Promise<void> {
-  await endAtProvider(ctx, facts.subscriptionId);
-  for (const { intentId, amount, amountRefunded, fee, dispute } of facts.charges) {
-    if (amountRefunded >= amount || dispute !== "none") continue;
-    await createRefund(ctx, {
-      paymentIntentId: intentId,
-      amount: amount - amountRefunded,
-      refundedSoFar: amountRefunded,
-      transfer: true,
-      platformFee: fee,
-      reason: "duplicate",
-      metadata: { session_id: checkout.session_id, by: "platform" },
-    });
-  }
-  ctx.logger.warn("An unfulfillable membership was refunded", {
-    session_id: checkout.session_id,
-    item_id: checkout.item_id,
   });
 }

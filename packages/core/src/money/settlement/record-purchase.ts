@@ -10,9 +10,8 @@ import {
   type PaymentChange,
   platformFigures,
 } from "../statistics/index.ts";
+import { fulfilWrite } from "./close-checkout.ts";
 import { subscriberFigures } from "./subscriber-figures.ts";
-
-export type ApplyOutcome = "unchanged" | "applied" | "duplicate";
 
 /**
  * Writes a purchase with the changed payments, their changes in the daily figures of the creator and the platform and,
@@ -42,17 +41,11 @@ export async function recordPurchase(
     ...(fulfils === undefined
       ? []
       : [
-          checkouts
-            .patch({ session_id: fulfils.session_id })
-            .set({
-              status: "fulfilled",
-              amount: item.amount,
-              updated_at: item.updated_at,
-              // Do not send a sale notification for a refunded purchase.
-              ...(isEntitling(item.status) ? {} : { announced_at: item.updated_at }),
-            })
-            .where((attribute, { eq }) => eq(attribute.status, "pending"))
-            .commit(),
+          fulfilWrite(checkouts, fulfils, {
+            amount: item.amount,
+            at: item.updated_at,
+            isOpen: isEntitling(item.status),
+          }),
         ]),
     ...addFigures(dailyFigures, {
       spreadBy: item.buyer_id,

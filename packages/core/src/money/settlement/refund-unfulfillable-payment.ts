@@ -1,13 +1,15 @@
-import { isEntitling, isOpen } from "../../people/entitlement/index.ts";
+import { isOpen, type PaymentFacts } from "../../people/entitlement/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import {
   type CheckoutItem,
   createRefund,
+  findPurchase,
   formatAmount,
   type SessionFacts,
 } from "../payment/index.ts";
+import { closeCheckout } from "./close-checkout.ts";
 
 /**
  * Why a payment is unfulfillable: its item was `closed` while its page was open; it is `owned` by another payment; it
@@ -46,32 +48,72 @@ export async function hasLeft(ctx: Context, userId: string): Promise<boolean> {
 }
 
 /** True while a person has bought the channel of a video, which opens all of its videos. */
-async function hasChannel(ctx: Context, buyer_id: string, item_id: string): Promise<boolean> {
-  const { data: bought } = await ctx.database.purchases
-    .get({ buyer_id, item_id })
-    .go({ consistent: true });
-  return bought !== null && isEntitling(bought.status) && isOpen(bought, ctx.now());
+async function hasChannel(ctx: Context, user_id: string, item_id: string): Promise<boolean> {
+  const bought = await findPurchase(ctx, { user_id, item_id });
+  return bought !== null && isOpen(bought, ctx.now());
 }
 
-/** Refunds an unfulfillable payment in full, with fee and transfer. */
-export async function refundCheckout(
+/** A charge of an unfulfillable payment; amounts in minor units. */
+interface UnfulfillableCharge {
+  /** Undefined where nothing was charged. */
+  intentId: string | undefined;
+  amount: number;
+  amountRefunded: number;
+  /** The platform's share. */
+  fee: number;
+  dispute: PaymentFacts["dispute"];
+}
+
+/**
+ * Refunds an unfulfillable payment, notifies its buyer and closes its checkout. A payment that is disputed at the bank
+ * cannot be refunded: its checkout stays open, and the bank's decision calls this again.
+ */
+export async function refusePayment(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+  { facts, why }: { facts: SessionFacts; why: UnfulfillableReason },
+): Promise<void> {
+  const charge = { ...facts, intentId: facts.paymentIntentId, fee: checkout.platform_fee };
+  await refuseCharges(ctx, checkout, { facts, why, charges: [charge] });
+}
+
+/** As `refusePayment`, for these charges. `facts` are those of the whole payment. */
+export async function refuseCharges(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+  input: {
+    facts: Pick<PaymentFacts, "amount" | "dispute">;
+    why: UnfulfillableReason;
+    charges: readonly UnfulfillableCharge[];
+  },
+): Promise<void> {
+  const { facts, why, charges } = input;
+  for (const charge of charges) await refundCharge(ctx, checkout, charge);
+  if (facts.dispute === "open") return;
+  if (facts.dispute === "none") {
+    await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
+  }
+  await closeCheckout(ctx, checkout, "failed");
+}
+
+/** Refunds what is left of a charge, with fee and transfer. */
+async function refundCharge(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,
-  facts: SessionFacts,
+  { intentId, amount, amountRefunded, fee, dispute }: UnfulfillableCharge,
 ): Promise<void> {
-  const { paymentIntentId } = facts;
-  if (paymentIntentId === undefined || facts.amountRefunded >= facts.amount) return;
+  if (intentId === undefined || amountRefunded >= amount || dispute !== "none") return;
   await createRefund(ctx, {
-    paymentIntentId,
-    amount: facts.amount - facts.amountRefunded,
-    refundedSoFar: facts.amountRefunded,
+    paymentIntentId: intentId,
+    amount: amount - amountRefunded,
+    refundedSoFar: amountRefunded,
     // The money of the platform's own sales is transferred to nobody.
     transfer: checkout.creator_id !== undefined,
-    platformFee: checkout.platform_fee,
+    platformFee: fee,
     reason: "duplicate",
     metadata: { session_id: checkout.session_id, by: "platform" },
   });
-  ctx.logger.warn("A payment that opens nothing was refunded", {
+  ctx.logger.warn("An unfulfillable payment was refunded", {
     session_id: checkout.session_id,
     item_id: checkout.item_id,
   });

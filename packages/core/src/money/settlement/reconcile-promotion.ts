@@ -8,31 +8,28 @@ import { commit } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import { type CheckoutItem, readSessionFacts, type SessionFacts } from "../payment/index.ts";
 import { recordPlatformSale } from "../statistics/index.ts";
+import { closeUnpaidCheckout, fulfilWrite } from "./close-checkout.ts";
 import { promotedUntil, promotionEnds } from "./promotion-term.ts";
 import {
   hasLeft,
-  notifyOfUnfulfillable,
-  refundCheckout,
+  refusePayment,
   type UnfulfillableReason,
 } from "./refund-unfulfillable-payment.ts";
 
 type PromotionItem = EntityItem<Database["promotions"]>;
-
-/** How to close a promotion's checkout; undefined leaves it unchanged. `unpaid`: the bank did not pay. */
-export type PromotionOutcome = "failed" | "expired" | "unpaid" | undefined;
 
 /**
  * Reconciles a promotion, the later ones, and the video, with the provider's state of the payment. The first paid
  * reading writes all of them and the fulfilled checkout in one transaction.
  * @throws TransactionCanceled when one of them has changed since it was read; provider_unavailable
  */
-export async function settlePromotion(
+export async function reconcilePromotion(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
-): Promise<PromotionOutcome> {
+): Promise<void> {
   const { subject_id: videoId, session_id } = checkout;
   if (videoId === undefined) throw new Error("A promotion's checkout names its video");
-  if (checkout.status === "failed" || checkout.status === "expired") return undefined;
+  if (checkout.status === "failed" || checkout.status === "expired") return;
   const [{ data: video }, { data: promotions }] = await Promise.all([
     ctx.database.videos.get({ id: videoId }).go({ consistent: true }),
     ctx.database.promotions.query
@@ -41,53 +38,46 @@ export async function settlePromotion(
   ]);
   const facts = await readSessionFacts(ctx, session_id);
   const known = promotions.find((promotion) => promotion.session_id === session_id);
-  const first = known === undefined ? await judgeFirst(ctx, checkout, { video, facts }) : "begins";
-  if (first !== "begins") return first;
+  if (known === undefined && !(await mayBegin(ctx, checkout, { video, facts }))) return;
   await recordPlatformSale(ctx, { kind: "promotion", checkout, facts });
-  const now = ctx.now();
-  const promotion =
-    known ?? begun(checkout, videoId, { video, first: promotions.length === 0, now });
   const revoked = isRevoked(facts);
-  if (known !== undefined && revoked === (known.revoked_at !== undefined)) return undefined;
+  if (known !== undefined && revoked === (known.revoked_at !== undefined)) return;
+  const now = ctx.now();
+  const { revoked_at = now.toISOString(), ...promotion } =
+    known ?? newPromotion(checkout, videoId, { video, first: promotions.length === 0, now });
   const others = promotions.filter((other) => other.session_id !== session_id);
-  const { revoked_at, ...standing } = promotion;
   await write(ctx, {
     checkout,
     video,
-    known: promotions,
-    wanted: [
-      ...others,
-      revoked ? { ...standing, revoked_at: revoked_at ?? now.toISOString() } : standing,
-    ],
+    wanted: [...others, revoked ? { ...promotion, revoked_at } : promotion],
     amount: facts.amount,
     revoked,
   });
   await ctx.providers.queues.send("catalog", { type: "video", id: videoId });
-  return undefined;
 }
 
-/** Whether a promotion begins, or how its checkout ends without one. */
-async function judgeFirst(
+/** True for a paid promotion that can begin. Closes the checkout of any other, unless its payment is still open. */
+async function mayBegin(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
   { video, facts }: { video: VideoItem | null; facts: SessionFacts },
-): Promise<PromotionOutcome | "begins"> {
-  if (facts.outcome === "expired") return "expired";
-  if (facts.outcome === "failed") return "unpaid";
-  if (facts.outcome === "open") return undefined;
+): Promise<boolean> {
+  if (facts.outcome === "open") return false;
+  if (facts.outcome !== "paid") {
+    await closeUnpaidCheckout(ctx, checkout, facts.outcome);
+    return false;
+  }
   // The bank decides about a disputed payment.
-  if (facts.dispute !== "none") return "begins";
-  const why = await whyPromotionUnfulfillable(ctx, checkout, video);
-  if (why === undefined) return "begins";
-  await refundCheckout(ctx, checkout, facts);
-  await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
-  return "failed";
+  if (facts.dispute !== "none") return true;
+  const why = await whyUnfulfillable(ctx, checkout, video);
+  if (why !== undefined) await refusePayment(ctx, checkout, { facts, why });
+  return why === undefined;
 }
 
 /**
  * Nothing is left to promote: during the payment the video was deleted or blocked, or its creator deleted the account.
  */
-async function whyPromotionUnfulfillable(
+async function whyUnfulfillable(
   ctx: Context,
   checkout: CheckoutItem,
   video: VideoItem | null,
@@ -102,7 +92,7 @@ function isRevoked(facts: SessionFacts): boolean {
   return facts.dispute !== "none" || (facts.amount > 0 && facts.amountRefunded >= facts.amount);
 }
 
-function begun(
+function newPromotion(
   checkout: CheckoutItem,
   videoId: string,
   at: { video: VideoItem | null; first: boolean; now: Date },
@@ -133,7 +123,6 @@ async function write(
   input: {
     checkout: CheckoutItem;
     video: VideoItem | null;
-    known: readonly PromotionItem[];
     wanted: readonly PromotionItem[];
     amount: number;
     revoked: boolean;
@@ -183,17 +172,11 @@ async function write(
         ]),
     ...(checkout.status === "pending"
       ? [
-          checkouts
-            .patch({ session_id: checkout.session_id })
-            .set({
-              status: "fulfilled",
-              amount: input.amount,
-              updated_at: now,
-              // Do not send a sale notification for a refunded purchase.
-              ...(input.revoked ? { announced_at: now } : {}),
-            })
-            .where((attribute, { eq }) => eq(attribute.status, "pending"))
-            .commit(),
+          fulfilWrite(checkouts, checkout, {
+            amount: input.amount,
+            at: now,
+            isOpen: !input.revoked,
+          }),
         ]
       : []),
   ]);

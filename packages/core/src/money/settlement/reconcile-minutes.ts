@@ -1,0 +1,32 @@
+import { minutePacks } from "@marquee/contracts/offers";
+import { grantTopup, takeBackTopup } from "../../people/minutes/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { type CheckoutItem, readSessionFacts } from "../payment/index.ts";
+import { recordPlatformSale } from "../statistics/index.ts";
+import { closeCheckout, closeUnpaidCheckout } from "./close-checkout.ts";
+import { hasLeft, refusePayment } from "./refund-unfulfillable-payment.ts";
+import { refundedMinutes } from "./refunded-minutes.ts";
+
+/** Grants a paid pack of minutes, and takes back what was refunded of it. */
+export async function reconcileMinutes(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+): Promise<void> {
+  if (checkout.status !== "pending" && checkout.status !== "fulfilled") return;
+  const facts = await readSessionFacts(ctx, checkout.session_id);
+  if (facts.outcome === "open") return;
+  if (facts.outcome !== "paid") return closeUnpaidCheckout(ctx, checkout, facts.outcome);
+  const counts = checkout.status === "fulfilled" || facts.dispute !== "none";
+  if (!counts && (await hasLeft(ctx, checkout.user_id))) {
+    return refusePayment(ctx, checkout, { facts, why: "left" });
+  }
+  const pack = minutePacks.find(({ id }) => id === checkout.item_id);
+  if (pack === undefined) throw new Error(`No pack of minutes is called ${checkout.item_id}`);
+  const topup = { user_id: checkout.user_id, cause: checkout.session_id };
+  // Counted once for each session. It may run again, because the checkout is only fulfilled after it.
+  await grantTopup(ctx, { ...topup, minutes: pack.minutes });
+  const refunded = refundedMinutes(pack.minutes, facts);
+  if (refunded > 0) await takeBackTopup(ctx, { ...topup, minutes: refunded });
+  await recordPlatformSale(ctx, { kind: "minutes", checkout, facts });
+  await closeCheckout(ctx, checkout, "fulfilled", facts.amount);
+}

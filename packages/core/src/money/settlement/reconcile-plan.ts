@@ -1,0 +1,51 @@
+import { hasActivePlan, type User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { type CheckoutItem, readSessionFacts, type SessionFacts } from "../payment/index.ts";
+import { mirrorSubscription, readSubscription, refundPlan } from "../plan-state/index.ts";
+import { closeCheckout, closeUnpaidCheckout } from "./close-checkout.ts";
+import { notifyOfUnfulfillable } from "./refund-unfulfillable-payment.ts";
+
+/** Copies the plan of a checkout to its buyer, and closes the checkout by what became of the plan. */
+export async function reconcilePlan(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+): Promise<void> {
+  if (checkout.status !== "pending") return;
+  const facts = await readSessionFacts(ctx, checkout.session_id);
+  const { outcome, subscriptionId } = facts;
+  if (outcome === "expired" || outcome === "failed") {
+    // A plan whose first payment failed would be charged again on other days, so it ends.
+    const unpaid = subscriptionId && (await readSubscription(ctx, subscriptionId));
+    if (unpaid && unpaid.ended_at === null) await refundPlan(ctx, unpaid);
+    return closeUnpaidCheckout(ctx, checkout, outcome);
+  }
+  if (subscriptionId === undefined) return;
+  const user = await mirrorSubscription(ctx, { subscriptionId });
+  if (outcome !== "paid") return;
+  if (user === undefined) {
+    // The buyer has deleted the account, and the plan with it; the payment is refunded.
+    const plan = await readSubscription(ctx, subscriptionId);
+    if (plan !== undefined) await refundPlan(ctx, plan);
+    return closeCheckout(ctx, checkout, "failed");
+  }
+  await closeByPlan(ctx, checkout, user, facts);
+}
+
+/** Closes the checkout of a paid plan by the plan that counts for its buyer now. */
+async function closeByPlan(
+  ctx: Context<"queues">,
+  checkout: CheckoutItem,
+  user: User,
+  { subscriptionId, amount }: SessionFacts,
+): Promise<void> {
+  if (user.subscription === undefined) return;
+  const { id, status } = user.subscription;
+  if (id !== subscriptionId) {
+    // Another plan of theirs counts, and the payment for this one was refunded.
+    await notifyOfUnfulfillable(ctx, checkout, { why: "second", amount });
+    return closeCheckout(ctx, checkout, "failed");
+  }
+  if (hasActivePlan(user, ctx.now())) return closeCheckout(ctx, checkout, "fulfilled", amount);
+  // It ended before its event arrived. If it stayed pending for good, the person could take no other plan.
+  if (status !== "incomplete") await closeCheckout(ctx, checkout, "failed");
+}

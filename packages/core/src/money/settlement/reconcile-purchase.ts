@@ -1,0 +1,30 @@
+import type { Context } from "../../platform/context.ts";
+import { type CheckoutItem, findPurchase, readSessionFacts } from "../payment/index.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { closeUnpaidCheckout } from "./close-checkout.ts";
+import { notifyOfNewRefund } from "./notify-of-refund.ts";
+import { refusePayment, whyUnfulfillable } from "./refund-unfulfillable-payment.ts";
+
+/** Reconciles the purchase of a video or a channel with its payment. */
+export async function reconcilePurchase(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+  kind: "video" | "channel",
+): Promise<void> {
+  const { creator_id: creatorId, session_id } = checkout;
+  if (creatorId === undefined) throw new Error("What a creator sells names the creator");
+  const purchase = await findPurchase(ctx, checkout);
+  const facts = await readSessionFacts(ctx, session_id);
+  const isNew = purchase?.session_id !== session_id;
+  if (!isNew) await notifyOfNewRefund(ctx, { purchase, link: checkout.link, facts });
+  const isPaid = facts.outcome === "paid" && facts.dispute === "none";
+  if (isNew && isPaid && checkout.status === "pending") {
+    const why = await whyUnfulfillable(ctx, checkout);
+    if (why !== undefined) return refusePayment(ctx, checkout, { facts, why });
+  }
+  const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });
+  if (outcome === "duplicate") return refusePayment(ctx, checkout, { facts, why: "owned" });
+  if (facts.outcome === "expired" || facts.outcome === "failed") {
+    await closeUnpaidCheckout(ctx, checkout, facts.outcome);
+  }
+}
