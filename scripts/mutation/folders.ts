@@ -80,7 +80,8 @@ export const folders: Readonly<Record<string, Folder>> = {
       "money/settlement/close-checkout.ts",
     ]),
     tests: inCore([
-      "money/settlement/__tests__/{memberships,plans}.integration.test.ts",
+      "money/settlement/__tests__/{first,later}-months.integration.test.ts",
+      "money/settlement/__tests__/reconcile-{plan,card}.integration.test.ts",
       "money/settlement/__tests__/{purchase,minutes}-checkouts.integration.test.ts",
       "money/settlement/__tests__/unfulfillable-payments.integration.test.ts",
     ]),
@@ -90,18 +91,25 @@ export const folders: Readonly<Record<string, Folder>> = {
       "money/settlement/{mirror-membership,notify-member,read-membership,renewal}.ts",
       "money/settlement/reconcile-membership.ts",
     ]),
-    tests: inCore(["money/settlement/__tests__/{membership,memberships.integration}.test.ts"]),
+    tests: inCore([
+      "money/settlement/__tests__/membership.test.ts",
+      "money/settlement/__tests__/{first,later}-months.integration.test.ts",
+      "money/settlement/__tests__/{read-membership,renewal}.integration.test.ts",
+    ]),
   },
   "money/plan-state": {
     mutate: inCore(["money/plan-state/!(index).ts"]),
     tests: inCore([
       "money/plan-state/__tests__/*.test.ts",
-      "money/settlement/__tests__/plans.integration.test.ts",
+      "money/settlement/__tests__/reconcile-{plan,card}.integration.test.ts",
     ]),
   },
   "money/settlement/events": {
     mutate: inCore(["money/settlement/{apply-payment-event,failed-refund,find-paid}.ts"]),
-    tests: inCore(["money/settlement/__tests__/events.integration.test.ts"]),
+    tests: inCore([
+      "money/settlement/__tests__/{apply-payment-event,failed-refund}.integration.test.ts",
+      "money/settlement/__tests__/{invoice,payout}-events.integration.test.ts",
+    ]),
   },
   "money/membership": {
     mutate: inCore(["money/membership/!(index).ts"]),

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { notified, purchaseOf } from "../../../../test/checkouts.ts";
+import { foreignCharge, happened, paidMonth, paidVideo } from "../../../../test/payment-events.ts";
+import {
+  changed,
+  control,
+  paymentContextOf,
+  stripe,
+  withProvider,
+} from "../../../../test/payments.ts";
+import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+
+beforeEach(forgetRecorded);
+
+describe("a failed refund", () => {
+  const refunded = async (intent: string) =>
+    (await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true })).id;
+
+  it("a refund notifies the buyer when it has failed, and not before", async () => {
+    const { buyer, session_id, intent } = await paidVideo();
+    await happened("checkout.session.completed", session_id);
+    await paidVideo();
+    const refund = await refunded(intent);
+    notified();
+    await happened("refund.failed", refund);
+    expect(notified(buyer)).toEqual([]);
+    await control("/refunds/fail", { refund });
+    await happened("refund.updated", refund);
+    expect(notified(buyer)).toEqual([]);
+    const errors: unknown[] = [];
+    const ctx = paymentContextOf(seller);
+    const logger = { ...ctx.logger, error: (...said: unknown[]) => void errors.push(said) };
+    await happened("refund.failed", refund, { ctx: { ...ctx, logger } });
+    expect(notified(buyer)).toMatchObject([
+      {
+        id: expect.stringMatching(/^ntf_/),
+        type: "purchase",
+        title: "Your bank did not accept a refund",
+        body: expect.stringContaining("$10.00 for “Sea at dawn”"),
+        link: "/contact-us",
+      },
+    ]);
+    expect(errors).toMatchObject([
+      [expect.any(String), { refund_id: refund, session_id, user_id: buyer.userId }],
+    ]);
+  });
+
+  it("a failed refund of a month notifies its member", async () => {
+    const { buyer, id, session_id } = await paidMonth();
+    await happened("checkout.session.completed", session_id);
+    await paidMonth();
+    const purchase = await purchaseOf(buyer, id);
+    const refund = await refunded(purchase?.payment_intent_id ?? "");
+    await control("/refunds/fail", { refund });
+    notified();
+    await happened("refund.failed", refund);
+    expect(notified(buyer)).toMatchObject([{ title: "Your bank did not accept a refund" }]);
+  });
+
+  /** The provider's refunds, each with these members. */
+  const refundsWith = (members: object) =>
+    withProvider(paymentContextOf(seller), (real) => {
+      const retrieve = async (id: string) => changed(await real.refunds.retrieve(id), members);
+      return changed(real, { refunds: changed(real.refunds, { retrieve }) });
+    });
+
+  it("a refund that was canceled while it was pending notifies the buyer", async () => {
+    const { buyer, intent } = await paidVideo();
+    const refund = await refunded(intent);
+    const ctx = refundsWith({ status: "canceled" });
+    await happened("refund.failed", refund, { ctx });
+    expect(notified(buyer)).toEqual([]);
+    await happened("refund.updated", refund, { ctx });
+    expect(notified(buyer)).toMatchObject([{ title: "Your bank did not accept a refund" }]);
+  });
+
+  it("two refunds that fail in the same second are two notifications", async () => {
+    const { buyer, intent: payment_intent } = await paidVideo();
+    const ctx = refundsWith({ status: "failed", created: 1000 });
+    for (const amount of [300, 400]) {
+      const { id } = await stripe.refunds.create({ payment_intent, amount });
+      await happened("refund.failed", id, { ctx });
+    }
+    expect(new Set(notified(buyer).map(({ id }) => id)).size).toBe(2);
+  });
+
+  it.each([
+    ["payment", { payment_intent: null }],
+    ["checkout", {}],
+  ])("a failed refund without a %s of ours notifies nobody", async (_, members) => {
+    const newest = await paidVideo();
+    const { id } = await stripe.refunds.create({ charge: await foreignCharge() });
+    await happened("refund.failed", id, { ctx: refundsWith({ status: "failed", ...members }) });
+    expect(notified(newest.buyer)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { notified, purchaseOf } from "../../../../test/checkouts.ts";
+import {
+  copiedPlanOf,
+  entryOf,
+  happened,
+  paidMonth,
+  starter,
+} from "../../../../test/payment-events.ts";
+import {
+  changed,
+  paymentContextOf,
+  stripe,
+  subscriptionsWith,
+  withProvider,
+} from "../../../../test/payments.ts";
+import { failRenewal, latestInvoiceOf, planOf } from "../../../../test/plans.ts";
+import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+
+beforeEach(forgetRecorded);
+
+describe("an invoice's event", () => {
+  it("an invoice's event copies the plan", async () => {
+    const { buyer, subscription } = await starter();
+    const invoice = await latestInvoiceOf(subscription);
+    await happened("invoice.paid", invoice);
+    await happened("invoice.paid", invoice);
+    expect(await copiedPlanOf(buyer)).toMatchObject({ id: subscription });
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("a paid invoice of a plan is the platform's income", async () => {
+    const { buyer, subscription } = await starter();
+    const invoice = await latestInvoiceOf(subscription);
+    await happened("invoice.paid", invoice);
+    expect(await entryOf("plan", invoice)).toMatchObject({
+      amount: planOf("starter-monthly").price,
+      returned: 0,
+      payer_id: buyer.userId,
+    });
+  });
+
+  it("an invoice's event reconciles a membership", async () => {
+    const [{ buyer, id, subscription }, newer] = [await paidMonth(), await paidMonth()];
+    await happened("invoice.paid", await latestInvoiceOf(subscription));
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid" });
+    expect(await purchaseOf(newer.buyer, newer.id)).toBeNull();
+  });
+
+  it.each([
+    ["a parent", null],
+    ["a subscription", { type: "quote_details", subscription_details: null }],
+  ])("an invoice without %s changes nothing", async (_, parent) => {
+    const customer = (await stripe.customers.create({ email: "a@example.com" })).id;
+    const ctx = withProvider(paymentContextOf(seller), (real) => {
+      const retrieve = async () => ({ id: "in_1", customer, status: "paid", parent });
+      return changed(real, { invoices: changed(real.invoices, { retrieve }) });
+    });
+    await expect(happened("invoice.paid", "in_1", { ctx })).resolves.toBeUndefined();
+  });
+
+  it("an unpaid invoice of another stage's user changes nothing", async () => {
+    const { subscription } = await starter({ metadata: { user_id: "usr_unknown" } });
+    await failRenewal(subscription);
+    const open = await latestInvoiceOf(subscription);
+    await expect(happened("invoice.payment_failed", open)).resolves.toBeUndefined();
+    expect(await entryOf("failed_payment", open)).toBeNull();
+  });
+
+  it("a first payment that failed does not make a plan unpaid", async () => {
+    const { buyer, subscription } = await starter({ payment_behavior: "default_incomplete" });
+    await happened("invoice.payment_failed", await latestInvoiceOf(subscription));
+    expect(await copiedPlanOf(buyer)).toMatchObject({ id: subscription, status: "incomplete" });
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("an invoice that the provider no longer tries to charge notifies the plan's owner", async () => {
+    const { buyer, subscription } = await starter();
+    await failRenewal(subscription);
+    const ctx = subscriptionsWith(paymentContextOf(seller), { status: "unpaid" });
+    await happened("invoice.payment_failed", await latestInvoiceOf(subscription), { ctx });
+    expect(await copiedPlanOf(buyer)).toMatchObject({ status: "unpaid" });
+    expect(notified(buyer)).toMatchObject([{ title: "Your plan could not be paid" }]);
+  });
+
+  it("an unpaid invoice notifies the plan's owner once, while the plan is overdue", async () => {
+    const { buyer, subscription } = await starter();
+    const paid = await latestInvoiceOf(subscription);
+    await failRenewal(subscription);
+    const open = await latestInvoiceOf(subscription);
+    expect(open).not.toBe(paid);
+    await happened("invoice.paid", open);
+    await happened("invoice.payment_failed", paid);
+    expect(notified(buyer)).toEqual([]);
+    await happened("invoice.payment_failed", open);
+    await happened("invoice.payment_failed", open);
+    const told = notified(buyer);
+    expect(told[0]).toMatchObject({
+      id: expect.stringMatching(/^ntf_/),
+      type: "subscription",
+      title: "Your plan could not be paid",
+      link: "/payments/update-payments",
+    });
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(await entryOf("failed_payment", open)).toMatchObject({
+      amount: planOf("starter-monthly").price,
+    });
+    await stripe.invoices.pay(open);
+    await happened("invoice.payment_failed", open);
+    expect(notified(buyer)).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { notified, paymentsOf, purchaseOf } from "../../../../test/checkouts.ts";
+import { database } from "../../../../test/context.ts";
+import { joined, renew } from "../../../../test/memberships.ts";
+import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import { failRenewal, latestInvoiceOf, stateOf } from "../../../../test/plans.ts";
+import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
+import { dayMilliseconds } from "../../../platform/time.ts";
+import { readMembership } from "../read-membership.ts";
+
+beforeEach(forgetRecorded);
+
+describe("a later month", () => {
+  it("a later month is another payment of the same membership", async () => {
+    const { buyer, id, session_id, subscription, purchase } = await joined();
+    await renew(subscription);
+    await reconcile(buyer, session_id);
+    const renewed = await purchaseOf(buyer, id);
+    expect(renewed).toMatchObject({ id: purchase.id, status: "paid", version: 2 });
+    expect(renewed?.payment_intent_id).not.toBe(purchase.payment_intent_id);
+    expect(await paymentsOf(buyer)).toHaveLength(2);
+    expect(notified(buyer, seller)).toEqual([]);
+  });
+
+  it("the refund of the latest month ends the membership, that of an earlier one does not", async () => {
+    const { buyer, id, session_id, subscription, intent } = await joined();
+    await renew(subscription);
+    await reconcile(buyer, session_id);
+    await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    const latest = await purchaseOf(buyer, id);
+    expect(latest).toMatchObject({ status: "paid", amount_refunded: 0, version: 3 });
+    const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["paid", "refunded"]);
+    await stripe.refunds.create({
+      payment_intent: latest?.payment_intent_id ?? "",
+      reverse_transfer: true,
+    });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "refunded",
+      amount_refunded: 500,
+    });
+    expect((await stateOf(subscription)).status).toBe("canceled");
+  });
+
+  it("a month that is refunded in part continues, with the amount of its own month", async () => {
+    const { buyer, id, session_id, subscription, intent } = await joined();
+    await stripe.refunds.create({ payment_intent: intent, amount: 200, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "partially_refunded",
+      amount_refunded: 200,
+    });
+    expect(await paymentsOf(buyer)).toMatchObject([
+      { status: "partially_refunded", amount_refunded: 200 },
+    ]);
+    expect((await stateOf(subscription)).status).toBe("active");
+    await stripe.refunds.create({ payment_intent: intent, amount: 100, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    expect(await paymentsOf(buyer)).toMatchObject([{ amount_refunded: 300 }]);
+    await renew(subscription);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "paid", amount_refunded: 0 });
+  });
+
+  it("a refund that the bank rejects stays a refund of its month", async () => {
+    const { buyer, id, session_id, intent } = await joined();
+    const refund = { payment_intent: intent, amount: 200, reverse_transfer: true };
+    const { id: rejected } = await stripe.refunds.create(refund);
+    await reconcile(buyer, session_id);
+    await control("/refunds/fail", { refund: rejected });
+    await reconcile(buyer, session_id);
+    const left = { status: "partially_refunded", amount_refunded: 200 };
+    expect(await purchaseOf(buyer, id)).toMatchObject(left);
+    expect(await paymentsOf(buyer)).toMatchObject([left]);
+  });
+
+  it("a month that is paid at the second try is one payment", async () => {
+    const { buyer, session_id, subscription } = await joined();
+    await failRenewal(subscription);
+    await stripe.invoices.pay(await latestInvoiceOf(subscription));
+    await reconcile(buyer, session_id);
+    expect(await paymentsOf(buyer)).toHaveLength(2);
+    const facts = await readMembership(paymentContextOf(buyer), subscription);
+    expect(facts?.charges).toHaveLength(2);
+  });
+
+  it("a disputed month stops the renewal and locks the channel", async () => {
+    const { buyer, id, session_id, subscription, intent } = await joined();
+    await control("/disputes/open", { payment_intent: intent });
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "disputed",
+      cancel_at_period_end: true,
+    });
+    expect((await stateOf(subscription)).cancel_at_period_end).toBe(true);
+  });
+
+  it("a month that cannot be charged leaves the channel open for the grace, and notifies the member once", async () => {
+    const { buyer, id, session_id, subscription } = await joined();
+    const { customer } = await stateOf(subscription);
+    const method = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", {
+      customer: String(customer),
+    });
+    await stripe.subscriptions.update(subscription, { default_payment_method: method.id });
+    await renew(subscription);
+    const read = await stateOf(subscription);
+    expect(read.status).toBe("past_due");
+    await reconcile(buyer, session_id);
+    const start = (read.items.data[0]?.current_period_start ?? 0) * 1000;
+    expect(await purchaseOf(buyer, id)).toMatchObject({
+      status: "paid",
+      past_due: true,
+      payment_url: expect.stringContaining("http"),
+      access_until: new Date(start + 7 * dayMilliseconds).toISOString(),
+    });
+    expect(await paymentsOf(buyer)).toHaveLength(1);
+    expect(notified(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        type: "purchase",
+        title: "Your membership could not be paid",
+        link: expect.stringContaining(`/channel/`),
+      },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer)).toEqual([]);
+    await reconcile(buyer, session_id, new Date(start + 7 * dayMilliseconds));
+    expect((await stateOf(subscription)).status).toBe("canceled");
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "expired" });
+    expect(notified(buyer)).toMatchObject([{ title: "Your membership has ended" }]);
+  });
+});
+
+describe("an ended membership", () => {
+  it("an ended membership expires, and its member is notified", async () => {
+    const { buyer, id, session_id, subscription } = await joined();
+    await stripe.subscriptions.cancel(subscription);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ status: "expired" });
+    expect(notified(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        title: "Your membership has ended",
+        body: expect.stringContaining("“Sea at dawn”"),
+      },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer, seller)).toEqual([]);
+  });
+
+  it("an ended membership can be joined again, and then changes only its own payments", async () => {
+    const former = await joined();
+    const { buyer, id } = former;
+    await stripe.subscriptions.cancel(former.subscription);
+    await reconcile(buyer, former.session_id);
+    await database.purchases
+      .patch({ buyer_id: buyer.userId, item_id: id })
+      .set({ playback_until: "2030-01-01T00:00:00.000Z" })
+      .go();
+    const again = await joined({ id, member: buyer });
+    expect(again.purchase).toMatchObject({
+      status: "paid",
+      session_id: again.session_id,
+      playback_until: "2030-01-01T00:00:00.000Z",
+      version: 3,
+    });
+    expect(again.purchase.id).not.toBe(former.purchase.id);
+    await reconcile(buyer, former.session_id);
+    expect(await purchaseOf(buyer, id)).toEqual(again.purchase);
+    await stripe.refunds.create({ payment_intent: former.intent, reverse_transfer: true });
+    await reconcile(buyer, former.session_id);
+    expect(await purchaseOf(buyer, id)).toEqual({ ...again.purchase, version: 4 });
+    const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["paid", "refunded"]);
+    expect(notified(buyer)).toEqual([]);
+  });
+});

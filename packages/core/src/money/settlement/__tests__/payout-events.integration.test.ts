@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { newAccount, newBuyer, notified, openPage } from "../../../../test/checkouts.ts";
+import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
+import { entryOf, happened } from "../../../../test/payment-events.ts";
+import {
+  changed,
+  control,
+  paymentContextOf,
+  stripe,
+  withProvider,
+} from "../../../../test/payments.ts";
+import { forgetRecorded, seller } from "../../../../test/purchases.ts";
+import type { MetricName } from "../../../platform/metrics.ts";
+
+beforeEach(forgetRecorded);
+
+describe("a payout's event", () => {
+  const counted: MetricName[] = [];
+  const ctx = () => ({
+    ...paymentContextOf(seller),
+    metrics: { count: async (name: MetricName) => void counted.push(name) },
+  });
+
+  /** A payout of a new creator's account, with a sale in it. */
+  async function paidOut(outcome: "paid" | "failed" | "pending") {
+    const creator = await createUser("creator");
+    const own = await newAccount();
+    await stripe.accounts.update(own, { metadata: { user_id: creator.userId } });
+    await database.users.patch({ id: creator.userId }).set({ payout_account_id: own }).go();
+    const buyer = await newBuyer();
+    const id = await createVideo(creator, await createChannel(creator), {
+      access_type: "paid",
+      price: 1000,
+    });
+    const offer = { kind: "video", item_id: id, seller: creator, account: own } as const;
+    await (await openPage(buyer, offer)).pay();
+    await control("/payouts", { account: own, outcome });
+    const { data } = await stripe.payouts.list({}, { stripeAccount: own });
+    const payout = data[0]?.id ?? "";
+    await happened("account.updated", own, { account: own });
+    notified();
+    counted.length = 0;
+    return { creator, own, payout };
+  }
+
+  it("a payout that the bank returned notifies its creator and is counted", async () => {
+    const { creator, own, payout } = await paidOut("failed");
+    await happened("payout.failed", payout, { account: own, ctx: ctx() });
+    await happened("payout.failed", payout, { account: own, ctx: ctx() });
+    const told = notified(creator);
+    expect(told[0]).toMatchObject({
+      id: expect.stringMatching(/^ntf_/),
+      type: "payout_account",
+      title: "A payout did not arrive",
+      link: `/payouts/${creator.userId}`,
+    });
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(counted).toEqual(["PayoutsFailed", "PayoutsFailed"]);
+  });
+
+  it("two payouts that were made in the same second are two notifications", async () => {
+    const { creator, own, payout } = await paidOut("failed");
+    const again = withProvider(ctx(), (real) => {
+      const retrieve = async (...request: Parameters<typeof real.payouts.retrieve>) =>
+        changed(await real.payouts.retrieve(...request), { id: `${payout}_2` });
+      return changed(real, { payouts: changed(real.payouts, { retrieve }) });
+    });
+    await happened("payout.failed", payout, { account: own, ctx: ctx() });
+    await happened("payout.failed", payout, { account: own, ctx: again });
+    expect(new Set(notified(creator).map(({ id }) => id)).size).toBe(2);
+  });
+
+  it("a payout that arrived is counted in the figures, without a notification", async () => {
+    const { creator, own, payout } = await paidOut("paid");
+    await happened("payout.paid", payout, { account: own, ctx: ctx() });
+    expect(notified(creator)).toEqual([]);
+    expect(counted).toEqual([]);
+    expect((await entryOf("payout", payout))?.amount).toBeGreaterThan(0);
+  });
+
+  it("a payout that is on its way, unknown, or of an unknown account, changes nothing", async () => {
+    const { creator, own, payout } = await paidOut("pending");
+    await happened("payout.paid", "po_unknown", { account: own, ctx: ctx() });
+    await happened("payout.paid", payout, { account: own, ctx: ctx() });
+    await happened("payout.paid", payout, { ctx: ctx() });
+    expect(await entryOf("payout", payout)).toBeNull();
+    const stranger = await paidOut("paid");
+    await database.users.patch({ id: stranger.creator.userId }).remove(["payout_account_id"]).go();
+    await happened("payout.paid", stranger.payout, { account: stranger.own, ctx: ctx() });
+    expect(await entryOf("payout", stranger.payout)).toBeNull();
+    expect(notified(creator, stranger.creator)).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { debit, leave, newBuyer, notified } from "../../../../test/checkouts.ts";
+import { database } from "../../../../test/context.ts";
+import { control, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import {
+  age,
+  chargesOf,
+  failRenewal,
+  firstIntentOf,
+  load,
+  mirror,
+  planPage,
+  stateOf,
+  subscribed,
+} from "../../../../test/plans.ts";
+import { forgetRecorded } from "../../../../test/purchases.ts";
+import { loadUser } from "../../../people/user/index.ts";
+import { dayMilliseconds } from "../../../platform/time.ts";
+
+beforeEach(forgetRecorded);
+
+describe("the checkout of a plan", () => {
+  it("a paid page grants the plan, and notifies its owner once", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    expect(await page.reconcile()).toMatchObject({ status: "pending" });
+    await page.pay();
+    expect(await page.reconcile()).toMatchObject({ status: "fulfilled", amount: 1900 });
+    await page.reconcile();
+    await mirror(buyer, await page.subscription());
+    expect((await load(buyer)).subscription).toMatchObject({ status: "active" });
+    expect(await chargesOf(page.customer)).toEqual([[1900, 0]]);
+    expect(notified(buyer)).toMatchObject([{ type: "subscription", title: "Your plan has begun" }]);
+  });
+
+  it("an expired page grants no plan", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    await stripe.checkout.sessions.expire(page.session_id);
+    expect(await page.reconcile()).toMatchObject({ status: "expired" });
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("a page that waits for a bank gives no rights, and ends the plan when the bank does not pay", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    await page.pay(debit);
+    expect(await page.reconcile()).toMatchObject({ status: "pending" });
+    expect((await load(buyer)).subscription).toMatchObject({ status: "incomplete" });
+    const id = await page.subscription();
+    const payment_intent = await firstIntentOf(id);
+    await control("/debits/settle", { payment_intent, outcome: "failed" });
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect((await stateOf(id)).ended_at).not.toBeNull();
+    expect((await mirror(buyer, id))?.subscription).toMatchObject({ status: "canceled" });
+    expect(notified(buyer)).toMatchObject([
+      { type: "subscription", title: "Your payment did not go through" },
+    ]);
+  });
+
+  it("the payment of a deleted user is refunded", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    await page.pay();
+    await leave(buyer);
+    const at = new Date().toISOString();
+    await database.users.patch({ id: buyer.userId }).set({ deleted_at: at }).go();
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect(await chargesOf(page.customer)).toEqual([[1900, 1900]]);
+    expect((await stateOf(await page.subscription())).status).toBe("canceled");
+  });
+
+  it("a page whose plan ended before its event arrived is closed", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    await page.pay();
+    await stripe.subscriptions.cancel(await page.subscription());
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect(notified(buyer)).toEqual([]);
+  });
+});
+
+describe("a second plan", () => {
+  /** A plan, and the page of another one, which is paid a second later. */
+  async function boughtTwice(meanwhile: (former: string) => Promise<unknown>) {
+    const buyer = await newBuyer();
+    const former = await subscribed(buyer, "starter-monthly");
+    await mirror(buyer, former.id);
+    const page = await planPage(buyer, "pro-monthly");
+    await meanwhile(former.id);
+    await mirror(buyer, former.id);
+    await age(buyer);
+    await page.pay();
+    notified();
+    return { buyer, former: former.id, ...page };
+  }
+
+  it("a second plan is refunded in full and ended, and its buyer is notified", async () => {
+    const { buyer, former, ...page } = await boughtTwice(async () => undefined);
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect(await chargesOf(page.customer)).toEqual([[4900, 4900]]);
+    const second = await page.subscription();
+    expect((await stateOf(second)).status).toBe("canceled");
+    expect((await stateOf(former)).status).toBe("active");
+    expect((await load(buyer)).subscription).toMatchObject({ id: former, status: "active" });
+    const { data } = await stripe.refunds.list({ limit: 100 });
+    expect(data.find(({ metadata }) => metadata?.subscription_id === second)).toMatchObject({
+      amount: 4900,
+      reason: "duplicate",
+      metadata: { by: "platform" },
+    });
+    expect(notified(buyer)).toMatchObject([
+      { type: "purchase", body: expect.stringContaining("is a second plan") },
+    ]);
+  });
+
+  it("a second plan is refunded by what was not refunded before, and not while disputed", async () => {
+    const partly = await boughtTwice(async () => undefined);
+    const { data } = await stripe.charges.list({ customer: partly.customer });
+    await stripe.refunds.create({ charge: data[0]?.id ?? "", amount: 900 });
+    await partly.reconcile();
+    expect(await chargesOf(partly.customer)).toEqual([[4900, 4900]]);
+    const disputed = await boughtTwice(async () => undefined);
+    const { data: charges } = await stripe.charges.list({ customer: disputed.customer });
+    await control("/disputes/open", { payment_intent: charges[0]?.payment_intent });
+    await disputed.reconcile();
+    expect(await chargesOf(disputed.customer)).toEqual([[4900, 0]]);
+    expect((await stateOf(await disputed.subscription())).status).toBe("canceled");
+  });
+
+  it("a second plan that was refunded in full already is ended", async () => {
+    const refunded = await boughtTwice(async () => undefined);
+    const { data } = await stripe.charges.list({ customer: refunded.customer });
+    await stripe.refunds.create({ charge: data[0]?.id ?? "" });
+    expect(await refunded.reconcile()).toMatchObject({ status: "failed" });
+    expect((await stateOf(await refunded.subscription())).status).toBe("canceled");
+  });
+
+  it("a second plan is refunded while the first one is in its trial", async () => {
+    const buyer = await newBuyer();
+    const former = await subscribed(buyer, "starter-monthly", { trial: 14 });
+    await mirror(buyer, former.id);
+    await age(buyer);
+    const page = await planPage(buyer, "pro-monthly");
+    await page.pay();
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect(await chargesOf(page.customer)).toEqual([[4900, 4900]]);
+    expect((await load(buyer)).subscription).toMatchObject({ id: former.id, status: "trialing" });
+  });
+
+  it("a second plan counts if the first one has ended, before its event has arrived", async () => {
+    const { buyer, former, ...page } = await boughtTwice(async () => undefined);
+    await stripe.subscriptions.cancel(former);
+    expect(await page.reconcile()).toMatchObject({ status: "fulfilled" });
+    expect(await chargesOf(page.customer)).toEqual([[4900, 0]]);
+    expect((await load(buyer)).subscription?.id).toBe(await page.subscription());
+  });
+
+  it("a second plan counts if the first one is overdue beyond the grace, not within it", async () => {
+    const since = (days: number) => async (former: string) => {
+      await failRenewal(former);
+      const { metadata } = await stateOf(former);
+      const id = metadata.user_id ?? "";
+      const user = await loadUser(
+        paymentContextOf({ type: "user", userId: id, accountType: "watcher" }),
+        id,
+      );
+      if (user.subscription === undefined) throw new Error("No plan");
+      const past_due_since = new Date(Date.now() - days * dayMilliseconds).toISOString();
+      const subscription = { ...user.subscription, past_due_since };
+      await database.users.patch({ id }).set({ subscription }).go();
+    };
+    const within = await boughtTwice(since(0));
+    await within.reconcile();
+    expect(await chargesOf(within.customer)).toEqual([[4900, 4900]]);
+    const buyer = await newBuyer();
+    const former = await subscribed(buyer, "starter-monthly");
+    await mirror(buyer, former.id);
+    const page = await planPage(buyer, "pro-monthly");
+    await failRenewal(former.id);
+    await mirror(buyer, former.id);
+    await since(8)(former.id);
+    await age(buyer);
+    await page.pay();
+    expect(await page.reconcile()).toMatchObject({ status: "fulfilled" });
+    expect(await chargesOf(page.customer)).toEqual([[4900, 0]]);
+    expect((await stateOf(former.id)).status).toBe("canceled");
+    expect((await load(buyer)).subscription?.id).toBe(await page.subscription());
+  });
+});

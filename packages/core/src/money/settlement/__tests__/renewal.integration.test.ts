@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { leave, newBuyer, notified, purchaseOf } from "../../../../test/checkouts.ts";
+import { createUser, database } from "../../../../test/context.ts";
+import { joined, newChannel } from "../../../../test/memberships.ts";
+import { changed, paymentContextOf, withProvider } from "../../../../test/payments.ts";
+import { stateOf } from "../../../../test/plans.ts";
+import { forgetRecorded, reconcile, seller } from "../../../../test/purchases.ts";
+import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "../renewal.ts";
+
+beforeEach(forgetRecorded);
+
+const now = () => new Date().toISOString();
+
+describe("the end of the renewal", () => {
+  it("a membership of a channel that is no longer sold ends with its paid month, and notifies its member once", async () => {
+    const { buyer, id, session_id, subscription } = await joined();
+    await database.channels.patch({ id }).set({ blocked_at: now() }).go();
+    await reconcile(buyer, session_id);
+    expect((await stateOf(subscription)).cancel_at_period_end).toBe(true);
+    const purchase = await purchaseOf(buyer, id);
+    expect(purchase).toMatchObject({
+      status: "paid",
+      cancel_at_period_end: true,
+      access_until: purchase?.current_period_end,
+    });
+    const until = purchase?.current_period_end?.slice(0, 10);
+    expect(notified(buyer, seller)).toMatchObject([
+      {
+        user_id: buyer.userId,
+        title: "Your membership will not be renewed",
+        body: `The channel is blocked. “Sea at dawn” stays open to you until ${until}; you pay no more.`,
+      },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("two memberships that are stopped at the same moment are two notifications", async () => {
+    const [first, second] = [await joined(), await joined()];
+    const at = new Date();
+    for (const { buyer, id, session_id } of [first, second]) {
+      await database.channels.patch({ id }).set({ blocked_at: now() }).go();
+      await reconcile(buyer, session_id, at);
+    }
+    const ids = notified(first.buyer, second.buyer).map(({ id }) => id);
+    expect(ids).toEqual([expect.stringMatching(/^ntf_/), expect.stringMatching(/^ntf_/)]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it("a membership that the member has cancelled is not changed", async () => {
+    const { buyer, id, session_id, subscription } = await joined();
+    await setCancelAtPeriodEnd(paymentContextOf(buyer), subscription, true);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: true });
+    expect(notified(buyer)).toEqual([]);
+    await setCancelAtPeriodEnd(paymentContextOf(buyer), subscription, false);
+    await reconcile(buyer, session_id);
+    expect(await purchaseOf(buyer, id)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  it("a membership is not renewed if member, creator or channel is missing, blocked or free", async () => {
+    const [member, creator] = await Promise.all([newBuyer(), createUser("creator")]);
+    const id = await newChannel(creator);
+    const ctx = paymentContextOf(member);
+    const why = (changes: { memberId?: string; creatorId?: string; channelId?: string } = {}) =>
+      whyNotRenewed(ctx, {
+        channelId: id,
+        creatorId: creator.userId,
+        memberId: member.userId,
+        ...changes,
+      });
+    expect(await why()).toBeUndefined();
+    expect(await why({ memberId: "usr_unknown" })).toBe("Your account was closed.");
+    expect(await why({ creatorId: "usr_unknown" })).toBe("Its creator has left.");
+    expect(await why({ channelId: "chn_unknown" })).toBe("The channel is no longer there.");
+    for (const [change, reason] of [
+      [{ price: 0 }, "The channel is free now."],
+      [{ privacy_type: "public" as const }, "The channel is free now."],
+      [{ blocked_at: now() }, "The channel is blocked."],
+      [{ deleted_at: now() }, "The channel is no longer there."],
+    ] as const) {
+      const { data: before } = await database.channels.get({ id }).go();
+      if (before === null) throw new Error("No channel");
+      await database.channels.patch({ id }).set(change).go();
+      expect(await why()).toBe(reason);
+      await database.channels.put(before).go();
+    }
+    await leave(creator);
+    expect(await why()).toBe("Its creator has left.");
+    await leave(member);
+    expect(await why()).toBe("Your account was closed.");
+  });
+});
+
+describe("endAtProvider, setCancelAtPeriodEnd", () => {
+  it("an instruction about an ended or missing membership does nothing", async () => {
+    const { buyer, subscription } = await joined();
+    const ctx = paymentContextOf(buyer);
+    await endAtProvider(ctx, subscription);
+    await endAtProvider(ctx, subscription);
+    await setCancelAtPeriodEnd(ctx, subscription, true);
+    await endAtProvider(ctx, "sub_unknown");
+    expect((await stateOf(subscription)).status).toBe("canceled");
+  });
+
+  it("an instruction that is refused for another reason fails", async () => {
+    const { buyer, subscription } = await joined();
+    const refused = Object.assign(new Error("Refused"), { type: "StripeInvalidRequestError" });
+    const ctx = paymentContextOf(buyer);
+    for (const cause of [refused, new Error("Out of reach")]) {
+      const failing = withProvider(ctx, (real) =>
+        changed(real, {
+          subscriptions: changed(real.subscriptions, { cancel: () => Promise.reject(cause) }),
+        }),
+      );
+      await expect(endAtProvider(failing, subscription)).rejects.toThrow(cause.message);
+    }
+  });
+});
