@@ -5,7 +5,6 @@ export const accountSwitchDelayMilliseconds = 500;
 export const tabReloadDelayMilliseconds = 100;
 export const pushToastMilliseconds = 30_000;
 export const tokenRefreshLeadMilliseconds = 300_000;
-export const openProfileCompletions: readonly number[] = [80, 100];
 export const webDeviceType = 1;
 
 export const playbackTokenSeconds = 2 * 60 * 60;

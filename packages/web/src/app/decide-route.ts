@@ -1,5 +1,6 @@
+import { opensCreatorPages } from "@marquee/contracts/people/user/profile-completion";
 import { safePath } from "@/lib/safe-path.ts";
-import { homePath, opensCreatorPages } from "@/session/home-path.ts";
+import { homePath } from "@/session/home-path.ts";
 import type { Role } from "@/session/session-store.ts";
 import type { RouteEntry } from "./route-entry.ts";
 

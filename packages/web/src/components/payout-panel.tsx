@@ -1,3 +1,4 @@
+import { opensCreatorPages } from "@marquee/contracts/people/user/profile-completion";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
@@ -5,7 +6,6 @@ import { newestPayoutQuery } from "@/data/payouts.ts";
 import { countryName } from "@/lib/countries.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
-import { opensCreatorPages } from "@/session/home-path.ts";
 import { PayoutDashboardButton } from "./payout-dashboard-button.tsx";
 import { type PayoutState, payoutState } from "./payout-state.ts";
 import { payoutStatuses } from "./payout-statuses.ts";

@@ -1,4 +1,3 @@
-import { openProfileCompletions } from "@marquee/contracts/constants";
 import type { Role } from "./session-store.ts";
 
 const homes: Record<Role, string> = {
@@ -10,7 +9,3 @@ const homes: Record<Role, string> = {
 
 /** The first page of a role, to which redirects and the first breadcrumb lead. */
 export const homePath = (role: Role): string => homes[role];
-
-/** Creator pages other than the dashboard need a profile that is 80 or 100 percent complete (spec §4). */
-export const opensCreatorPages = (completion: number): boolean =>
-  openProfileCompletions.includes(completion);

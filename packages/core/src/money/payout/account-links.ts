@@ -1,6 +1,6 @@
 import {
-  hasActivePlan,
   loadUser,
+  requireActivePlan,
   requirePayoutCountry,
   requireVerifiedEmail,
   type User,
@@ -12,7 +12,7 @@ import {
   requireUser,
 } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { invalidState, MarqueeError, notFound } from "../../platform/errors.ts";
+import { invalidState, notFound } from "../../platform/errors.ts";
 import { createOnce, isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { forgetAccount } from "./check-account.ts";
 import { mirrorAccount } from "./mirror-account.ts";
@@ -37,9 +37,7 @@ export async function createPayoutAccount({
     // The record after the deleted account was removed from it.
     user = { ...user, payout_account_id: undefined, billing_version: user.billing_version + 1 };
   }
-  if (!hasActivePlan(user, ctx.now())) {
-    throw new MarqueeError("subscription_required", "Choose a plan before you set up payouts.");
-  }
+  requireActivePlan(ctx, user, "Choose a plan before you set up payouts.");
   return onboarding(ctx, await open(ctx, user));
 }
 

@@ -3,7 +3,8 @@ import {
   type AdminUser,
   adminUserSchema,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
-import { profileCompletion, profileSteps, type User } from "../../people/user/index.ts";
+import { profileCompletion } from "@marquee/contracts/people/user/profile-completion";
+import { profileSteps, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";

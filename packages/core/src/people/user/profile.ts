@@ -1,4 +1,8 @@
 import {
+  opensCreatorPages,
+  profileCompletion,
+} from "@marquee/contracts/people/user/profile-completion";
+import {
   type ProfileSteps,
   type UserInfo,
   userInfoSchema,
@@ -42,19 +46,6 @@ export function profileSteps(user: User): ProfileSteps {
     subscription: status === "trialing" || status === "active" || status === "past_due",
     payout_account: user.payout_status === "enabled",
   };
-}
-
-/**
- * Percent of the profile: six steps of 10, the subscription 20, the payout account 20.
- * Between 80 and 99 it is reported as 80.
- */
-export function profileCompletion(steps: ProfileSteps): number {
-  const { subscription, payout_account, ...basics } = steps;
-  const points =
-    Object.values(basics).filter(Boolean).length * 10 +
-    (subscription ? 20 : 0) +
-    (payout_account ? 20 : 0);
-  return points >= 80 && points < 100 ? 80 : points;
 }
 
 export function presentUserInfo(ctx: Context, user: User): UserInfo {
@@ -110,19 +101,22 @@ export function requireVerifiedEmail(user: User): void {
   );
 }
 
+/** @throws subscription_required with this message, for a person without a working plan */
+export function requireActivePlan(ctx: Context, user: User, message: string): void {
+  if (hasActivePlan(user, ctx.now())) return;
+  throw new MarqueeError("subscription_required", message);
+}
+
 /**
- * The signed-in person, if they may create: a creator with a working subscription and a sufficiently complete profile.
+ * The signed-in person, if they may create: a creator with a working plan and a sufficiently complete profile.
  * @throws unauthenticated, forbidden, subscription_required, profile_incomplete
  */
 export async function requireCreator(ctx: Context): Promise<User> {
   const user = await loadUser(ctx, requireCreatorMode(ctx).userId);
-  if (!hasActivePlan(user, ctx.now())) {
-    throw new MarqueeError("subscription_required", "Choose a plan to go on creating.");
-  }
-  if (profileCompletion(profileSteps(user)) < 80) {
-    throw new MarqueeError("profile_incomplete", "Complete your profile to go on creating.", {
-      details: { steps: profileSteps(user) },
-    });
-  }
-  return user;
+  requireActivePlan(ctx, user, "Choose a plan to go on creating.");
+  const steps = profileSteps(user);
+  if (opensCreatorPages(profileCompletion(steps))) return user;
+  throw new MarqueeError("profile_incomplete", "Complete your profile to go on creating.", {
+    details: { steps },
+  });
 }

@@ -1,6 +1,6 @@
+import { opensCreatorPages } from "@marquee/contracts/people/user/profile-completion";
 import type { MouseEvent } from "react";
 import { openModal } from "@/lib/modals.ts";
-import { opensCreatorPages } from "@/session/home-path.ts";
 import { useSession } from "@/session/use-session.ts";
 import { findRoute } from "../find-route.ts";
 

@@ -6,34 +6,30 @@ const { bio } = personLimits;
 
 type StepName = keyof ProfileSteps;
 
-/** The steps to a complete profile, in the best order (10 percent each, plan and payouts 20). */
+/** The steps to a complete profile, in the best order. */
 export const profileSteps: readonly {
   name: StepName;
   label: string;
   hint: string;
-  points: number;
 }[] = [
-  { name: "name", label: "Your name", hint: "Shown beside everything you publish.", points: 10 },
+  { name: "name", label: "Your name", hint: "Shown beside everything you publish." },
   {
     name: "email_verified",
     label: "Verified e-mail address",
     hint: "Open the link in the mail that we sent.",
-    points: 10,
   },
-  { name: "picture", label: "A picture", hint: imageHint, points: 10 },
+  { name: "picture", label: "A picture", hint: imageHint },
   {
     name: "bio",
     label: "A bio",
     hint: `${bio.minimum} to ${bio.maximum.toLocaleString("en")} characters about you and your work.`,
-    points: 10,
   },
-  { name: "category", label: "Your category", hint: "Where people find you.", points: 10 },
-  { name: "country", label: "Your country", hint: "Where you are paid.", points: 10 },
-  { name: "subscription", label: "A plan", hint: "Opens channels and uploads.", points: 20 },
+  { name: "category", label: "Your category", hint: "Where people find you." },
+  { name: "country", label: "Your country", hint: "Where you are paid." },
+  { name: "subscription", label: "A plan", hint: "Opens channels and uploads." },
   {
     name: "payout_account",
     label: "A payment account",
     hint: "Where the money of your sales goes. Needed before you sell.",
-    points: 20,
   },
 ];

@@ -1,5 +1,6 @@
+import { profileCompletion } from "@marquee/contracts/people/user/profile-completion";
 import { describe, expect, it } from "vitest";
-import { hasActivePlan, profileCompletion, profileSteps, type User } from "../profile.ts";
+import { hasActivePlan, profileSteps, type User } from "../profile.ts";
 
 const person: User = {
   id: "usr_1",

@@ -1,3 +1,4 @@
+import { opensCreatorPages } from "@marquee/contracts/people/user/profile-completion";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, Circle } from "lucide-react";
@@ -8,7 +9,6 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { ownChannelsQuery } from "@/data/channels.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
 import { openModal } from "@/lib/modals.ts";
-import { opensCreatorPages } from "@/session/home-path.ts";
 import { uploadsPath } from "../upload/uploads-path.ts";
 
 interface SetupStep {

@@ -1,3 +1,4 @@
+import { opensCreatorPages } from "@marquee/contracts/people/user/profile-completion";
 import { lazy, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
@@ -7,7 +8,6 @@ import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { openModal } from "@/lib/modals.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { opensCreatorPages } from "@/session/home-path.ts";
 import { refreshUser } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
 import { MinutesPanel } from "../components/minutes-panel.tsx";
