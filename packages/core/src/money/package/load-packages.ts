@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { order } from "../../platform/dynamo/pages.ts";
+import { invalidState, notFound } from "../../platform/errors.ts";
 import { toWords } from "../../platform/words.ts";
 
 export type PackageItem = EntityItem<Database["packages"]>;
@@ -11,6 +12,23 @@ export type PackageItem = EntityItem<Database["packages"]>;
 export async function loadPackages(ctx: Context): Promise<PackageItem[]> {
   const { data } = await ctx.database.packages.query.all({}).go({ pages: "all" });
   return data;
+}
+
+/** @throws not_found */
+export async function requirePlan(ctx: Context, id: string): Promise<PackageItem> {
+  const { data: plan } = await ctx.database.packages.get({ id }).go();
+  if (plan === null) throw notFound("plan");
+  return plan;
+}
+
+/** @throws not_found, invalid_state for a plan that is for everybody or retired */
+export async function requireAssignablePlan(ctx: Context, id: string): Promise<PackageItem> {
+  const plan = await requirePlan(ctx, id);
+  if (!plan.is_enterprise) {
+    throw invalidState("This plan is for everybody. Assign enterprise plans only.");
+  }
+  if (!plan.active) throw invalidState("This plan has been retired.");
+  return plan;
 }
 
 /** True for a plan that everybody may take. */

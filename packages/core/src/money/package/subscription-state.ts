@@ -1,18 +1,16 @@
-import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
+import {
+  type SubscriptionState,
+  subscriptionStateSchema,
+} from "@marquee/contracts/money/subscription/subscription.schema";
 import { graceEnd, type User } from "../../people/user/index.ts";
+import { present } from "../../platform/present.ts";
 
 /** The state of a person's plan, as it is shown to them. */
 export function subscriptionState(user: User): SubscriptionState | null {
   const { subscription } = user;
   if (subscription === undefined) return null;
   const { pending_package_id, pending_package_name, pending_at, past_due_since } = subscription;
-  return {
-    status: subscription.status,
-    package_id: subscription.package_id,
-    package_name: subscription.package_name,
-    trial_end: subscription.trial_end ?? null,
-    current_period_end: subscription.current_period_end ?? null,
-    cancel_at_period_end: subscription.cancel_at_period_end,
+  return present(subscriptionStateSchema, subscription, {
     pending_change:
       pending_package_id === undefined ||
       pending_package_name === undefined ||
@@ -23,7 +21,6 @@ export function subscriptionState(user: User): SubscriptionState | null {
             package_name: pending_package_name,
             effective_at: pending_at,
           },
-    past_due_since: past_due_since ?? null,
     grace_end: past_due_since === undefined ? null : graceEnd(past_due_since).toISOString(),
-  };
+  });
 }

@@ -1,0 +1,31 @@
+import { auditWrite } from "../../platform/audit/audit-entry.ts";
+import type { Call } from "../../platform/context.ts";
+import { check, commit } from "../../platform/dynamo/transaction.ts";
+import { notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+
+/**
+ * Withdraws the offer of an enterprise plan from a person. A running subscription continues.
+ * @throws not_found when it was not offered to them
+ */
+export async function removePackageUser({
+  ctx,
+  input,
+}: Call<{ package_id: string; user_id: string; reason?: string | undefined }>): Promise<{
+  removed: boolean;
+}> {
+  requireAdmin(ctx);
+  const { package_id, user_id, reason } = input;
+  await commit(ctx, ({ auditEntries, packageAssignments }) => [
+    check(packageAssignments.remove({ package_id, user_id }).commit(), () =>
+      notFound("assignment"),
+    ),
+    auditWrite(ctx, auditEntries, {
+      action: "package.remove",
+      objectId: package_id,
+      before: { user_ids: [user_id] },
+      reason,
+    }),
+  ]);
+  return { removed: true };
+}
