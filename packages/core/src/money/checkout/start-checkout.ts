@@ -33,6 +33,19 @@ export const lineOf = (
   },
 });
 
+/**
+ * The request of a page with one payment. Without a charge the provider has no payment, and transfers nothing.
+ * @param offer `amount` is what is charged after a coupon, in minor units
+ */
+export const onePayment = (
+  offer: Parameters<typeof lineOf>[0] & { amount: number },
+  payment: NonNullable<StripeSessionRequest["payment_intent_data"]>,
+): StripeSessionRequest => ({
+  mode: "payment",
+  line_items: [lineOf(offer)],
+  ...(offer.amount > 0 && { payment_intent_data: payment }),
+});
+
 /** The offer to one person on the provider's hosted page. All amounts in minor units. */
 export interface CheckoutOffer {
   user: User;

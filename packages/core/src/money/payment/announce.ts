@@ -9,100 +9,81 @@ import type { CheckoutItem } from "./payment-items.ts";
  * makes one notification each; `announced_at` prevents endless repetition.
  */
 export async function announce(ctx: Context<"queues">, checkout: CheckoutItem): Promise<void> {
+  const { session_id, user_id, creator_id, link } = checkout;
   const fulfilledAt = new Date(checkout.updated_at);
-  for (const { role, ...request } of requestsFor(checkout)) {
+  const idFor = (role: string) => stableId("notification", fulfilledAt, `${role}:${session_id}`);
+  const { buyer, seller } = noticesOf(checkout);
+  await notify(ctx, { ...buyer, id: idFor("buyer"), user_id, link });
+  if (seller !== undefined && creator_id !== undefined) {
     await notify(ctx, {
-      ...request,
-      id: stableId("notification", fulfilledAt, `${role}:${checkout.session_id}`),
+      ...seller,
+      id: idFor("seller"),
+      user_id: creator_id,
+      type: "sale",
+      link: "/video-creator-dashboard",
     });
   }
   await ctx.database.checkouts
-    .patch({ session_id: checkout.session_id })
+    .patch({ session_id })
     .set({ announced_at: ctx.now().toISOString() })
     .go();
 }
 
-type Announcement = Omit<NotificationRequest, "id"> & { role: "buyer" | "seller" };
-
-function requestsFor(checkout: CheckoutItem): Announcement[] {
-  const { title, amount, link, user_id } = checkout;
-  if (checkout.kind === "subscription") {
-    return [
-      {
-        role: "buyer",
-        user_id,
-        type: "subscription",
-        title: "Your plan has begun",
-        body: `${title} is yours. Everything for creators is open now.`,
-        link,
-      },
-    ];
-  }
-  if (checkout.kind === "membership") return joining(checkout);
-  if (checkout.kind === "payment_method") {
-    return [
-      {
-        role: "buyer",
-        user_id,
-        type: "subscription",
-        title: "Your card has been changed",
-        body: "Your plan is paid with the new card from now on. Was this not you? Contact us.",
-        link,
-      },
-    ];
-  }
-  if (checkout.kind === "promotion") {
-    const promoted: Announcement = {
-      role: "buyer",
-      user_id,
-      type: "purchase",
-      title: "Your video is promoted",
-      body: `${title}: ${formatAmount(amount)}. It stands among the promoted videos now.`,
-      link,
-    };
-    return [promoted];
-  }
-  const bought: Announcement = {
-    role: "buyer",
-    user_id,
-    type: "purchase",
-    title: "Thank you for your purchase",
-    body: `“${title}” is yours for ${formatAmount(amount)}.`,
-    link,
-  };
-  if (checkout.creator_id === undefined) return [bought];
-  return [
-    bought,
-    {
-      role: "seller",
-      user_id: checkout.creator_id,
-      type: "sale",
-      title: "You made a sale",
-      body: `“${title}” was bought for ${formatAmount(amount)}.`,
-      link: "/video-creator-dashboard",
-    },
-  ];
+interface Notices {
+  buyer: Pick<NotificationRequest, "type" | "title" | "body">;
+  /** Absent for a sale by the platform. */
+  seller?: Pick<NotificationRequest, "title" | "body">;
 }
 
-function joining(checkout: CheckoutItem): Announcement[] {
-  const { title, amount, link, user_id, creator_id } = checkout;
-  const monthly = `${formatAmount(amount)} a month`;
-  const joined: Announcement = {
-    role: "buyer",
-    user_id,
-    type: "purchase",
-    title: "Welcome as a member",
-    body: `“${title}” is open to you for ${monthly}. Leave whenever you like.`,
-    link,
-  };
-  if (creator_id === undefined) return [joined];
-  const gained: Announcement = {
-    role: "seller",
-    user_id: creator_id,
-    type: "sale",
-    title: "You have a new member",
-    body: `“${title}” was joined for ${monthly}.`,
-    link: "/video-creator-dashboard",
-  };
-  return [joined, gained];
+function noticesOf({ kind, title, amount: charged }: CheckoutItem): Notices {
+  const amount = formatAmount(charged);
+  switch (kind) {
+    case "subscription":
+      return {
+        buyer: {
+          type: "subscription",
+          title: "Your plan has begun",
+          body: `${title} is yours. Everything for creators is open now.`,
+        },
+      };
+    case "payment_method":
+      return {
+        buyer: {
+          type: "subscription",
+          title: "Your card has been changed",
+          body: "Your plan is paid with the new card from now on. Was this not you? Contact us.",
+        },
+      };
+    case "promotion":
+      return {
+        buyer: {
+          type: "purchase",
+          title: "Your video is promoted",
+          body: `${title}: ${amount}. It stands among the promoted videos now.`,
+        },
+      };
+    case "membership":
+      return {
+        buyer: {
+          type: "purchase",
+          title: "Welcome as a member",
+          body: `“${title}” is open to you for ${amount} a month. Leave whenever you like.`,
+        },
+        seller: {
+          title: "You have a new member",
+          body: `“${title}” was joined for ${amount} a month.`,
+        },
+      };
+    case "video":
+    case "channel":
+    case "minutes":
+      return {
+        buyer: {
+          type: "purchase",
+          title: "Thank you for your purchase",
+          body: `“${title}” is yours for ${amount}.`,
+        },
+        seller: { title: "You made a sale", body: `“${title}” was bought for ${amount}.` },
+      };
+  }
 }

@@ -2,7 +2,8 @@ import { notify } from "../../people/notification/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
+import { hasValues } from "../../platform/has-values.ts";
 import { stableId } from "../../platform/ids.ts";
 import { isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { type AccountState, accountState } from "./account-state.ts";
@@ -30,47 +31,46 @@ export async function mirrorAccount(
     if (user === null || user.payout_account_id !== input.accountId) return undefined;
     const read = await retrieve();
     const state = accountState(read);
-    const country = read.country ?? user.payout_country;
-    if (isMirrored(user, state) && country === user.payout_country) return user;
-    const written = await write(ctx, { ...user, payout_country: country }, state);
-    if (written === undefined) throw new Overtaken();
+    const fields = fieldsOf(state, read.country ?? user.payout_country);
+    if (hasValues<User>(user, fields)) return user;
+    const written = await write(ctx, user, fields);
     const isAsked = state.actor === "creator" && user.payout_actor !== "creator";
     if (state.status !== user.payout_status || isAsked) await notifyCreator(ctx, written, state);
     return written;
   });
 }
 
-const mirroredNames = ["payout_reason", "payout_actor", "payout_deadline"] as const;
+/** The account in the fields of its person. */
+const fieldsOf = (state: AccountState, country: string | undefined) => ({
+  payout_status: state.status,
+  payout_reason: state.reason,
+  payout_actor: state.actor,
+  payout_deadline: state.deadline,
+  payout_country: country,
+});
+const optionalNames = [
+  "payout_reason",
+  "payout_actor",
+  "payout_deadline",
+  "payout_country",
+] as const;
 
-const isMirrored = (user: User, state: AccountState): boolean =>
-  state.status === user.payout_status &&
-  state.reason === user.payout_reason &&
-  state.actor === user.payout_actor &&
-  state.deadline === user.payout_deadline;
-
-async function write(ctx: Context, user: User, state: AccountState): Promise<User | undefined> {
-  const mirrored = {
-    payout_reason: state.reason,
-    payout_actor: state.actor,
-    payout_deadline: state.deadline,
-  };
-  const absent = mirroredNames.filter((name) => mirrored[name] === undefined);
-  const patch = ctx.database.users.patch({ id: user.id }).set({
-    payout_status: state.status,
-    ...(user.payout_country === undefined ? {} : { payout_country: user.payout_country }),
+/** @throws Overtaken when something else was copied to the person since they were read */
+async function write(ctx: Context, user: User, fields: ReturnType<typeof fieldsOf>): Promise<User> {
+  const changes = {
+    ...fields,
     billing_version: user.billing_version + 1,
     updated_at: ctx.now().toISOString(),
-    ...mirrored,
-  });
-  try {
-    const { data } = await (absent.length === 0 ? patch : patch.remove(absent))
+  };
+  const patch = ctx.database.users.patch({ id: user.id }).set(changes);
+  const absent = optionalNames.filter((name) => fields[name] === undefined);
+  const isWritten = await tryWrite(
+    (absent.length === 0 ? patch : patch.remove(absent))
       .where((attribute, { eq }) => eq(attribute.billing_version, user.billing_version))
-      .go({ response: "all_new" });
-    return { ...user, ...data, ...mirrored };
-  } catch (cause) {
-    if (isConditionFailure(cause)) return undefined;
-    throw cause;
-  }
+      .go(),
+  );
+  if (!isWritten) throw new Overtaken();
+  return { ...user, ...changes };
 }
 
 function titleOf({ status, actor }: AccountState): string | undefined {

@@ -19,6 +19,12 @@ export function currentPlan(user: User): SubscriptionMirror | undefined {
     : undefined;
 }
 
+/** The answer when other changes of the plan were faster every time. */
+export const planIsChanging = (): MarqueeError =>
+  new MarqueeError("unavailable", "Your plan is being changed elsewhere. Try again shortly.", {
+    retryAfter: 1,
+  });
+
 /** @throws subscription_required */
 export function requireCurrentPlan(user: User): SubscriptionMirror {
   const current = currentPlan(user);

@@ -1,5 +1,10 @@
 export { adoptCard } from "./adopt-card.ts";
-export { currentPlan, readCurrentPlan, requireCurrentPlan } from "./current-plan.ts";
+export {
+  currentPlan,
+  planIsChanging,
+  readCurrentPlan,
+  requireCurrentPlan,
+} from "./current-plan.ts";
 export { mirrorSubscription } from "./mirror-subscription.ts";
 export { mirroredState } from "./mirrored-state.ts";
 export { openPresentInvoice } from "./overdue-invoices.ts";

@@ -4,8 +4,7 @@ import { ensureAllowance } from "../../people/minutes/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import {
   endsWithPeriod,
   type StripeSubscription,
@@ -13,7 +12,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { loadPackages, type PackageItem } from "../package/index.ts";
-import { isLiving, type SubscriptionMirror } from "./current-plan.ts";
+import { isLiving, planIsChanging, type SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import {
   findPlan,
@@ -40,11 +39,7 @@ export async function mirrorSubscription(
   const userId = first?.metadata.user_id;
   if (first?.metadata.kind !== "subscription" || userId === undefined) return undefined;
   const packages = await loadPackages(ctx);
-  const exhausted = () =>
-    new MarqueeError("unavailable", "Your plan is being changed elsewhere. Try again shortly.", {
-      retryAfter: 1,
-    });
-  return retryOnConflict({ asksProvider: true, exhausted }, () =>
+  return retryOnConflict({ asksProvider: true, exhausted: planIsChanging }, () =>
     mirrorOnce(ctx, { ...input, userId, packages }),
   );
 }
@@ -78,7 +73,6 @@ async function mirrorOnce(
     return mirrorSubscription(ctx, { subscriptionId: former.id });
   }
   const written = await write(ctx, user, mirror);
-  if (written === undefined) throw new Overtaken();
   if (former !== undefined && former.id !== mirror.id) await end(ctx, former);
   await ensureAllowance(ctx, written);
   return written;
@@ -142,28 +136,24 @@ function replaces(one: SubscriptionMirror, current: SubscriptionMirror): boolean
   return one.created_at > current.created_at;
 }
 
-async function write(
-  ctx: Context,
-  user: User,
-  mirror: SubscriptionMirror,
-): Promise<User | undefined> {
-  if (isDeepStrictEqual(mirror, user.subscription)) return user;
-  try {
-    const { data } = await ctx.database.users
+/** @throws Overtaken when something else was copied to the person since they were read */
+async function write(ctx: Context, user: User, subscription: SubscriptionMirror): Promise<User> {
+  if (isDeepStrictEqual(subscription, user.subscription)) return user;
+  const changes = {
+    subscription,
+    had_trial: user.had_trial || subscription.trial_end !== undefined,
+    billing_version: user.billing_version + 1,
+    updated_at: ctx.now().toISOString(),
+  };
+  const isWritten = await tryWrite(
+    ctx.database.users
       .patch({ id: user.id })
-      .set({
-        subscription: mirror,
-        had_trial: user.had_trial || mirror.trial_end !== undefined,
-        billing_version: user.billing_version + 1,
-        updated_at: ctx.now().toISOString(),
-      })
+      .set(changes)
       .where((attribute, { eq }) => eq(attribute.billing_version, user.billing_version))
-      .go({ response: "all_new" });
-    return { ...user, ...data };
-  } catch (cause) {
-    if (isConditionFailure(cause)) return undefined;
-    throw cause;
-  }
+      .go(),
+  );
+  if (!isWritten) throw new Overtaken();
+  return { ...user, ...changes };
 }
 
 /** Ends a subscription that another one has replaced, so that nobody pays for two plans. */

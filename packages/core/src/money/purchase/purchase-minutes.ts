@@ -1,10 +1,10 @@
 import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { minutePacks } from "@marquee/contracts/offers";
-import { hasActivePlan, loadUser } from "../../people/user/index.ts";
+import { loadUser, requireActivePlan } from "../../people/user/index.ts";
 import { type Call, type InputOf, requireCreatorMode } from "../../platform/context.ts";
-import { invalidFields, MarqueeError } from "../../platform/errors.ts";
-import { applyCoupon, lineOf, startCheckout } from "../checkout/index.ts";
+import { invalidFields } from "../../platform/errors.ts";
+import { applyCoupon, onePayment, startCheckout } from "../checkout/index.ts";
 
 /**
  * Opens the hosted checkout of a pack of upload minutes. A pack may be bought any number of times.
@@ -22,9 +22,7 @@ export async function purchaseMinutes({
   const pack = minutePacks.find(({ id }) => id === input.pack_id);
   if (pack === undefined) throw invalidFields({ pack_id: "Choose one of the packs" });
   const user = await loadUser(ctx, actor.userId);
-  if (!hasActivePlan(user, ctx.now())) {
-    throw new MarqueeError("subscription_required", "Choose a plan before you buy more minutes.");
-  }
+  requireActivePlan(ctx, user, "Choose a plan before you buy more minutes.");
   const { amount, discounts } = await applyCoupon(ctx, {
     code: input.coupon_code,
     user,
@@ -43,17 +41,11 @@ export async function purchaseMinutes({
     platformFee: 0,
     slot: pack.id,
     request: {
-      mode: "payment",
-      line_items: [lineOf({ title, price: pack.price })],
+      ...onePayment(
+        { title, price: pack.price, amount },
+        { metadata: { user_id: user.id, kind: "minutes", item_id: pack.id } },
+      ),
       ...discounts,
-      // Without a charge there is no payment.
-      ...(amount === 0
-        ? {}
-        : {
-            payment_intent_data: {
-              metadata: { user_id: user.id, kind: "minutes", item_id: pack.id },
-            },
-          }),
     },
   });
 }

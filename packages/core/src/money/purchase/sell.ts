@@ -7,7 +7,7 @@ import {
   isPayeeRefused,
   type StripeSessionRequest,
 } from "../../platform/providers/stripe-calls.ts";
-import { applyCoupon, lineOf, startCheckout } from "../checkout/index.ts";
+import { applyCoupon, lineOf, onePayment, startCheckout } from "../checkout/index.ts";
 import { checkAccount } from "../payout/index.ts";
 import { cannotBePaid, feePercent, platformFee, requirePayee } from "./seller.ts";
 
@@ -67,7 +67,14 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
       sale.kind === "membership"
         ? monthlyRequest(sale, destination, feePercent(seller, ctx.now()))
         : {
-            ...onceRequest(sale, { amount, fee, destination }),
+            ...onePayment(
+              { ...sale, amount },
+              {
+                ...(fee > 0 && { application_fee_amount: fee }),
+                transfer_data: { destination },
+                metadata: metadataOf(sale),
+              },
+            ),
             ...discounts,
           },
     check,
@@ -85,26 +92,6 @@ const metadataOf = (sale: Sale) => ({
   kind: sale.kind,
   item_id: sale.itemId,
 });
-
-function onceRequest(
-  sale: Sale,
-  { amount, fee, destination }: { amount: number; fee: number; destination: string },
-): StripeSessionRequest {
-  return {
-    mode: "payment",
-    line_items: [lineOf(sale)],
-    // Without a charge, nothing is transferred.
-    ...(amount === 0
-      ? {}
-      : {
-          payment_intent_data: {
-            ...(fee === 0 ? {} : { application_fee_amount: fee }),
-            transfer_data: { destination },
-            metadata: metadataOf(sale),
-          },
-        }),
-  };
-}
 
 /** The price and the share at the time of joining stay for the whole membership. */
 function monthlyRequest(sale: Sale, destination: string, percent: number): StripeSessionRequest {

@@ -28,30 +28,37 @@ export const rebuildPlatformFigures = (ctx: Context, span: DaySpan): Promise<Fig
   );
 
 async function compute(ctx: Context, span: DaySpan): Promise<FigureSum[]> {
+  const { payments, platformEntries } = ctx.database;
+  const since = { updated_at: span.from };
   const parts = await Promise.all(
-    shards.flatMap((shard) => [paymentSums(ctx, shard, span), entrySums(ctx, shard, span)]),
+    shards.flatMap((shard) => {
+      const changedPayments = payments.query.changes({ shard }).gte(since);
+      const changedEntries = platformEntries.query.changes({ shard }).gte(since);
+      return [
+        sumsOf(
+          span,
+          eachPage((page) => changedPayments.go(page)),
+          platformFiguresOf,
+        ),
+        sumsOf(
+          span,
+          eachPage((page) => changedEntries.go(page)),
+          entryFiguresOf,
+        ),
+      ];
+    }),
   );
   return sumFigures(parts.flat());
 }
 
 /** Added up page by page, because a week of the whole platform may not fit into memory. */
-async function paymentSums(ctx: Context, shard: string, span: DaySpan): Promise<FigureChange[]> {
+async function sumsOf<Item>(
+  span: DaySpan,
+  pages: AsyncIterable<readonly Item[]>,
+  figuresOf: (item: Item) => FigureChange[],
+): Promise<FigureChange[]> {
   let sums: FigureChange[] = [];
-  const changed = ctx.database.payments.query.changes({ shard }).gte({ updated_at: span.from });
-  for await (const payments of eachPage((page) => changed.go(page))) {
-    sums = addUp(span, [...sums, ...payments.flatMap(platformFiguresOf)]);
-  }
-  return sums;
-}
-
-async function entrySums(ctx: Context, shard: string, span: DaySpan): Promise<FigureChange[]> {
-  let sums: FigureChange[] = [];
-  const changed = ctx.database.platformEntries.query
-    .changes({ shard })
-    .gte({ updated_at: span.from });
-  for await (const entries of eachPage((page) => changed.go(page))) {
-    sums = addUp(span, [...sums, ...entries.flatMap(entryFiguresOf)]);
-  }
+  for await (const items of pages) sums = addUp(span, [...sums, ...items.flatMap(figuresOf)]);
   return sums;
 }
 

@@ -1,11 +1,10 @@
 import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { MarqueeError } from "../../platform/errors.ts";
 import {
   isInvalidRequest,
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
-import { readSubscription, scheduleOf } from "../plan-state/index.ts";
+import { planIsChanging, readSubscription, scheduleOf } from "../plan-state/index.ts";
 
 /** The caller waits for the answer, and each try calls the provider several times. */
 const limit = 4;
@@ -35,22 +34,21 @@ export async function retryOvertaken<Read extends { subscription: StripeSubscrip
   change: (before: Read, attempt: number) => Promise<Answer>,
 ): Promise<Answer> {
   let isRefusedUnchanged = false;
-  const exhausted = () =>
-    new MarqueeError("unavailable", "Your plan is being changed elsewhere. Try again shortly.", {
-      retryAfter: 1,
-    });
-  return retryOnConflict({ limit, asksProvider: true, exhausted }, async (attempt) => {
-    const before = await read();
-    try {
-      return await change(before, attempt);
-    } catch (cause) {
-      if (!isInvalidRequest(cause)) throw cause;
-      const now = await readSubscription(ctx, before.subscription.id);
-      if (factsOf(now) === factsOf(before.subscription)) {
-        if (isRefusedUnchanged) throw cause;
-        isRefusedUnchanged = true;
+  return retryOnConflict(
+    { limit, asksProvider: true, exhausted: planIsChanging },
+    async (attempt) => {
+      const before = await read();
+      try {
+        return await change(before, attempt);
+      } catch (cause) {
+        if (!isInvalidRequest(cause)) throw cause;
+        const now = await readSubscription(ctx, before.subscription.id);
+        if (factsOf(now) === factsOf(before.subscription)) {
+          if (isRefusedUnchanged) throw cause;
+          isRefusedUnchanged = true;
+        }
+        throw new Overtaken();
       }
-      throw new Overtaken();
-    }
-  });
+    },
+  );
 }
