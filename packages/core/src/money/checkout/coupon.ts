@@ -103,7 +103,7 @@ function chooseFor<Code extends { customer: string | { id: string } | null }>(
 }
 
 /**
- * What a coupon takes off a price; minor units. Whether it is for these goods is the provider's to say, when the
+ * What a coupon takes off a price; minor units. The provider decides whether the coupon is for this item, when the
  * checkout is opened.
  * @throws coupon_invalid when it would leave a charge that is too small to make
  */

@@ -12,6 +12,6 @@ export async function mirroredState(
 ): Promise<SubscriptionState> {
   const mirrored = await mirrorSubscription(ctx, { subscriptionId });
   const state = subscriptionState(mirrored ?? user);
-  if (state === null) throw new Error("Who changes a plan has one");
+  if (state === null) throw new Error("A person who changes a plan has one");
   return state;
 }

@@ -119,7 +119,7 @@ async function refundCharge(
   });
 }
 
-const sentences: Record<Exclude<UnfulfillableReason, "left">, string> = {
+const explanations: Record<Exclude<UnfulfillableReason, "left">, string> = {
   closed: "was closed while you were paying",
   owned: "was yours already when you paid",
   second: "is a second plan: the one that you have was paid after all, and stays",
@@ -140,6 +140,6 @@ export async function notifyOfUnfulfillable(
     user_id: checkout.user_id,
     type: "purchase",
     title: "Your money is on its way back",
-    body: `“${checkout.title}” ${sentences[why]}. ${formatAmount(amount)} go back to your card or bank account. Banks take 5 to 10 days.`,
+    body: `“${checkout.title}” ${explanations[why]}. ${formatAmount(amount)} go back to your card or bank account. Banks take 5 to 10 days.`,
   });
 }

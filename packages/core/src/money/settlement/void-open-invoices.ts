@@ -2,8 +2,8 @@ import type { Context } from "../../platform/context.ts";
 import { isInvalidRequest } from "../../platform/providers/stripe-calls.ts";
 
 /**
- * Voids what was not paid of an ended subscription. The provider stops collecting these invoices, and leaves them open
- * (Stripe, "Cancel a subscription"): who pays one on its page, whose address was mailed, would get nothing for it.
+ * Voids the unpaid invoices of an ended subscription. The provider stops collecting them, but leaves them open (Stripe,
+ * "Cancel a subscription"). Their pages were mailed, and a person who paid one would get nothing for it.
  */
 export async function voidOpenInvoices(
   ctx: Context<"stripe">,

@@ -27,45 +27,64 @@ export async function readFigures({
     video_id === undefined ? undefined : loadOwnVideo(ctx, video_id),
   ]);
   return {
-    ...spanReport({ from, to }, counters.map(toDay), sumOf),
+    ...spanReport({ from, to }, counters, creatorFigures),
     retention,
     traffic: video_id === undefined ? null : trafficOf(counters.filter(({ day }) => day >= from)),
   };
 }
 
-/** The days of a span, its totals, and the totals of the days before it. */
-export function spanReport<Day extends { day: string }, Sums>(
-  { from, to }: { from: string; to: string },
-  days: readonly Day[],
-  sum: (days: readonly Day[]) => Sums,
-) {
-  const inSpan = days.filter(({ day }) => day >= from);
-  const before = days.filter(({ day }) => day < from);
-  return {
-    from,
-    to,
-    currency: "usd" as const,
-    days: inSpan,
-    sums: sum(inSpan),
-    sums_before: sum(before),
-  };
+/** The figures of a report by their names, and the same figures of a day without any. */
+interface ReportFigures<Name extends keyof Counters> {
+  names: readonly Name[];
+  none: Readonly<Record<Name, number>>;
 }
-
-/** The days with figures, oldest first, the shards of each added up. */
-export async function readDays(
-  ctx: Context,
-  { owner_id, from, to }: { owner_id: string; from: string; to: string },
-): Promise<DailyFigures[]> {
-  return (await readCounters(ctx, { owner_id, from, to })).map(toDay);
-}
+const creatorFigures = { names: figureNames, none: noFigures };
 
 /** Everything that was counted on a day. */
 type CountedDay = Partial<Counters> & { day: string };
 
-function toDay({ day, ...counters }: CountedDay): DailyFigures {
-  const figures = { ...noFigures, day };
-  for (const name of figureNames) figures[name] = counters[name] ?? 0;
-  return figures;
+/** The days of a span, its totals, and the totals of the days before it. */
+export function spanReport<Name extends keyof Counters>(
+  { from, to }: { from: string; to: string },
+  counted: readonly CountedDay[],
+  figures: ReportFigures<Name>,
+) {
+  const inSpan = counted.filter(({ day }) => day >= from);
+  const before = counted.filter(({ day }) => day < from);
+  return {
+    from,
+    to,
+    currency: "usd" as const,
+    days: inSpan.map((one) => ({ ...sumOf([one], figures), day: one.day })),
+    sums: sumOf(inSpan, figures),
+    sums_before: sumOf(before, figures),
+  };
+}
+
+/** The days of a creator or a video on which anything was counted, oldest first. */
+export async function readDays(
+  ctx: Context,
+  span: { owner_id: string; from: string; to: string },
+): Promise<DailyFigures[]> {
+  const counted = await readCounters(ctx, span);
+  return counted.map((one) => ({ ...sumOf([one], creatorFigures), day: one.day }));
+}
+
+/** The figures of a creator or a video, added up over these days. */
+export async function readSums(
+  ctx: Context,
+  span: { owner_id: string; from: string; to: string },
+): Promise<Figures> {
+  return sumOf(await readDays(ctx, span), creatorFigures);
+}
+
+function sumOf<Name extends keyof Counters>(
+  days: readonly Partial<Counters>[],
+  { names, none }: ReportFigures<Name>,
+): Record<Name, number> {
+  const sums: Record<Name, number> = { ...none };
+  for (const day of days) for (const name of names) sums[name] += day[name] ?? 0;
+  return sums;
 }
 
 /** The days on which anything was counted, oldest first, the shards of each added up. */
@@ -94,10 +113,3 @@ export function spanBefore({ from, to }: { from: string; to: string }): string {
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 }
-
-/** The days added up. */
-export const sumOf = (days: readonly DailyFigures[]): Figures => {
-  const sums = { ...noFigures };
-  for (const day of days) for (const name of figureNames) sums[name] += day[name];
-  return sums;
-};

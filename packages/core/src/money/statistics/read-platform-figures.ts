@@ -1,7 +1,5 @@
 import {
   noPlatformFigures,
-  type PlatformDay,
-  type PlatformFigures,
   type PlatformReport,
   platformFigureNames,
 } from "@marquee/contracts/operations/admin/admin-money.schema";
@@ -25,18 +23,8 @@ export async function readPlatformFigures({
     from: spanBefore({ from, to }),
     to,
   });
-  const days = counters.map(({ day, ...figures }) => ({ ...complete(figures), day }));
-  return spanReport({ from, to }, days, sumOf);
-}
-
-function complete(counters: Partial<PlatformFigures>): PlatformFigures {
-  const figures = { ...noPlatformFigures };
-  for (const name of platformFigureNames) figures[name] = counters[name] ?? 0;
-  return figures;
-}
-
-function sumOf(days: readonly PlatformDay[]): PlatformFigures {
-  const sums = { ...noPlatformFigures };
-  for (const day of days) for (const name of platformFigureNames) sums[name] += day[name];
-  return sums;
+  return spanReport({ from, to }, counters, {
+    names: platformFigureNames,
+    none: noPlatformFigures,
+  });
 }

@@ -2,7 +2,7 @@ import type { TopVideo, topVideosOrders } from "@marquee/contracts/people/figure
 import { type Call, type Context, requireCreatorMode } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { monthAfter, monthOf } from "../../platform/time.ts";
-import { readDays, sumOf } from "./read-figures.ts";
+import { readSums } from "./read-figures.ts";
 
 /** The best videos of each month of the span that are candidates. */
 const bestOfMonth = 25;
@@ -32,7 +32,7 @@ export async function listTopVideos({
       .go({ attributes: ["id", "channel_id", "title", "thumbnail_key", "status"] }),
     ...candidates.map(async (id) => ({
       id,
-      sums: sumOf(await readDays(ctx, { owner_id: id, from, to })),
+      sums: await readSums(ctx, { owner_id: id, from, to }),
     })),
   ]);
   const byId = new Map(videos.map((video) => [video.id, video]));

@@ -14,7 +14,7 @@ import {
   requireCurrentPlan,
 } from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
-import { retryOvertaken } from "./retry-overtaken.ts";
+import { retryPlanChange } from "./retry-plan-change.ts";
 import { releaseSchedule } from "./schedule-downgrade.ts";
 
 type Answer = { subscription: SubscriptionState };
@@ -87,7 +87,7 @@ async function changeAndMirror(
 ): Promise<Answer> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const { id } = requireCurrentPlan(user);
-  await retryOvertaken(
+  await retryPlanChange(
     ctx,
     async () => ({ subscription: await readCurrentPlan(ctx, user) }),
     change,

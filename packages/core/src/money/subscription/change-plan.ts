@@ -11,7 +11,7 @@ import {
 import { itemOf, mirroredState } from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
-import { retryOvertaken } from "./retry-overtaken.ts";
+import { retryPlanChange } from "./retry-plan-change.ts";
 import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function changePlan({
   input,
 }: Call<{ package_id: string }, "stripe">): Promise<PlanChange> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  const { effective, payment_url, subscription } = await retryOvertaken(
+  const { effective, payment_url, subscription } = await retryPlanChange(
     ctx,
     () => decideChange(ctx, user, input.package_id),
     (change, attempt) => makeChange(ctx, user, change, attempt),

@@ -28,7 +28,7 @@ const factsOf = (subscription: StripeSubscription | undefined): string =>
  * new idempotency key, because the provider repeats a refusal for the same one.
  * @throws unavailable when other changes are faster every time; whatever `read` and `change` throw
  */
-export async function retryOvertaken<Read extends { subscription: StripeSubscription }, Answer>(
+export async function retryPlanChange<Read extends { subscription: StripeSubscription }, Answer>(
   ctx: Context<"stripe">,
   read: () => Promise<Read>,
   change: (before: Read, attempt: number) => Promise<Answer>,
