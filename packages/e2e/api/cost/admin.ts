@@ -9,7 +9,7 @@ import { listEnquiries } from "@marquee/core/operations/enquiry";
 import { checkProviders, listQueues, listWebhooks } from "@marquee/core/operations/monitoring";
 import { listReconciliationParts } from "@marquee/core/operations/reconciliation";
 import { listCategoriesAsAdmin } from "@marquee/core/people/category";
-import * as Audit from "@marquee/core/platform/audit/index";
+import { listAudit } from "@marquee/core/platform/audit/list-audit";
 import type { Promised } from "../cost-promises.ts";
 
 /** All views of a test are in the same minute. */
@@ -130,7 +130,7 @@ export const adminPromises: readonly Promised[] = [
     as: "admin",
     rounds: 1,
     units: 4 * 2,
-    run: (ctx) => Audit.listAudit({ ctx, input: ten }),
+    run: (ctx) => listAudit({ ctx, input: ten }),
   },
   {
     call: "adminEnquiry.list",

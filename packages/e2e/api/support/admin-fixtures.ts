@@ -1,6 +1,6 @@
 import { shardOf } from "@marquee/core/platform/dynamo/keys";
 import { newId } from "@marquee/core/platform/ids";
-import { webhookLogOf } from "@marquee/core/platform/inbox/index";
+import { webhookLogOf } from "@marquee/core/platform/inbox/handle-event-once";
 import { providerSecret, putVideo } from "./fixtures.ts";
 import type { Fixtures } from "./shared-fixtures.ts";
 

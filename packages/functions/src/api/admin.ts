@@ -16,7 +16,7 @@ import * as BulkChange from "@marquee/core/operations/bulk-change";
 import { countCategoryUses, mergeCategory } from "@marquee/core/operations/bulk-change";
 import * as Enquiry from "@marquee/core/operations/enquiry";
 import * as Category from "@marquee/core/people/category";
-import * as Audit from "@marquee/core/platform/audit/index";
+import { listAudit } from "@marquee/core/platform/audit/list-audit";
 import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
 import { createMailProvider } from "@marquee/core/platform/providers/mail";
 import { createMuxProvider } from "@marquee/core/platform/providers/mux";
@@ -58,7 +58,7 @@ export const app = createApp("admin", {
   .serve(adminCategoryCalls.update, Category.updateCategory)
   .serve(adminCategoryCalls.uses, countCategoryUses)
   .serve(adminCategoryCalls.merge, mergeCategory)
-  .serveList(adminAuditCalls.list, Audit.listAudit)
+  .serveList(adminAuditCalls.list, listAudit)
   .serveList(adminEnquiryCalls.list, Enquiry.listEnquiries)
   .serve(adminEnquiryCalls.update, Enquiry.updateEnquiry)
   .serve(adminEnquiryCalls.reply, Enquiry.replyToEnquiry)

@@ -1,7 +1,7 @@
 import { applyTrackEvent, isTrackEvent } from "@marquee/core/content/captions";
 import { applyLiveEvent, liveEventSchema } from "@marquee/core/content/live";
 import { applyVideoEvent, videoEventSchema } from "@marquee/core/content/video";
-import * as Inbox from "@marquee/core/platform/inbox/index";
+import { handleEventOnce } from "@marquee/core/platform/inbox/handle-event-once";
 import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
@@ -20,7 +20,7 @@ export const handler = createConsumer(
     const event = videoEventSchema.parse(message);
     const live = liveEventSchema.safeParse(message);
     const known = { provider: "mux", event_id: event.id, type: event.type, message } as const;
-    await Inbox.handleEventOnce(ctx, known, () => {
+    await handleEventOnce(ctx, known, () => {
       if (isTrackEvent(event.type)) return applyTrackEvent(ctx, event);
       return live.success ? applyLiveEvent(ctx, live.data) : applyVideoEvent(ctx, event);
     });

@@ -1,5 +1,5 @@
 import { applyPaymentEvent } from "@marquee/core/money/settlement";
-import * as Inbox from "@marquee/core/platform/inbox/index";
+import { handleEventOnce } from "@marquee/core/platform/inbox/handle-event-once";
 import { paymentEventSchema } from "@marquee/core/platform/providers/payment-event";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
@@ -11,6 +11,6 @@ export const handler = createConsumer(
   async (ctx, message) => {
     const event = paymentEventSchema.parse(message);
     const known = { provider: "stripe", event_id: event.id, type: event.type, message } as const;
-    await Inbox.handleEventOnce(ctx, known, () => applyPaymentEvent(ctx, event));
+    await handleEventOnce(ctx, known, () => applyPaymentEvent(ctx, event));
   },
 );

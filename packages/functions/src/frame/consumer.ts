@@ -1,5 +1,5 @@
 import type { Context } from "@marquee/core/platform/context";
-import { HandledElsewhere } from "@marquee/core/platform/inbox/index";
+import { HandledElsewhere } from "@marquee/core/platform/inbox/handle-event-once";
 import type { ProviderFactories } from "@marquee/core/platform/providers/create-providers";
 import type { Environment } from "@marquee/core/platform/providers/parts";
 import type { Providers } from "@marquee/core/platform/providers/providers";

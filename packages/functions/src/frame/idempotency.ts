@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CallDefinition } from "@marquee/contracts/call";
 import type { Context } from "@marquee/core/platform/context";
 import { MarqueeError } from "@marquee/core/platform/errors";
-import * as Idempotency from "@marquee/core/platform/idempotency/index";
+import { answerOncePerKey } from "@marquee/core/platform/idempotency/answer-once-per-key";
 import { seal, unseal } from "./sealed.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function idempotently<Answer>(input: {
   const keyHash = hash(`${definition.method} ${definition.path} ${key}`);
   // Encrypted with the key; the table only holds a digest of the key.
   const secret = `${userId} ${key}`;
-  const sealed = await Idempotency.answerOncePerKey<string>(ctx, {
+  const sealed = await answerOncePerKey<string>(ctx, {
     userId,
     keyHash,
     requestHash: hash(JSON.stringify(input.request)),

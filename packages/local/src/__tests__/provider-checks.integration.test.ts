@@ -5,7 +5,7 @@ import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
 import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { userIdOf } from "@marquee/core/platform/ids";
-import { handleEventOnce } from "@marquee/core/platform/inbox/index";
+import { handleEventOnce } from "@marquee/core/platform/inbox/handle-event-once";
 import { uncounted } from "@marquee/core/platform/metrics";
 import { createProviderChecks } from "@marquee/core/platform/providers/provider-checks";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import * as Inbox from "../../platform/inbox/index.ts";
+import { handleEventExclusively } from "../../platform/inbox/handle-event-once.ts";
 import { readAudience } from "./audience.ts";
 import { sendPushes, storeNotifications } from "./notify-page.ts";
 import { segmentSchema, segmentsBehind } from "./segments.ts";
@@ -39,7 +39,7 @@ export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<
   if (announcement === undefined) return;
   const segment = request.segment === undefined ? "" : `${request.segment.name}_`;
   const event_id = `${request.topic}_${request.id}_${segment}${request.page}`;
-  await Inbox.onceAtATime(ctx, { provider: "fan-out", event_id, type: request.topic }, () =>
+  await handleEventExclusively(ctx, { provider: "fan-out", event_id, type: request.topic }, () =>
     notifyPage(ctx, request, announcement),
   );
 }

@@ -3,7 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import type { Call } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
-import { webhookLogOf } from "../../platform/inbox/index.ts";
+import { webhookLogOf } from "../../platform/inbox/handle-event-once.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 
 /**

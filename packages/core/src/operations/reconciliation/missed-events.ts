@@ -1,5 +1,5 @@
 import { applyPaymentEvent } from "../../money/settlement/index.ts";
-import * as Inbox from "../../platform/inbox/index.ts";
+import { handleEventOnce } from "../../platform/inbox/handle-event-once.ts";
 import type { StripeEvent } from "../../platform/providers/stripe-calls.ts";
 import { compareEach, type Found, type ReconciliationContext } from "./part.ts";
 
@@ -29,7 +29,7 @@ export async function handleMissedEvents(
         account: account ?? event.account,
         object_id: object.id,
       };
-      await Inbox.handleEventOnce(ctx, { provider: "stripe", event_id: id, type }, () =>
+      await handleEventOnce(ctx, { provider: "stripe", event_id: id, type }, () =>
         applyPaymentEvent(ctx, message),
       );
       return `${type} (${id}) had not been handled`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { refundOwnSale } from "@marquee/core/money/refund";
 import { changePlan } from "@marquee/core/money/subscription";
 import type { Context } from "@marquee/core/platform/context";
-import { answerOncePerKey } from "@marquee/core/platform/idempotency/index";
+import { answerOncePerKey } from "@marquee/core/platform/idempotency/answer-once-per-key";
 import { expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
 import { database, type Person, plan, stripe, systemContext } from "./harness.ts";

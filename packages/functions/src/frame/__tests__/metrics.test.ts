@@ -1,4 +1,4 @@
-import { HandledElsewhere } from "@marquee/core/platform/inbox/index";
+import { HandledElsewhere } from "@marquee/core/platform/inbox/handle-event-once";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

@@ -33,15 +33,15 @@ export async function handleEventOnce(
 ): Promise<void> {
   if (await isHandled(ctx, event)) return;
   await run();
-  await remember(ctx, event);
+  await recordHandled(ctx, event);
 }
 
 /**
- * As `once`, for work that must not be done twice when two messages about the same event arrive at the same time: the
- * second one fails until the first has ended. An interrupted run is repeated after a minute.
+ * As `handleEventOnce`, for work that must not run twice when two messages about the same event arrive at the same
+ * time: the second one fails until the first has ended. An interrupted run is repeated after a minute.
  * @throws HandledElsewhere while another run is in progress; what `run` throws
  */
-export async function onceAtATime(
+export async function handleEventExclusively(
   ctx: Context,
   event: InboxEvent,
   run: () => Promise<void>,
@@ -57,7 +57,7 @@ export async function onceAtATime(
     await release(ctx, event, claimed_until);
     throw cause;
   }
-  await remember(ctx, event);
+  await recordHandled(ctx, event);
 }
 
 const keyOf = ({ provider, event_id }: InboxEvent) => ({ provider, event_id });
@@ -67,7 +67,7 @@ async function isHandled(ctx: Context, event: InboxEvent): Promise<boolean> {
   return known?.handled_at !== undefined;
 }
 
-async function remember(ctx: Context, event: InboxEvent): Promise<void> {
+async function recordHandled(ctx: Context, event: InboxEvent): Promise<void> {
   const handled_at = ctx.now().toISOString();
   const log =
     event.message === undefined

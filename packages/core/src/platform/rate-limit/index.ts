@@ -1,1 +1,0 @@
-export { callerSubject, limit, uncount } from "./limit.ts";
