@@ -29,7 +29,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     ]),
   },
   platform: {
-    mutate: inCore(["platform/{context,require-admin}.ts"]),
+    mutate: inCore(["platform/context.ts"]),
     tests: inCore(["platform/__tests__/context.test.ts"]),
   },
   "content/channel": {

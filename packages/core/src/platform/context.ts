@@ -65,6 +65,12 @@ export function requireCreatorMode(
   throw new MarqueeError("forbidden", message);
 }
 
+/** The signed-in admin. Everybody else gets the same answer as for a missing page. @throws not_found */
+export function requireAdmin({ actor }: Context): UserActor {
+  if (actor.type === "user" && actor.accountType === "admin") return actor;
+  throw notFound("page");
+}
+
 /** The signed-in person's id, or undefined for a visitor. */
 export function viewerId(ctx: Context): string | undefined {
   return ctx.actor.type === "user" ? ctx.actor.userId : undefined;

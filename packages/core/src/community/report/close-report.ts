@@ -1,11 +1,10 @@
 import type { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Call, InputOf } from "../../platform/context.ts";
+import { type Call, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { notifyOfDecision } from "./notify-of-decision.ts";
 import { openReportClaim, presentReport } from "./present-report.ts";
 

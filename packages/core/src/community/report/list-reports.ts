@@ -1,12 +1,11 @@
 import type { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { createConversions } from "electrodb";
-import type { Call, Context, InputOf } from "../../platform/context.ts";
+import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { newestFirst, oldestFirst, type PageResult } from "../../platform/dynamo/pages.ts";
 import { invalidFields } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentReport } from "./present-report.ts";
 
 export type ReportsInput = InputOf<typeof reportCalls.list>;

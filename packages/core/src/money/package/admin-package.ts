@@ -3,10 +3,9 @@ import {
   type AdminPackage,
   adminPackageSchema,
 } from "@marquee/contracts/operations/admin/admin-package.schema";
-import type { Call, InputOf } from "../../platform/context.ts";
+import { type Call, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
 import { present } from "../../platform/present.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { byPosition, isFound, loadPackages, type PackageItem } from "./load-packages.ts";
 import { presentPackage } from "./present-package.ts";
 

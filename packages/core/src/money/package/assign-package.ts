@@ -2,10 +2,9 @@ import type { adminPackageCalls } from "@marquee/contracts/operations/admin/admi
 import { notify } from "../../people/notification/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { chunks } from "../../platform/chunks.ts";
-import type { Call, Context, InputOf } from "../../platform/context.ts";
+import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { type PackageItem, requireAssignablePlan } from "./load-packages.ts";
 import { presentPackage } from "./present-package.ts";
 

@@ -1,9 +1,8 @@
 import type { PackageMember } from "@marquee/contracts/operations/admin/admin-package.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { requirePlan } from "./load-packages.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 
 /**
  * Withdraws the offer of an enterprise plan from a person. A running subscription continues.

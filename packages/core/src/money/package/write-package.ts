@@ -5,12 +5,11 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminPackage } from "./admin-package.ts";
 import type { PackageItem } from "./load-packages.ts";
 import { createPrice, createProduct, renameProduct } from "./provider-price.ts";

@@ -1,9 +1,8 @@
 import type { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
-import type { Call, Context, InputOf } from "../../platform/context.ts";
+import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { invalidFields, invalidState, notFound } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import {
   type CheckoutItem,
   findCheckout,

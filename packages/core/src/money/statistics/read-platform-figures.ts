@@ -3,8 +3,7 @@ import {
   type PlatformReport,
   platformFigureNames,
 } from "@marquee/contracts/operations/admin/admin-money.schema";
-import type { Call } from "../../platform/context.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { platformOwner } from "./platform-figures.ts";
 import { readCounters, spanBefore, spanReport } from "./read-figures.ts";
 

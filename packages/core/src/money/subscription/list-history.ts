@@ -1,7 +1,13 @@
 import type { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import type { PlanInvoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
-import { type Call, type Context, type InputOf, requireUser } from "../../platform/context.ts";
+import {
+  type Call,
+  type Context,
+  type InputOf,
+  requireAdmin,
+  requireUser,
+} from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
@@ -10,7 +16,6 @@ import {
   type StripeInvoice,
 } from "../../platform/providers/stripe-calls.ts";
 import { stripePages } from "../../platform/providers/stripe-pages.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { normalizeText } from "../../platform/words.ts";
 import { loadPackages } from "../package/index.ts";
 import { presentPlanInvoice } from "./invoice-facts.ts";

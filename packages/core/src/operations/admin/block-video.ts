@@ -4,9 +4,8 @@ import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { requireMove, type VideoItem, writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { AuditInput } from "../../platform/audit/audit-entry.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 /**

@@ -8,10 +8,9 @@ import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-v
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { loadUser } from "../../people/user/index.ts";
-import type { Context } from "../../platform/context.ts";
+import { type Context, requireAdmin } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { present } from "../../platform/present.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 

@@ -4,9 +4,8 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import { type PaymentItem, presentPayment } from "../../money/payment/index.ts";
 import { type PlatformEntry, paidSortKey } from "../../money/statistics/index.ts";
 import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 
 type SortKey = Pick<AdminPayment, "created_at" | "id">;
 

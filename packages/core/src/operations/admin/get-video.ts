@@ -2,9 +2,8 @@ import type { AdminVideo } from "@marquee/contracts/operations/admin/admin-video
 import { presentOwnVideo, videoAccess } from "../../content/video/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { blockOf } from "./present-admin-video.ts";
 
 /**

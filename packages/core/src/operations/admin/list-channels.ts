@@ -2,11 +2,10 @@ import type { adminChannelCalls } from "@marquee/contracts/operations/admin/admi
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import { createConversions } from "electrodb";
 import type { ChannelItem } from "../../content/channel/index.ts";
-import type { Call, Context, InputOf } from "../../platform/context.ts";
+import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { newestFirst, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { findByWords, type NewestFirstList } from "./find-by-words.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 

@@ -1,12 +1,11 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
-import type { Call, Context } from "../../platform/context.ts";
+import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import {
   newestFirst,
   oldestFirst,
   type PageResult,
   pageOfItems,
 } from "../../platform/dynamo/pages.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { findByWords } from "./find-by-words.ts";
 import { type AdminUsersInput, named, orderByName, type Person } from "./people.ts";
 import { presentAdminUser } from "./present-admin-user.ts";

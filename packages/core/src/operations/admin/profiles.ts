@@ -8,9 +8,8 @@ import { readPurchases, readSales } from "../../money/payment/index.ts";
 import { presentMinutes } from "../../people/minutes/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import type { PageResult } from "../../platform/dynamo/pages.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 

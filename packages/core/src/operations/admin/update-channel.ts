@@ -9,11 +9,10 @@ import { requireCategory } from "../../people/category/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
 /**

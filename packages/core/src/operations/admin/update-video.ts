@@ -7,10 +7,9 @@ import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 /**

@@ -1,10 +1,9 @@
 import type { CategoryUses } from "@marquee/contracts/operations/admin/admin-category.schema";
 import { accountTypes } from "@marquee/contracts/people/user/user.schema";
 import { userIndexOfShard } from "../../people/user/index.ts";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { notFound } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 
 /** The partitions of the user index for all people, because a profile of any type may have a category. */
 export const allUserIndexes: readonly string[] = accountTypes.flatMap((type) =>

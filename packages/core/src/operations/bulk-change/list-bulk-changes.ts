@@ -4,10 +4,9 @@ import type {
 } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { latestIdFirst, order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentBulkChange } from "./job.ts";
 
 /** Every bulk change of the last 90 days, newest first. One read. @throws not_found, invalid_cursor, page_too_far */

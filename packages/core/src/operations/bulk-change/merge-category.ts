@@ -1,11 +1,10 @@
 import type { MergeCategory } from "@marquee/contracts/operations/admin/admin-category.schema";
 import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { newBulkChange, presentBulkChange } from "./job.ts";
 
 /**

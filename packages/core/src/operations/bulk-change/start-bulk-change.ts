@@ -4,9 +4,8 @@ import type {
 } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { requireAssignablePlan, requirePlan } from "../../money/package/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { newBulkChange, presentBulkChange } from "./job.ts";
 
 /**

@@ -4,10 +4,9 @@ import {
 } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { present } from "../../platform/present.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { type DeletionJob, wakesAt } from "./job.ts";
 import { stepNames } from "./step-names.ts";
 

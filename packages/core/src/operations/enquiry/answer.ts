@@ -4,13 +4,12 @@ import {
   maxReplies,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Context } from "../../platform/context.ts";
+import { type Context, requireAdmin } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { type EnquiryItem, presentEnquiry, readEnquiry, writeEnquiry } from "./enquiry.ts";
 
 /** @throws invalid_state for an enquiry with the maximum of replies, and for an address that rejected mail */

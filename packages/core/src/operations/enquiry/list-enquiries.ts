@@ -3,14 +3,13 @@ import {
   type Enquiry,
   enquiryKinds,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import type { Call, InputOf } from "../../platform/context.ts";
+import { type Call, type InputOf, requireAdmin } from "../../platform/context.ts";
 import {
   earliestIdFirst,
   latestIdFirst,
   type PageResult,
   readList,
 } from "../../platform/dynamo/pages.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { presentEnquiry } from "./enquiry.ts";
 
 /** Enquiries in one state, of one kind or both. One round. @throws not_found, invalid_cursor, page_too_far */

@@ -1,9 +1,8 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
 import { assignPackage, createPackage } from "../../money/package/index.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { noteReply, requireAnswerable, sendReply } from "./answer.ts";
 import { loadEnquiry } from "./enquiry.ts";
 import { offerMail, offerText } from "./enquiry-mails.ts";

@@ -1,6 +1,5 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import type { Call } from "../../platform/context.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { noteReply, requireAnswerable, sendReply } from "./answer.ts";
 import { loadEnquiry } from "./enquiry.ts";
 import { replyMail } from "./enquiry-mails.ts";

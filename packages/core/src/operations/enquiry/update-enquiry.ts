@@ -1,8 +1,7 @@
 import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { loadEnquiry, presentEnquiry, writeEnquiry } from "./enquiry.ts";
 
 /**

@@ -10,11 +10,10 @@ import {
 } from "@marquee/contracts/operations/admin/provider-names";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
-import type { CallWithoutInput, Context } from "../../platform/context.ts";
+import { type CallWithoutInput, type Context, requireAdmin } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { webhookLogOf } from "../../platform/inbox/handle-event-once.ts";
 import { providerFaultOf } from "../../platform/providers/provider-fault.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { dayMilliseconds, secondsAfter } from "../../platform/time.ts";
 
 type ProviderCheck = EntityItem<Database["providerChecks"]>;

@@ -1,6 +1,5 @@
 import type { QueueState } from "@marquee/contracts/operations/admin/admin-operations.schema";
-import type { CallWithoutInput } from "../../platform/context.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
+import { type CallWithoutInput, requireAdmin } from "../../platform/context.ts";
 
 /** How many messages wait in each queue and its dead-letter queue. No read of the table. @throws not_found */
 export async function listQueues({

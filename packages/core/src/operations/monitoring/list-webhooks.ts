@@ -1,10 +1,9 @@
 import type { WebhookEvent } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { webhookLogOf } from "../../platform/inbox/handle-event-once.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 
 /**
  * The events of a provider that were handled on a day, today without one; newest first. One read.

@@ -1,8 +1,7 @@
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { queueDefinitions } from "../../platform/queues.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { auditIdOf } from "./audit-id.ts";
 
 /**

@@ -1,11 +1,10 @@
 import type { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-operations.calls";
 import type { WebhookEvent } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
-import type { Call, InputOf } from "../../platform/context.ts";
+import { type Call, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { QueueName } from "../../platform/queues.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { auditIdOf } from "./audit-id.ts";
 
 const queues: Record<WebhookEvent["provider"], QueueName> = {

@@ -6,10 +6,9 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
-import type { Call } from "../../platform/context.ts";
+import { type Call, requireAdmin } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { present } from "../../platform/present.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 
 type PartItem = EntityItem<Database["reconciliationParts"]>;
 

@@ -7,7 +7,7 @@ import {
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
-import type { Call, Context } from "../../platform/context.ts";
+import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import type { PageResult } from "../../platform/dynamo/pages.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
@@ -15,7 +15,6 @@ import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { nameDigest, nameKey } from "../../platform/name-key.ts";
 import { present } from "../../platform/present.ts";
-import { requireAdmin } from "../../platform/require-admin.ts";
 import { type CategoryItem, loadCategories, pageOfCategories } from "./category.ts";
 
 /** All categories in order, hidden ones included. One read. @throws not_found, invalid_cursor, page_too_far */

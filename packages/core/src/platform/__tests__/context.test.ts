@@ -4,6 +4,7 @@ import type { Actor } from "../actor.ts";
 import { parseConfig } from "../config.ts";
 import {
   type Context,
+  requireAdmin,
   requireCreatorMode,
   requireSelfOrAdmin,
   requireUser,
@@ -11,7 +12,6 @@ import {
 } from "../context.ts";
 import { createDocumentClient } from "../dynamo/client.ts";
 import { uncounted } from "../metrics.ts";
-import { requireAdmin } from "../require-admin.ts";
 
 const config = parseConfig({
   STAGE: "test",

@@ -6,13 +6,12 @@ import {
 import { createConversions, type EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
-import type { Call, Context, InputOf } from "../context.ts";
+import { type Call, type Context, type InputOf, requireAdmin } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
 import { readShardedList } from "../dynamo/merged.ts";
 import { latestIdFirst, type PageResult } from "../dynamo/pages.ts";
 import { invalidFields } from "../errors.ts";
 import { present } from "../present.ts";
-import { requireAdmin } from "../require-admin.ts";
 
 type AuditItem = EntityItem<Database["auditEntries"]>;
 

@@ -1,7 +1,6 @@
-import type { Context } from "../context.ts";
+import { type Context, requireAdmin } from "../context.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
 import { stableId } from "../ids.ts";
-import { requireAdmin } from "../require-admin.ts";
 import { auditEntry } from "./audit-entry.ts";
 
 /**
