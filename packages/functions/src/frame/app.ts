@@ -20,10 +20,9 @@ import { gatewayEventOf, gatewayHandler } from "./gateway-event.ts";
 import { idempotently } from "./idempotency.ts";
 import { type ListCall, type ListItem, toListAnswer } from "./list-answer.ts";
 import { createLogger } from "./logger.ts";
-import { mergeInput } from "./merge-input.ts";
 import { cameThroughSite } from "./origin-key.ts";
 import { countCall, countWrite } from "./rate-limits.ts";
-import { readInput } from "./read-input.ts";
+import { mergeInput, readInput } from "./read-input.ts";
 import { contextOf, lazyRuntime, type Runtime } from "./runtime.ts";
 import { cacheControlOf } from "./visitor-cache.ts";
 

@@ -1,4 +1,5 @@
 import type { CallDefinition, ParsedInput } from "@marquee/contracts/call";
+import type { InputOf } from "@marquee/core/platform/context";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import type { HonoRequest } from "hono";
 import type * as z from "zod/mini";
@@ -36,6 +37,12 @@ export async function readInput<D extends CallDefinition>(
   }
   // Each part has just been parsed by its own schema.
   return { params, query, body } as ParsedInput<D>;
+}
+
+/** The path names the object of a call, so its parameters replace fields of the same name. */
+export function mergeInput<D extends CallDefinition>(input: ParsedInput<D>): InputOf<D>;
+export function mergeInput({ query, body, params }: ParsedInput<CallDefinition>): object {
+  return Object.assign({}, query, body, params);
 }
 
 function collect(issue: z.core.$ZodIssue, fields: Record<string, string>): void {

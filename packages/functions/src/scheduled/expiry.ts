@@ -4,9 +4,7 @@ import { runDueBulkChanges } from "@marquee/core/operations/bulk-change";
 import { runDueDeletions } from "@marquee/core/operations/deletion";
 import { handleEach } from "@marquee/core/platform/handle-each";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
-import { contextOf, lazyRuntime } from "../frame/runtime.ts";
-
-const runtimeOf = lazyRuntime("scheduled-expiry", { queues: createQueueProvider });
+import { createSchedule } from "../frame/schedule.ts";
 
 const work = {
   published: publishDueVideos,
@@ -17,19 +15,18 @@ const work = {
 };
 
 /**
- * Runs the work that is due; the schedule is in the manifest. Returns how much of each kind there was.
+ * Runs the work that is due. Returns how much of each kind there was.
  * @throws Error when a kind failed, after all others
  */
-export async function handler(event: { id?: string }): Promise<Record<string, number>> {
-  const ctx = contextOf(
-    runtimeOf(),
-    { type: "system", name: "scheduled-expiry" },
-    event.id ?? "schedule",
-  );
-  const counts: Record<string, number> = {};
-  await handleEach(ctx, Object.entries(work), async ([name, run]) => {
-    counts[name] = await run(ctx);
-  });
-  ctx.logger.info("Ran the work that was due", counts);
-  return counts;
-}
+export const handler = createSchedule(
+  "scheduled-expiry",
+  { queues: createQueueProvider },
+  async (ctx) => {
+    const counts: Record<string, number> = {};
+    await handleEach(ctx, Object.entries(work), async ([name, run]) => {
+      counts[name] = await run(ctx);
+    });
+    ctx.logger.info("Ran the work that was due", counts);
+    return counts;
+  },
+);
