@@ -23,16 +23,16 @@ export const endSubscriptions: Step = async (ctx, job) => {
 
 async function endAllOf(ctx: Context<"stripe">, customer: string): Promise<number> {
   const stripe = await ctx.providers.stripe();
-  // A customer that was deleted at the provider has nothing left, and must not stop the deletion. The pages first: what
-  // is paid on one in between is among what is ended then.
+  // A customer who was deleted at the provider has nothing left, and must not stop the deletion. The pages are closed
+  // first, so that a subscription that is paid on one in the meantime is ended too.
   const open = await unlessMissing(
     stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }),
   );
   for (const { id } of open?.data ?? []) await unlessMissing(stripe.checkout.sessions.expire(id));
-  // Ended ones are not listed, so that every try finds what the last one has left.
-  const living = await unlessMissing(stripe.subscriptions.list({ customer, limit: 100 }));
-  for (const { id } of living?.data ?? []) await unlessMissing(stripe.subscriptions.cancel(id));
-  return living?.data.length ?? 0;
+  // Ended subscriptions are not listed, so a repeated try finds only the rest.
+  const running = await unlessMissing(stripe.subscriptions.list({ customer, limit: 100 }));
+  for (const { id } of running?.data ?? []) await unlessMissing(stripe.subscriptions.cancel(id));
+  return running?.data.length ?? 0;
 }
 
 /** Whether an admin had deactivated the account before it was deleted: a deletion alone leaves no type. */
@@ -99,29 +99,20 @@ export const anonymiseRecord: Step = async (ctx, job) => {
   return stepDone(1);
 };
 
-/** What buyers keep for a while is shown without its creator's name. What is removed meanwhile needs no change. */
-export const copiesOfName: Step = runInOrder({
+/** Removes the creator's name from the content that buyers keep. A failed condition means that the item is deleted. */
+export const anonymiseContent: Step = runInOrder({
   videos: eachOf(
-    (ctx, job, page) => ctx.database.videos.query.byCreator({ creator_id: job.object_id }).go(page),
-    (ctx, { id }) =>
-      tryWrite(
-        ctx.database.videos
-          .patch({ id })
-          .set({ creator_name: deletedName })
-          .remove(["creator_picture_key"])
-          .go(),
-      ),
+    ({ videos }, creator_id, page) => videos.query.byCreator({ creator_id }).go(page),
+    ({ database: { videos } }, { id }) => {
+      const patch = videos.patch({ id }).set({ creator_name: deletedName });
+      return tryWrite(patch.remove(["creator_picture_key"]).go());
+    },
   ),
   channels: eachOf(
-    (ctx, job, page) =>
-      ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
-    (ctx, { id }) =>
-      tryWrite(
-        ctx.database.channels
-          .patch({ id })
-          .set({ creator_name: deletedName })
-          .remove(["creator_picture_key"])
-          .go(),
-      ),
+    ({ channels }, creator_id, page) => channels.query.byCreator({ creator_id }).go(page),
+    ({ database: { channels } }, { id }) => {
+      const patch = channels.patch({ id }).set({ creator_name: deletedName });
+      return tryWrite(patch.remove(["creator_picture_key"]).go());
+    },
   ),
 });

@@ -26,12 +26,11 @@ export const channelSteps: Steps<"channel"> = {
     return stepDone(1);
   },
   videos: eachOf(
-    (ctx, job, page) => ctx.database.videos.query.byChannel({ channel_id: job.object_id }).go(page),
+    ({ videos }, channel_id, page) => videos.query.byChannel({ channel_id }).go(page),
     (ctx, video) => startVideoDeletion(ctx, video),
   ),
   memberships: eachOf(
-    (ctx, job, page) =>
-      ctx.database.purchases.query.buyersOfItem({ item_id: job.object_id }).go(page),
+    ({ purchases }, item_id, page) => purchases.query.buyersOfItem({ item_id }).go(page),
     async (ctx, { subscription_id }) => {
       if (subscription_id !== undefined) await setCancelAtPeriodEnd(ctx, subscription_id, true);
     },
@@ -48,16 +47,14 @@ export const channelSteps: Steps<"channel"> = {
     };
   }),
   reviews: eachOf(
-    (ctx, job, page) =>
-      ctx.database.reviews.query.byChannel({ channel_id: job.object_id }).go(page),
+    ({ reviews }, channel_id, page) => reviews.query.byChannel({ channel_id }).go(page),
     async (ctx, { channel_id, author_id, id }) => {
       await removeReportsOn(ctx, id);
       await ctx.database.reviews.delete({ channel_id, author_id }).go();
     },
   ),
   followers: eachOf(
-    (ctx, job, page) =>
-      ctx.database.follows.query.byChannel({ channel_id: job.object_id }).go(page),
+    ({ follows }, channel_id, page) => follows.query.byChannel({ channel_id }).go(page),
     (ctx, { channel_id, user_id }) => ctx.database.follows.delete({ channel_id, user_id }).go(),
   ),
   files: async (ctx, job) => {

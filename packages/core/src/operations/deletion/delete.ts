@@ -1,4 +1,5 @@
 import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
+import type { Database } from "../../database.ts";
 import { accountDeactivated } from "../../people/user/index.ts";
 import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
@@ -12,10 +13,10 @@ import { startVideoDeletion } from "./start-video.ts";
 interface Started {
   deletion_id: string;
 }
-type DeletionRequest = {
+interface DeletionRequest {
   ctx: Context<"queues">;
   input: { id: string; reason?: string | undefined };
-};
+}
 
 /** Only its owner, or an admin, may delete an object; others do not learn that it exists. @throws not_found */
 function requireOwn(ctx: Context, ownerId: string | undefined, thing: string): void {
@@ -23,89 +24,76 @@ function requireOwn(ctx: Context, ownerId: string | undefined, thing: string): v
   if (ownerId === undefined || !isOwnerOrAdmin(ctx, ownerId)) throw notFound(thing);
 }
 
-/** The earlier deletion of the same object, for a person who may request it. @throws not_found */
-async function findEarlier(
-  ctx: Context<"queues">,
-  objectId: string,
-  thing: string,
-): Promise<string | undefined> {
-  const job = await findJobOf(ctx, objectId);
-  if (job === undefined) return undefined;
-  requireOwn(ctx, job.owner_id, thing);
-  return resendDeletion(ctx, job);
+/** The objects of one kind, and how their deletion starts. */
+interface Deletable<Item> {
+  thing: "video" | "channel" | "person";
+  /** Reads the object, strongly consistent. */
+  find: (database: Database, id: string) => Promise<{ data: Item | null }>;
+  ownerOf: (item: Item) => string;
+  /** Starts the deletion and returns its id. @throws version_conflict */
+  start: (ctx: Context<"queues">, item: Item, reason: string | undefined) => Promise<string>;
 }
 
 /**
- * A deletion names no version: after a concurrent change, the object is read again.
- * @throws unavailable, and what `start` throws except version_conflict
+ * The verb that deletes objects of one kind. A repeated request answers the existing deletion. A deletion names no
+ * version: after a concurrent change, the object is read again.
  */
-function begin(
-  start: (request: DeletionRequest) => Promise<Started>,
-  request: DeletionRequest,
-): Promise<Started> {
-  const exhausted = () => keepsChanging("This");
-  return retryOnConflict({ isConflict: isVersionConflict, exhausted }, () => start(request));
-}
+const deletionOf =
+  <Item>({ thing, find, ownerOf, start }: Deletable<Item>) =>
+  ({ ctx, input }: DeletionRequest): Promise<Started> => {
+    const exhausted = () => keepsChanging("This");
+    return retryOnConflict({ isConflict: isVersionConflict, exhausted }, async () => {
+      requireUser(ctx);
+      const [{ data: item }, earlier] = await Promise.all([
+        find(ctx.database, input.id),
+        findJobOf(ctx, input.id),
+      ]);
+      requireOwn(ctx, earlier?.owner_id ?? (item === null ? undefined : ownerOf(item)), thing);
+      if (earlier !== undefined) return { deletion_id: await resendDeletion(ctx, earlier) };
+      if (item === null) throw notFound(thing);
+      return { deletion_id: await start(ctx, item, input.reason) };
+    });
+  };
 
 /** Deletes one of the caller's videos. @throws unauthenticated, not_found, unavailable */
-export function deleteVideo(request: DeletionRequest): Promise<Started> {
-  return begin(startVideo, request);
-}
-
-async function startVideo({ ctx, input }: DeletionRequest): Promise<Started> {
-  requireUser(ctx);
-  const [{ data: video }, earlier] = await Promise.all([
-    ctx.database.videos.get({ id: input.id }).go({ consistent: true }),
-    findEarlier(ctx, input.id, "video"),
-  ]);
-  if (earlier !== undefined) return { deletion_id: earlier };
-  requireOwn(ctx, video?.creator_id, "video");
-  if (video === null) throw notFound("video");
-  const deletion_id = await startVideoDeletion(ctx, video, input.reason);
-  await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
-  return { deletion_id };
-}
+export const deleteVideo = deletionOf({
+  thing: "video",
+  find: ({ videos }, id) => videos.get({ id }).go({ consistent: true }),
+  ownerOf: ({ creator_id }) => creator_id,
+  start: async (ctx, video, reason) => {
+    const deletionId = await startVideoDeletion(ctx, video, reason);
+    await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
+    return deletionId;
+  },
+});
 
 /** Deletes one of the caller's channels with all of its content. @throws unauthenticated, not_found, unavailable */
-export function deleteChannel(request: DeletionRequest): Promise<Started> {
-  return begin(startChannel, request);
-}
-
-async function startChannel({ ctx, input }: DeletionRequest): Promise<Started> {
-  requireUser(ctx);
-  const [{ data: channel }, earlier] = await Promise.all([
-    ctx.database.channels.get({ id: input.id }).go({ consistent: true }),
-    findEarlier(ctx, input.id, "channel"),
-  ]);
-  if (earlier !== undefined) return { deletion_id: earlier };
-  requireOwn(ctx, channel?.creator_id, "channel");
-  if (channel === null) throw notFound("channel");
-  const deletion_id = await startChannelDeletion(ctx, channel, input.reason);
-  await ctx.providers.queues.send("catalog", { type: "channel", id: channel.id });
-  return { deletion_id };
-}
+export const deleteChannel = deletionOf({
+  thing: "channel",
+  find: ({ channels }, id) => channels.get({ id }).go({ consistent: true }),
+  ownerOf: ({ creator_id }) => creator_id,
+  start: async (ctx, channel, reason) => {
+    const deletionId = await startChannelDeletion(ctx, channel, reason);
+    await ctx.providers.queues.send("catalog", { type: "channel", id: channel.id });
+    return deletionId;
+  },
+});
 
 /**
  * Deletes the caller's account with all data held on the person.
  * @throws unauthenticated, not_found, invalid_state (a dispute is open, a stream is running), unavailable
  */
-export function deleteUser(request: DeletionRequest): Promise<Started> {
-  return begin(startUser, request);
-}
-
-async function startUser({ ctx, input }: DeletionRequest): Promise<Started> {
-  requireOwn(ctx, input.id, "person");
-  const [{ data: user }, earlier] = await Promise.all([
-    ctx.database.users.get({ id: input.id }).go({ consistent: true }),
-    findEarlier(ctx, input.id, "person"),
-  ]);
-  if (earlier !== undefined) return { deletion_id: earlier };
-  if (user === null) throw notFound("person");
-  if (user.account_type === "admin" && requireUser(ctx).userId !== user.id) {
-    throw invalidState("An admin's account is deleted by that admin alone.");
-  }
-  return { deletion_id: await startUserDeletion(ctx, user, input.reason) };
-}
+export const deleteUser = deletionOf({
+  thing: "person",
+  find: ({ users }, id) => users.get({ id }).go({ consistent: true }),
+  ownerOf: ({ id }) => id,
+  start: async (ctx, user, reason) => {
+    if (user.account_type === "admin" && requireUser(ctx).userId !== user.id) {
+      throw invalidState("An admin's account is deleted by that admin alone.");
+    }
+    return startUserDeletion(ctx, user, reason);
+  },
+});
 
 /**
  * The progress of a deletion. A person who has deleted their account can read that deletion only.

@@ -18,8 +18,8 @@ export const placeOfStep = (kind: DeletionKind, name: string): string =>
   kind === "user" ? name : `${kind}: ${name}`;
 
 /**
- * The step of a deletion: the one that is written out, else one that deletes what the annotations of the entities place in
- * it, of each entity the items that an index keeps under the id of what is deleted.
+ * The step of a deletion: the written one, otherwise one that deletes the items of the entities whose annotations name
+ * this step. An index of each entity finds its items by the id of the deleted object.
  */
 export function findStep(database: Database, kind: DeletionKind, name: string): Step {
   const written = writtenSteps[kind][name];
@@ -30,7 +30,7 @@ export function findStep(database: Database, kind: DeletionKind, name: string): 
     const { by } = deletion;
     if (by === undefined) continue;
     steps[entityName] = eachOf(
-      (_, { object_id: id }, page) => readPartition(entity, { by, id }, page),
+      (_, id, page) => readPartition(entity, { by, id }, page),
       (_, item) => deleteItem(entity, item),
     );
   }

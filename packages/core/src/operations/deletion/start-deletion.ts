@@ -16,7 +16,7 @@ const wordOf: Record<DeletionKind, string> = {
 };
 
 /** The requester of a deletion, as stored in the job. */
-export const requesterOf = (ctx: Context): string =>
+const requesterOf = (ctx: Context): string =>
   ctx.actor.type === "user" ? ctx.actor.userId : "system";
 
 /**

@@ -1,4 +1,5 @@
 import type { DeletionKind } from "@marquee/contracts/operations/deletion/deletion.schema";
+import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import type { DeletionJob } from "./job.ts";
 import type { StepName } from "./step-names.ts";
@@ -34,25 +35,26 @@ interface Page<Item> {
   cursor: string | null;
 }
 
-/** A step that reads a query page by page and handles each object. */
+/** A step that reads a query about the deleted object page by page and handles each item. */
 export function eachOf<Item>(
   read: (
-    ctx: DeletionContext,
-    job: DeletionJob,
+    database: Database,
+    objectId: string,
     page: { cursor: string | null; limit: number },
   ) => Promise<Page<Item>>,
-  handle: (ctx: DeletionContext, item: Item, job: DeletionJob) => Promise<unknown>,
+  handle: (ctx: DeletionContext, item: Item) => Promise<unknown>,
 ): Step {
   return async (ctx, job) => {
-    const { data, cursor } = await read(ctx, job, { cursor: job.cursor ?? null, limit: pageSize });
-    for (const item of data) await handle(ctx, item, job);
+    const page = { cursor: job.cursor ?? null, limit: pageSize };
+    const { data, cursor } = await read(ctx.database, job.object_id, page);
+    for (const item of data) await handle(ctx, item);
     return cursor === null ? stepDone(data.length) : { next: "page", done: data.length, cursor };
   };
 }
 
 /**
- * Several small steps as one: each has its pages, and the cursor begins with the name of the one at work. A name that a
- * later version of the code does not know begins anew, which every step allows.
+ * Several small steps as one. Each has its own pages, and the cursor begins with the name of the current one. An unknown
+ * name, as after a change of the code, starts again with the first step.
  */
 export function runInOrder(steps: Readonly<Record<string, Step>>): Step {
   const names = Object.keys(steps);

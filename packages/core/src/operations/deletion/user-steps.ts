@@ -1,37 +1,24 @@
-import type { EntityItem } from "electrodb";
 import { syncCreator } from "../../content/catalog/index.ts";
 import { endSave } from "../../content/saved/index.ts";
-import type { Database } from "../../database.ts";
 import { deletedName } from "../../people/user/index.ts";
+import type { AuditItem } from "../../platform/audit/audit-entry.ts";
 import { uidOf } from "../../platform/ids.ts";
-import { anonymiseRecord, copiesOfName, endSubscriptions, isClosedByAdmin } from "./account.ts";
+import { anonymiseContent, anonymiseRecord, endSubscriptions, isClosedByAdmin } from "./account.ts";
 import { removeWords } from "./comments.ts";
 import { removeFollow } from "./follows.ts";
 import { graceStep } from "./grace.ts";
 import { removeReportsOn } from "./reports.ts";
 import { removeReview } from "./reviews.ts";
 import { startChannelDeletion } from "./start-channel.ts";
-import {
-  type DeletionContext,
-  eachOf,
-  runInOrder,
-  type Step,
-  type Steps,
-  stepDone,
-} from "./step.ts";
+import { type DeletionContext, eachOf, runInOrder, type Step, type Steps, stepDone } from "./step.ts";
 
-const channels: Step = eachOf(
-  (ctx, job, page) => ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
-  (ctx, channel) => startChannelDeletion(ctx, channel),
-);
-
-/** A step that empties one folder of the person's files. */
-const folder =
-  (empty: (ctx: DeletionContext, userId: string) => Promise<boolean>): Step =>
-  async (ctx, job) =>
-    (await empty(ctx, job.object_id)) ? stepDone(1) : { next: "page", done: 0 };
-
-type AuditItem = EntityItem<Database["auditEntries"]>;
+/** A step that empties one folder of the person's pictures. */
+const emptyFolder =
+  (folderOf: (userId: string) => string): Step =>
+  async (ctx, job) => {
+    const isEmpty = await ctx.providers.storage.removeFolder(folderOf(job.object_id));
+    return isEmpty ? stepDone(1) : { next: "page", done: 0 };
+  };
 
 /** Removes what an audit entry says about its object, which is the person's data. The entry itself stays. */
 async function removePersonalData(
@@ -44,27 +31,25 @@ async function removePersonalData(
 /** Payments stay, as the law requires, without the name. The version protects concurrent changes. */
 const moneyTrail: Step = runInOrder({
   purchases: eachOf(
-    (ctx, job, page) => ctx.database.purchases.query.byItem({ buyer_id: job.object_id }).go(page),
-    async (ctx, { buyer_id, item_id, version }) => {
-      // A failed condition fails the step; the next try reads what has changed.
-      await ctx.database.purchases
+    ({ purchases }, buyer_id, page) => purchases.query.byItem({ buyer_id }).go(page),
+    // A failed condition fails the step, and the next try reads the purchase again.
+    ({ database: { purchases } }, { buyer_id, item_id, version }) =>
+      purchases
         .patch({ buyer_id, item_id })
         .set({ buyer_name: deletedName })
         .remove(["buyer_picture_key"])
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, version))
-        .go();
-    },
+        .go(),
   ),
   checkouts: eachOf(
-    (ctx, job, page) => ctx.database.checkouts.query.byUser({ user_id: job.object_id }).go(page),
-    async (ctx, { session_id }) => {
-      await ctx.database.checkouts
+    ({ checkouts }, user_id, page) => checkouts.query.byUser({ user_id }).go(page),
+    ({ database: { checkouts } }, { session_id }) =>
+      checkouts
         .patch({ session_id })
         .set({ buyer_name: deletedName })
         .remove(["buyer_picture_key"])
-        .go();
-    },
+        .go(),
   ),
 });
 
@@ -80,9 +65,12 @@ export const userSteps: Steps<"user"> = {
     await syncCreator(ctx, job.object_id);
     return stepDone(1);
   },
-  channels,
+  channels: eachOf(
+    ({ channels }, creator_id, page) => channels.query.byCreator({ creator_id }).go(page),
+    (ctx, channel) => startChannelDeletion(ctx, channel),
+  ),
   blogs: eachOf(
-    (ctx, job, page) => ctx.database.blogs.query.byAuthor({ author_id: job.object_id }).go(page),
+    ({ blogs }, author_id, page) => blogs.query.byAuthor({ author_id }).go(page),
     async (ctx, { id }) => {
       await removeReportsOn(ctx, id);
       await ctx.database.blogBodies.delete({ blog_id: id }).go();
@@ -90,32 +78,29 @@ export const userSteps: Steps<"user"> = {
     },
   ),
   comments: eachOf(
-    (ctx, job, page) => ctx.database.comments.query.byAuthor({ author_id: job.object_id }).go(page),
+    ({ comments }, author_id, page) => comments.query.byAuthor({ author_id }).go(page),
     removeWords,
   ),
   reviews: eachOf(
-    (ctx, job, page) => ctx.database.reviews.query.byAuthor({ author_id: job.object_id }).go(page),
+    ({ reviews }, author_id, page) => reviews.query.byAuthor({ author_id }).go(page),
     removeReview,
   ),
   follows: eachOf(
-    (ctx, job, page) => ctx.database.follows.query.byUser({ user_id: job.object_id }).go(page),
+    ({ follows }, user_id, page) => follows.query.byUser({ user_id }).go(page),
     removeFollow,
   ),
   saved_videos: eachOf(
-    (ctx, job, page) =>
-      ctx.database.savedVideos.query.byPerson({ saved_by: job.object_id }).go(page),
+    ({ savedVideos }, saved_by, page) => savedVideos.query.byPerson({ saved_by }).go(page),
     endSave,
   ),
   money_trail: moneyTrail,
   audit: runInOrder({
     about: eachOf(
-      (ctx, job, page) =>
-        ctx.database.auditEntries.query.byObject({ object_id: job.object_id }).go(page),
+      ({ auditEntries }, object_id, page) => auditEntries.query.byObject({ object_id }).go(page),
       removePersonalData,
     ),
     words: eachOf(
-      (ctx, job, page) =>
-        ctx.database.auditEntries.query.byWordsOf({ words_of: job.object_id }).go(page),
+      ({ auditEntries }, words_of, page) => auditEntries.query.byWordsOf({ words_of }).go(page),
       removePersonalData,
     ),
   }),
@@ -125,13 +110,11 @@ export const userSteps: Steps<"user"> = {
     await ctx.database.exports.delete({ user_id: job.object_id }).go();
     return stepDone(1);
   },
-  // Pictures of content that buyers keep are deleted with it; see files.
+  // Pictures of content that buyers keep are deleted with it, in the step "files".
   pictures: runInOrder({
-    profile: folder((ctx, id) =>
-      ctx.providers.storage.removeFolder(`images/${id}/profile_picture/`),
-    ),
-    blogs: folder((ctx, id) => ctx.providers.storage.removeFolder(`images/${id}/blog_cover/`)),
-    uploads: folder((ctx, id) => ctx.providers.storage.removeFolder(`uploads/images/${id}/`)),
+    profile: emptyFolder((id) => `images/${id}/profile_picture/`),
+    blogs: emptyFolder((id) => `images/${id}/blog_cover/`),
+    uploads: emptyFolder((id) => `uploads/images/${id}/`),
   }),
   identity: async (ctx, job) => {
     const { data: user } = await ctx.database.users
@@ -147,7 +130,7 @@ export const userSteps: Steps<"user"> = {
     await removeReportsOn(ctx, job.object_id);
     return anonymiseRecord(ctx, job);
   },
-  names: copiesOfName,
+  names: anonymiseContent,
   buyers_time: graceStep(async (ctx, id) => {
     const { data } = await ctx.database.channels.query
       .byCreator({ creator_id: id })
@@ -157,5 +140,5 @@ export const userSteps: Steps<"user"> = {
     }
     return { itemIds: [], deletedAt: "", priced: false, partsLeft: data.length > 0 };
   }),
-  files: folder((ctx, id) => ctx.providers.storage.removeFolder(`images/${id}/`)),
+  files: emptyFolder((id) => `images/${id}/`),
 };

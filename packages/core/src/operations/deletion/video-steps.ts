@@ -44,8 +44,7 @@ export const videoSteps: Steps<"video"> = {
     const video = await find(ctx, job.object_id);
     if (video === undefined) return stepDone();
     const step = eachOf(
-      (_, __, page) =>
-        ctx.database.series.query.byChannel({ channel_id: video.channel_id }).go(page),
+      ({ series }, _, page) => series.query.byChannel({ channel_id: video.channel_id }).go(page),
       async (_, series) => {
         const video_ids = series.video_ids.filter((id) => id !== video.id);
         if (video_ids.length === series.video_ids.length) return;
@@ -103,8 +102,7 @@ export const videoSteps: Steps<"video"> = {
     return cursor === null ? stepDone(done) : { next: "page", done, cursor };
   },
   saves: eachOf(
-    (ctx, job, page) =>
-      ctx.database.savedVideos.query.byVideo({ video_id: job.object_id }).go(page),
+    ({ savedVideos }, video_id, page) => savedVideos.query.byVideo({ video_id }).go(page),
     endSave,
   ),
   files: async (ctx, job) => {

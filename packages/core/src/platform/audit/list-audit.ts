@@ -3,17 +3,15 @@ import {
   type AuditEntry,
   auditEntrySchema,
 } from "@marquee/contracts/operations/admin/admin-audit.schema";
-import { createConversions, type EntityItem } from "electrodb";
+import { createConversions } from "electrodb";
 import * as z from "zod/mini";
-import type { Database } from "../../database.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
 import { readShardedList } from "../dynamo/merged.ts";
 import { latestIdFirst, type PageResult } from "../dynamo/pages.ts";
 import { invalidFields } from "../errors.ts";
 import { present } from "../present.ts";
-
-type AuditItem = EntityItem<Database["auditEntries"]>;
+import type { AuditItem } from "./audit-entry.ts";
 
 export type AuditListInput = InputOf<typeof adminAuditCalls.list>;
 
