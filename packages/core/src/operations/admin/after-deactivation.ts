@@ -20,7 +20,7 @@ export async function endSessionsAndStreams(
 }
 
 /** Mails a person that the account is closed, and the reason. */
-export async function mailDeactivation(ctx: Context<"mail">, user: User): Promise<void> {
+export async function sendDeactivationMail(ctx: Context<"mail">, user: User): Promise<void> {
   try {
     await sendMail(ctx, {
       to: user.email,

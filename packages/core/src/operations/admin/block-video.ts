@@ -2,54 +2,42 @@ import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-v
 import { studioVideoPage } from "@marquee/contracts/page-address";
 import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { requireMove, type VideoItem, writeVideo } from "../../content/video/index.ts";
-import { notify } from "../../people/notification/index.ts";
-import type { AuditInput } from "../../platform/audit/audit-entry.ts";
+import type { AuditAction } from "../../platform/audit/audit-entry.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
+
+type BlockCall = Call<{ id: string; reason: string }, "queues">;
 
 /**
  * Blocks a video for everybody, its buyers and its owner included; the owner is notified of the reason. Scheduled work
  * stays due, and is not done while the video is blocked.
  * @throws not_found, invalid_state, version_conflict
  */
-export async function blockVideo({
-  ctx,
-  input,
-}: Call<{ id: string; reason: string }, "queues">): Promise<AdminVideoCard> {
-  const video = await load(ctx, input.id);
+export async function blockVideo({ ctx, input }: BlockCall): Promise<AdminVideoCard> {
+  const { id, reason } = input;
+  const video = await load(ctx, id);
   requireMove(video.status, "blocked");
-  const { reason } = input;
-  await scheduleCheckAfterWrite(ctx, { type: "video", id: video.id });
-  const written = await write(
-    ctx,
-    video,
-    {
+  await scheduleCheckAfterWrite(ctx, { type: "video", id });
+  return changeState(ctx, video, {
+    action: "video.block",
+    set: {
       status: "blocked",
       blocked_from: video.status,
       blocked_at: ctx.now().toISOString(),
       blocked_reason: reason,
     },
-    { action: "video.block", reason },
-  );
-  await notify(ctx, {
-    user_id: video.creator_id,
-    type: "moderation",
     title: "A video of yours has been blocked",
-    body: `“${video.title}”: ${reason}`,
-    link: studioVideoPage(video.channel_id, video.id),
+    reason,
   });
-  return presentAdminVideoCard(ctx, written);
 }
 
 /**
- * Brings a blocked video back to the state that it was in; the owner is told why.
+ * Returns a blocked video to its state before the block; the owner is notified of the reason.
  * @throws not_found, invalid_state, version_conflict
  */
-export async function restoreVideo({
-  ctx,
-  input,
-}: Call<{ id: string; reason: string }, "queues">): Promise<AdminVideoCard> {
+export async function restoreVideo({ ctx, input }: BlockCall): Promise<AdminVideoCard> {
   const video = await load(ctx, input.id);
   const to = video.blocked_from;
   if (video.status !== "blocked" || to === undefined) {
@@ -58,20 +46,13 @@ export async function restoreVideo({
     });
   }
   requireMove(video.status, to, to);
-  const written = await write(
-    ctx,
-    video,
-    { status: to },
-    { action: "video.restore", reason: input.reason },
-  );
-  await notify(ctx, {
-    user_id: video.creator_id,
-    type: "moderation",
+  return changeState(ctx, video, {
+    action: "video.restore",
+    set: { status: to },
+    remove: ["blocked_from", "blocked_at", "blocked_reason"],
     title: "A video of yours is back",
-    body: `“${video.title}”: ${input.reason}`,
-    link: studioVideoPage(video.channel_id, video.id),
+    reason: input.reason,
   });
-  return presentAdminVideoCard(ctx, written);
 }
 
 async function load(ctx: Context, id: string): Promise<VideoItem> {
@@ -81,26 +62,35 @@ async function load(ctx: Context, id: string): Promise<VideoItem> {
   return data;
 }
 
-async function write(
+interface StateChange {
+  action: AuditAction;
+  set: Pick<VideoItem, "status" | "blocked_from" | "blocked_at" | "blocked_reason">;
+  remove?: readonly ("blocked_from" | "blocked_at" | "blocked_reason")[];
+  /** Of the owner's notification. */
+  title: string;
+  reason: string;
+}
+
+/** Writes the new state with its audit entry, updates the lists, and notifies the owner. @throws version_conflict */
+async function changeState(
   ctx: Context<"queues">,
   video: VideoItem,
-  change: Pick<VideoItem, "status" | "blocked_from" | "blocked_at" | "blocked_reason">,
-  audit: Pick<AuditInput, "action" | "reason">,
-): Promise<VideoItem> {
+  { action, set, remove, title, reason }: StateChange,
+): Promise<AdminVideoCard> {
   const { id } = video;
-  const isRestored = change.blocked_from === undefined;
-  const written = await writeVideo(
-    ctx,
-    video,
-    change,
-    isRestored ? ["blocked_from", "blocked_at", "blocked_reason"] : [],
-    {
-      ...audit,
-      objectId: id,
-      before: { status: video.status },
-      after: { status: change.status },
-    },
-  );
+  const written = await writeVideo(ctx, video, set, remove, {
+    action,
+    reason,
+    objectId: id,
+    before: { status: video.status },
+    after: { status: set.status },
+  });
   await ctx.providers.queues.send("catalog", { type: "video", id });
-  return written;
+  await notifyOwner(
+    ctx,
+    { ownerId: video.creator_id, name: video.title, link: studioVideoPage(video.channel_id, id) },
+    title,
+    reason,
+  );
+  return presentAdminVideoCard(ctx, written);
 }

@@ -1,4 +1,4 @@
-export { mailDeactivation } from "./after-deactivation.ts";
+export { sendDeactivationMail } from "./after-deactivation.ts";
 export { blockVideo, restoreVideo } from "./block-video.ts";
 export { listWatcherChannels, listWatcherVideos } from "./bought.ts";
 export { findPayments } from "./find-payments.ts";
@@ -11,9 +11,9 @@ export { getCreatorProfile, getWatcherProfile } from "./profiles.ts";
 export { updateChannelAsAdmin } from "./update-channel.ts";
 export {
   type AccountChange,
-  followAccount,
-  loadChangeable,
+  finishAccountChange,
+  loadChangeableUser,
   updateUserAsAdmin,
-  writeAccount,
+  writeAccountChange,
 } from "./update-user.ts";
 export { updateVideoAsAdmin } from "./update-video.ts";

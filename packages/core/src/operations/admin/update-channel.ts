@@ -6,19 +6,19 @@ import { channelPage } from "@marquee/contracts/page-address";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import { endLiveStreamsOf } from "../../content/live/index.ts";
 import { requireCategory } from "../../people/category/index.ts";
-import { notify } from "../../people/notification/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
 /**
- * Changes a channel's category or visibility, or blocks it or brings it back with a reason that its owner reads. A
- * blocked channel and its videos are nobody's to see or play but its owner's and the admins'. A channel with a price
- * stays private: its price and its words are the creator's.
+ * Changes a channel's category or visibility. Blocks or unblocks it for a reason that its owner reads. Only the owner
+ * and admins see a blocked channel and play its videos. A channel with a price stays private, because only its creator
+ * changes the price.
  * @throws not_found, version_conflict, invalid_fields, provider_unavailable where streams did not end
  */
 export async function updateChannelAsAdmin({
@@ -65,7 +65,7 @@ export async function updateChannelAsAdmin({
   if (is_blocked !== undefined) await afterBlocking(ctx, channel, is_blocked, reason);
   const { privacy_type } = changes;
   if (privacy_type !== undefined && privacy_type !== channel.privacy_type) {
-    await notifyOwner(ctx, channel, `A channel of yours is ${privacy_type} now`, reason);
+    await notifyOwner(ctx, owned(channel), `A channel of yours is ${privacy_type} now`, reason);
   }
   const { data: written } = await ctx.database.channels.get({ id }).go({ consistent: true });
   const [shown] = await presentAdminChannels(ctx, written === null ? [] : [written]);
@@ -92,22 +92,13 @@ async function afterBlocking(
 ): Promise<void> {
   if (blocked !== (channel.blocked_at !== undefined)) {
     const title = blocked ? "A channel of yours has been blocked" : "A channel of yours is back";
-    await notifyOwner(ctx, channel, title, reason);
+    await notifyOwner(ctx, owned(channel), title, reason);
   }
   if (blocked) await endLiveStreamsOf(ctx, { channelId: channel.id });
 }
 
-async function notifyOwner(
-  ctx: Context<"queues">,
-  channel: ChannelItem,
-  title: string,
-  reason: string | undefined,
-): Promise<void> {
-  await notify(ctx, {
-    user_id: channel.creator_id,
-    type: "moderation",
-    title,
-    body: reason === undefined ? `“${channel.name}”` : `“${channel.name}”: ${reason}`,
-    link: channelPage(channel.id),
-  });
-}
+const owned = ({ id, creator_id, name }: ChannelItem) => ({
+  ownerId: creator_id,
+  name,
+  link: channelPage(id),
+});

@@ -12,7 +12,7 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import { endSessionsAndStreams, mailDeactivation } from "./after-deactivation.ts";
+import { endSessionsAndStreams, sendDeactivationMail } from "./after-deactivation.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 
 /** The admin's edit of an account that was read before. */
@@ -34,19 +34,21 @@ export async function updateUserAsAdmin({
 >): Promise<AdminUser> {
   requireAdmin(ctx);
   const { id, version, ...change } = input;
-  const user = await loadChangeable(ctx, id);
+  const user = await loadChangeableUser(ctx, id);
   requireVersion("This account", user, version);
   checkDeactivation(input);
   if (input.category_id !== undefined) await requireCategory(ctx, input.category_id);
   const newest = () => ctx.database.users.get({ id }).go({ consistent: true });
-  await writeVersion({ thing: "This account", newest }, () => writeAccount(ctx, user, change));
-  const written = await followAccount(ctx, id, change);
-  if (input.is_active === false) await mailDeactivation(ctx, written);
+  await writeVersion({ thing: "This account", newest }, () =>
+    writeAccountChange(ctx, user, change),
+  );
+  const written = await finishAccountChange(ctx, id, change);
+  if (input.is_active === false) await sendDeactivationMail(ctx, written);
   return presentAdminUser(ctx, written);
 }
 
 /** An account that admins may change: nobody changes an admin's. @throws not_found, forbidden */
-export async function loadChangeable(ctx: Context, id: string): Promise<User> {
+export async function loadChangeableUser(ctx: Context, id: string): Promise<User> {
   const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (user === null || user.deleted_at !== undefined) throw notFound("person");
   if (user.account_type === "admin") {
@@ -60,7 +62,7 @@ export async function loadChangeable(ctx: Context, id: string): Promise<User> {
  * read, so that a person who became an admin meanwhile is not changed.
  * @throws TransactionCanceled
  */
-export async function writeAccount(
+export async function writeAccountChange(
   ctx: Context,
   user: User,
   change: AccountChange,
@@ -109,7 +111,7 @@ export async function writeAccount(
  * The steps after a change, except the mail: lists, sessions, live streams and memberships. All of it can be repeated.
  * Returns the account afterwards. @throws not_found, provider_unavailable
  */
-export async function followAccount(
+export async function finishAccountChange(
   ctx: Context<"queues" | "identity" | "mux">,
   id: string,
   { is_active }: AccountChange,

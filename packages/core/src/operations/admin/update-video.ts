@@ -5,11 +5,11 @@ import type {
 import { studioVideoPage } from "@marquee/contracts/page-address";
 import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { writeVideo } from "../../content/video/index.ts";
-import { notify } from "../../people/notification/index.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 /**
@@ -40,13 +40,12 @@ export async function updateVideoAsAdmin({
   });
   await ctx.providers.queues.send("catalog", { type: "video", id });
   if (privacy_type !== video.privacy_type) {
-    await notify(ctx, {
-      user_id: video.creator_id,
-      type: "moderation",
-      title: `A video of yours is ${privacy_type} now`,
-      body: reason === undefined ? `“${video.title}”` : `“${video.title}”: ${reason}`,
-      link: studioVideoPage(video.channel_id, video.id),
-    });
+    await notifyOwner(
+      ctx,
+      { ownerId: video.creator_id, name: video.title, link: studioVideoPage(video.channel_id, id) },
+      `A video of yours is ${privacy_type} now`,
+      reason,
+    );
   }
   return presentAdminVideoCard(ctx, written);
 }

@@ -1,10 +1,10 @@
 import { invalidState } from "../../platform/errors.ts";
 import {
   type AccountChange,
-  followAccount,
-  loadChangeable,
-  mailDeactivation,
-  writeAccount,
+  finishAccountChange,
+  loadChangeableUser,
+  sendDeactivationMail,
+  writeAccountChange,
 } from "../admin/index.ts";
 import { type BulkContext, type ChangeAccount, markDone, markWritten } from "./change-account.ts";
 import type { BulkChangeItem } from "./job.ts";
@@ -13,7 +13,7 @@ import type { BulkChangeItem } from "./job.ts";
 export const deactivateAccount: ChangeAccount = async (ctx, job, item) => {
   const change = { is_active: false, type: job.type, reason: job.reason };
   const written = await changeState(ctx, item, change);
-  if (await markDone(ctx, item)) await mailDeactivation(ctx, written);
+  if (await markDone(ctx, item)) await sendDeactivationMail(ctx, written);
 };
 
 /** Opens an account again. */
@@ -24,7 +24,7 @@ export const activateAccount: ChangeAccount = async (ctx, job, item) => {
 
 async function changeState(ctx: BulkContext, item: BulkChangeItem, change: AccountChange) {
   if (item.state === "pending") await writeState(ctx, item, change);
-  return followAccount(ctx, item.user_id, change);
+  return finishAccountChange(ctx, item.user_id, change);
 }
 
 async function writeState(
@@ -32,11 +32,11 @@ async function writeState(
   item: BulkChangeItem,
   change: AccountChange,
 ): Promise<void> {
-  const user = await loadChangeable(ctx, item.user_id);
+  const user = await loadChangeableUser(ctx, item.user_id);
   if ((user.deactivated_at === undefined) === change.is_active) {
     throw invalidState(
       change.is_active ? "This account is active already." : "This account is deactivated already.",
     );
   }
-  await writeAccount(ctx, user, change, (entities) => [markWritten(entities, item)]);
+  await writeAccountChange(ctx, user, change, (entities) => [markWritten(entities, item)]);
 }

@@ -3,7 +3,7 @@ import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
 import { stableId } from "../../platform/ids.ts";
-import { loadChangeable } from "../admin/index.ts";
+import { loadChangeableUser } from "../admin/index.ts";
 import { type ChangeAccount, markDone, markWritten } from "./change-account.ts";
 import type { BulkChangeJob } from "./job.ts";
 
@@ -13,7 +13,7 @@ export const assignPlan: ChangeAccount = async (ctx, job, item) => {
   const package_id = planOf(job);
   const plan = await requireAssignablePlan(ctx, package_id);
   if (item.state === "pending") {
-    await loadChangeable(ctx, user_id);
+    await loadChangeableUser(ctx, user_id);
     const assignment = {
       package_id,
       user_id,

@@ -2,6 +2,7 @@ import { reconcileAddress } from "../../people/account/index.ts";
 import type { User } from "../../people/user/index.ts";
 import { userIdOf } from "../../platform/ids.ts";
 import type { IdentityAccount } from "../../platform/providers/identity.ts";
+import { loadListedUsers } from "./load-listed.ts";
 import {
   compareEach,
   type Difference,
@@ -11,21 +12,19 @@ import {
 } from "./part.ts";
 
 /**
- * Compares every account of the identity provider with its record. The account of a deactivated person is disabled, and
- * an address that was changed without our flow is restored, because a call may have been interrupted, or nobody has
- * called.
+ * Compares every account of the identity provider with its record. Disables the account of a deactivated person, because
+ * the admin's call may have been interrupted. Restores an address that was changed at the provider alone.
  */
 export const reconcileAccounts: Part = async (ctx, { cursor }) => {
   const { accounts, next } = await ctx.providers.identity.list(pageSize, cursor);
-  const ids = accounts.map(({ uid }) => userIdOf(uid));
-  const { data: users } = await ctx.database.users
-    .get(ids.map((id) => ({ id })))
-    .go({ consistent: true });
-  const byId = new Map(users.map((user) => [user.id, user]));
+  const users = await loadListedUsers(
+    ctx,
+    accounts.map(({ uid }) => userIdOf(uid)),
+  );
   const found = await compareEach(ctx, accounts, {
     nameOf: ({ uid }) => userIdOf(uid),
     compare: async (account) => {
-      const user = byId.get(userIdOf(account.uid));
+      const user = users.get(userIdOf(account.uid));
       return user && compare(ctx, user, account);
     },
   });

@@ -2,7 +2,7 @@ import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent, isUnderWay } from "../../content/video/index.ts";
 import { settleMinutes } from "../../people/minutes/index.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { loadListedVideos, type Video } from "./load-videos.ts";
+import { loadListedVideos, type Video } from "./load-listed.ts";
 import { compareEach, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The compared fields of the provider's asset. */

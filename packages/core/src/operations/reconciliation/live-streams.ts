@@ -1,16 +1,16 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { recheckLiveStream } from "../../content/live/index.ts";
-import { compareEach, type Part, pageSize } from "./part.ts";
+import { compareEach, numberAfter, numberedPage, type Part } from "./part.ts";
 
 /** The newest come first, and a stream is one broadcast: this many pages are years of most creators' streams. */
 const maxPages = 20;
 
 /** Compares broadcasts whose start, end or recording had no event. */
 export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
-  const number = cursor === undefined ? 1 : Number(cursor);
+  const requested = numberedPage(cursor);
   const mux = await ctx.providers.mux();
-  const page = await mux.video.liveStreams.list({ limit: pageSize, page: number });
-  const ids = page.data.flatMap(({ passthrough }) =>
+  const { data: listed } = await mux.video.liveStreams.list(requested);
+  const ids = listed.flatMap(({ passthrough }) =>
     passthrough?.startsWith(prefixOf("live")) === true ? [passthrough] : [],
   );
   const { data } = await ctx.database.liveStreams
@@ -22,13 +22,12 @@ export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
       .filter(({ updated_at, created_at }) => new Date(updated_at ?? created_at) < span.until)
       .map((stream) => [stream.provider_id, stream]),
   );
-  const found = await compareEach(ctx, page.data, {
+  const found = await compareEach(ctx, listed, {
     nameOf: ({ id }) => streams.get(id)?.id ?? id,
     compare: async (provider) => {
       const stream = streams.get(provider.id);
       return stream && recheckLiveStream(ctx, stream, provider);
     },
   });
-  const more = page.data.length === pageSize && number < maxPages;
-  return { checked: streams.size, ...found, next: more ? String(number + 1) : undefined };
+  return { checked: streams.size, ...found, next: numberAfter(requested, listed, maxPages) };
 };

@@ -85,6 +85,19 @@ const isUnreachable = (cause: unknown): boolean =>
 
 export const pageSize = 100;
 
+/** The page of one of the video provider's numbered lists, which begin with page 1. */
+export const numberedPage = (cursor: string | undefined) => ({
+  limit: pageSize,
+  page: cursor === undefined ? 1 : Number(cursor),
+});
+/** The cursor of the page after this one in such a list, at most `maxPages` deep. */
+export const numberAfter = (
+  { page }: ReturnType<typeof numberedPage>,
+  items: readonly unknown[],
+  maxPages: number,
+): string | undefined =>
+  items.length === pageSize && page < maxPages ? String(page + 1) : undefined;
+
 /** The position after a cursor in one of the payment provider's lists. */
 export const startingAfter = (cursor: string | undefined) =>
   cursor === undefined ? {} : { starting_after: cursor };

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { User } from "../../people/user/index.ts";
+import { loadListedUsers } from "./load-listed.ts";
 import { cursorAfter, type ReconciliationContext, startingAfter } from "./part.ts";
 
 /** Each account needs a call or some reads of its own, so a page has fewer of them. */
@@ -19,10 +20,11 @@ export async function readPayoutAccounts(
     limit: accountBatchSize,
     ...startingAfter(cursor),
   });
-  const ownerIds = [...new Set(page.data.flatMap(({ metadata }) => metadata?.user_id ?? []))];
-  const { data: owners } = await ctx.database.users
-    .get(ownerIds.map((id) => ({ id })))
-    .go({ consistent: true });
+  const listed = await loadListedUsers(
+    ctx,
+    page.data.flatMap(({ metadata }) => metadata?.user_id ?? []),
+  );
+  const owners = [...listed.values()];
   return {
     accounts: page.data.flatMap((account) => {
       const owner = owners.find(({ payout_account_id }) => payout_account_id === account.id);

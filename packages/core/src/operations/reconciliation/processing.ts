@@ -9,7 +9,7 @@ export const reconcileProcessing: Part = async (ctx, { span, cursor }) => {
   const { data: stuck, cursor: next } = await ctx.database.videos.query
     .due({ due: "processing" })
     .lt({ due_sort_key: span.until.toISOString() })
-    .go({ count: pageSize, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) });
+    .go({ count: pageSize, limit: pageSize, cursor: cursor ?? null });
   const found = await compareEach(ctx, stuck, {
     nameOf: ({ id }) => id,
     compare: async (video) => {

@@ -11,7 +11,7 @@ export async function reconcileReplacedFiles(
   const { data: due, cursor: next } = await replacedFiles.query
     .due({ due: "replaced_file" })
     .lt({ due_sort_key: ctx.now().toISOString() })
-    .go({ count: pageSize, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) });
+    .go({ count: pageSize, limit: pageSize, cursor: cursor ?? null });
   const found = await compareEach(ctx, due, {
     nameOf: ({ asset_id }) => asset_id,
     compare: async ({ video_id, asset_id }) => {

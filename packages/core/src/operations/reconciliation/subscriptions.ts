@@ -1,19 +1,10 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../../database.ts";
 import { refreshCustomerEmail } from "../../money/checkout/index.ts";
 import { mirrorSubscription } from "../../money/plan-state/index.ts";
+import type { User } from "../../people/user/index.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import {
-  compareEach,
-  cursorAfter,
-  type Part,
-  pageSize,
-  type ReconciliationContext,
-  startingAfter,
-} from "./part.ts";
-
-type User = EntityItem<Database["users"]>;
+import { loadListedUsers } from "./load-listed.ts";
+import { compareEach, cursorAfter, type Part, pageSize, startingAfter } from "./part.ts";
 
 /**
  * Compares every subscription that has not ended at the provider with its copy here. Ended ones are handled by their
@@ -26,7 +17,7 @@ export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
     ...startingAfter(cursor),
   });
   const plans = page.data.filter(({ metadata }) => metadata.kind === "subscription");
-  const users = await loadUsers(
+  const users = await loadListedUsers(
     ctx,
     plans.flatMap(({ metadata }) => metadata.user_id ?? []),
   );
@@ -57,13 +48,4 @@ function isMirrored(subscription: StripeSubscription, user: User): boolean {
     mirror.current_period_end === fromEpochSeconds(item.current_period_end).toISOString() &&
     mirror.cancel_at_period_end === endsWithPeriod(subscription)
   );
-}
-
-async function loadUsers(
-  ctx: ReconciliationContext,
-  userIds: readonly string[],
-): Promise<Map<string, User>> {
-  const ids = [...new Set(userIds)];
-  const { data } = await ctx.database.users.get(ids.map((id) => ({ id }))).go({ consistent: true });
-  return new Map(data.map((user) => [user.id, user]));
 }

@@ -1,8 +1,14 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { applyVideoEvent } from "../../content/video/index.ts";
 import { balanceMatchesLedger } from "../../people/minutes/index.ts";
-import { loadListedVideos, type Video } from "./load-videos.ts";
-import { compareEach, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import { loadListedVideos, type Video } from "./load-listed.ts";
+import {
+  compareEach,
+  numberAfter,
+  numberedPage,
+  type Part,
+  type ReconciliationContext,
+} from "./part.ts";
 
 /** The provider dates no uploads and lists the newest first: this many pages are some weeks of uploads. */
 const maxPages = 50;
@@ -13,10 +19,10 @@ const ended: ReadonlySet<string> = new Set(["cancelled", "timed_out", "errored"]
  * The creators' balances of minutes are added up again; a wrong sum is reported, for a person to examine.
  */
 export const reconcileUploads: Part = async (ctx, { cursor }) => {
-  const number = cursor === undefined ? 1 : Number(cursor);
+  const requested = numberedPage(cursor);
   const mux = await ctx.providers.mux();
-  const page = await mux.video.uploads.list({ limit: pageSize, page: number });
-  const uploads = page.data.flatMap((upload) => {
+  const { data } = await mux.video.uploads.list(requested);
+  const uploads = data.flatMap((upload) => {
     const videoId = upload.new_asset_settings?.passthrough;
     return videoId?.startsWith(prefixOf("video")) === true ? [{ ...upload, videoId }] : [];
   });
@@ -43,8 +49,7 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
         : { unrepaired: `${minutesOf(creator)} do not add up` },
     found,
   });
-  const more = page.data.length === pageSize && number < maxPages;
-  return { checked: uploads.length, ...found, next: more ? String(number + 1) : undefined };
+  return { checked: uploads.length, ...found, next: numberAfter(requested, data, maxPages) };
 };
 
 /** Applies the end of an upload if it is not recorded here; false when it is. */

@@ -1,0 +1,26 @@
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+
+export type Video = EntityItem<Database["videos"]>;
+
+/** The videos that a page of the provider's list names, by id; those of other stages are absent. */
+export async function loadListedVideos(
+  ctx: Context,
+  videoIds: readonly string[],
+): Promise<Map<string, Video>> {
+  const keys = [...new Set(videoIds)].map((id) => ({ id }));
+  const { data } = await ctx.database.videos.get(keys).go({ consistent: true });
+  return new Map(data.map((video) => [video.id, video]));
+}
+
+/** The people whom a page of a provider's list names, by id; those of other stages are absent. */
+export async function loadListedUsers(
+  ctx: Context,
+  userIds: readonly string[],
+): Promise<Map<string, User>> {
+  const keys = [...new Set(userIds)].map((id) => ({ id }));
+  const { data } = await ctx.database.users.get(keys).go({ consistent: true });
+  return new Map(data.map((user) => [user.id, user]));
+}
