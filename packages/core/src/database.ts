@@ -44,9 +44,9 @@ import { minutesBalanceSchema, minutesEntrySchema } from "./people/minutes/minut
 import { notificationSchema, pushTokenSchema } from "./people/notification/notification.entity.ts";
 import { userSchema } from "./people/user/user.entity.ts";
 import { auditEntrySchema } from "./platform/audit/audit-entry.entity.ts";
+import { type BatchGet, createBatchGet } from "./platform/dynamo/batch-get.ts";
 import { claimSchema } from "./platform/dynamo/claim.entity.ts";
-import { makeAll, makeWhenRead } from "./platform/dynamo/make-when-read.ts";
-import { createReadTogether, type ReadTogether } from "./platform/dynamo/read-together.ts";
+import { allProperties, lazyProperties } from "./platform/dynamo/lazy-properties.ts";
 import { idempotencySchema } from "./platform/idempotency/idempotency.entity.ts";
 import { inboxSchema } from "./platform/inbox/inbox.entity.ts";
 import { mailSuppressionSchema } from "./platform/mail/mail-suppression.entity.ts";
@@ -59,7 +59,7 @@ import { rateLimitSchema } from "./platform/rate-limit/rate-limit.entity.ts";
  */
 function createEntities(client: DynamoDBDocumentClient, table: string) {
   const binding = { client, table };
-  return makeWhenRead({
+  return lazyProperties({
     auditEntries: () => new Entity(auditEntrySchema, binding),
     blogBodies: () => new Entity(blogBodySchema, binding),
     blogs: () => new Entity(blogSchema, binding),
@@ -116,15 +116,15 @@ function createEntities(client: DynamoDBDocumentClient, table: string) {
 
 type Entities = ReturnType<typeof createEntities>;
 
-/** The entities, `service` for several items in one transaction, and `readTogether` for several in one read. */
+/** The entities, `service` for several items in one transaction, and `batchGet` for items of several entities. */
 export type Database = Entities & {
   service: { transaction: Transaction };
-  readTogether: ReadTogether;
+  batchGet: BatchGet;
 };
 type Transaction = Pick<Service<Entities>["transaction"], "write">;
 
 /** Every entity with its name, for checks of the whole table. */
-export const allEntities = (database: Database) => makeAll<Entities>(database);
+export const allEntities = (database: Database) => allProperties<Entities>(database);
 
 export function createDatabase(client: DynamoDBDocumentClient, table: string): Database {
   const entities = createEntities(client, table);
@@ -136,6 +136,6 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string): D
   };
   return Object.create(entities, {
     service: { value: { transaction: { write } } },
-    readTogether: { value: createReadTogether(client, table) },
+    batchGet: { value: createBatchGet(client, table) },
   });
 }

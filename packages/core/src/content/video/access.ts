@@ -9,7 +9,7 @@ import {
 } from "../../people/entitlement/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
-import type { AnswerTo } from "../../platform/dynamo/read-together.ts";
+import type { BatchAnswer } from "../../platform/dynamo/batch-get.ts";
 
 export type VideoItem = EntityItem<Database["videos"]>;
 export type PlaybackAccess = (typeof playbackAccesses)[number];
@@ -89,7 +89,7 @@ export async function findViewedVideo(
   ctx: Context,
   id: string,
   more: readonly unknown[] = [],
-): Promise<(ViewedVideo & { answerTo: AnswerTo }) | undefined> {
+): Promise<(ViewedVideo & { answerTo: BatchAnswer }) | undefined> {
   const buyerId = viewerId(ctx);
   const [{ video, purchase, answerTo }, channels] = await Promise.all([
     buyerId === undefined ? readAsVisitor(ctx, id) : readAsMember(ctx, id, buyerId, more),
@@ -108,10 +108,10 @@ async function readAsVisitor(ctx: Context, id: string) {
 }
 
 async function readAsMember(ctx: Context, id: string, buyerId: string, more: readonly unknown[]) {
-  const { videos, purchases, readTogether } = ctx.database;
+  const { videos, purchases, batchGet } = ctx.database;
   const video = videos.get({ id }).params();
   const purchase = purchases.get({ buyer_id: buyerId, item_id: id }).params();
-  const answerTo = await readTogether([video, purchase, ...more]);
+  const answerTo = await batchGet([video, purchase, ...more]);
   return {
     video: videos.parse(answerTo(video)).data,
     purchase: purchases.parse(answerTo(purchase)).data ?? undefined,

@@ -2,7 +2,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import {
   type BoundedRead,
   type ListOrder,
-  type ListPart,
+  type ListQuery,
   type PageResult,
   type Position,
   queryFrom,
@@ -37,39 +37,40 @@ export async function readMerged<Item extends P, P>(input: {
   first?: number;
 }): Promise<BoundedRead<Item, P>> {
   const { limit, order, positionOfCursor, first = limit } = input;
-  const most = limit + maxUnmatched;
-  const parts = input.steps.map((step) => new Part<Item>(step, first));
-  for (let waiting = parts; waiting.length > 0; ) {
-    await Promise.all(waiting.map((part) => part.readOn(most)));
-    const last = parts.flatMap((part) => part.items).sort(order)[limit - 1];
+  const maxExamined = limit + maxUnmatched;
+  const partitions = input.steps.map((step) => new PartitionReader<Item>(step, first));
+  for (let unfinished = partitions; unfinished.length > 0; ) {
+    await Promise.all(unfinished.map((partition) => partition.readNext(maxExamined)));
+    const last = partitions.flatMap((partition) => partition.items).sort(order)[limit - 1];
     // A partition that was read past the page's last item has nothing more for the page.
-    waiting = parts.filter(
-      ({ cursor, looked, items }) =>
+    unfinished = partitions.filter(
+      ({ cursor, examined, items }) =>
         cursor !== null &&
-        looked < most &&
+        examined < maxExamined &&
         items.length < limit &&
         (last === undefined || order(last, positionOfCursor(cursor)) > 0),
     );
   }
-  const [horizon] = parts
+  const [horizon] = partitions
     .flatMap(({ cursor, items }) =>
       cursor !== null && items.length < limit ? [positionOfCursor(cursor)] : [],
     )
     .sort(order);
-  const items = parts
-    .flatMap((part) => part.items)
+  const items = partitions
+    .flatMap((partition) => partition.items)
     .filter((item) => horizon === undefined || order(item, horizon) <= 0)
     .sort(order)
     .slice(0, limit);
   return { items, stoppedAt: items.length < limit ? horizon : undefined };
 }
 
-/** One partition and what was read of it, in growing steps, so that few rounds are needed. */
-class Part<Item> {
+/** One partition and its items that were read, in growing steps, so that few rounds are needed. */
+class PartitionReader<Item> {
   readonly items: Item[] = [];
   /** Where reading continues; null at the end of the partition. */
   cursor: string | null = null;
-  looked = 0;
+  /** The number of items that were read, those included that the filters removed. */
+  examined = 0;
   readonly #step: Step<Item>;
   #size: number;
 
@@ -78,20 +79,20 @@ class Part<Item> {
     this.#size = size;
   }
 
-  async readOn(most: number): Promise<void> {
-    const limit = Math.min(this.#size, most - this.looked);
+  async readNext(maxExamined: number): Promise<void> {
+    const limit = Math.min(this.#size, maxExamined - this.examined);
     const read = await this.#step({ limit, cursor: this.cursor });
     this.items.push(...read.data);
     this.cursor = read.cursor;
-    this.looked += limit;
+    this.examined += limit;
     this.#size *= 2;
   }
 }
 
 /** The query options of one partition of a list. */
-interface PartitionPart<P extends Position> {
+interface PartitionQuery<P extends Position> {
   /** The query from the position at which the page begins. */
-  from: ListPart<P>["from"];
+  from: ListQuery<P>["from"];
   /** For `.go()`. */
   limits: StepOptions & { order: "asc" | "desc" };
 }
@@ -115,7 +116,7 @@ export function readShardedList<Partition, Item extends P, P extends Position>(i
   evenPartitions?: number;
   read: (
     partition: Partition,
-    part: PartitionPart<P>,
+    query: PartitionQuery<P>,
   ) => Promise<{ data: Item[]; cursor: string | null }>;
 }): Promise<PageResult<Item>> {
   const { order, partitions, conversions, evenPartitions = partitions.length } = input;

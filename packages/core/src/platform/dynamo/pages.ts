@@ -164,7 +164,7 @@ export async function readPage<Item extends object, P extends Position>(input: {
 }
 
 /** The query options of a list. */
-export interface ListPart<P extends Position> {
+export interface ListQuery<P extends Position> {
   /** The query from the position at which the page begins. */
   from: <Start, Rest>(
     query: Start & { gt: (after: P) => Rest; lt: (after: P) => Rest },
@@ -184,7 +184,7 @@ export function readList<Item extends object, P extends Position>(input: {
   request: PageRequest;
   order: ListOrder<P>;
   /** Several queries with the order of the list are merged. */
-  read: (part: ListPart<P>) => Promise<{ data: Item[] } | readonly { data: Item[] }[]>;
+  read: (query: ListQuery<P>) => Promise<{ data: Item[] } | readonly { data: Item[] }[]>;
 }): Promise<PageResult<Item>> {
   const { direction, compare, positionOf } = input.order;
   return readPage({
@@ -208,7 +208,7 @@ export const queryFrom =
   <P extends Position>(
     after: P | undefined,
     direction: ListOrder<P>["direction"],
-  ): ListPart<P>["from"] =>
+  ): ListQuery<P>["from"] =>
   (query) => {
     if (after === undefined) return query;
     return direction === "desc" ? query.lt(after) : query.gt(after);

@@ -1,8 +1,8 @@
 /**
- * An object whose properties are created when they are first read. Only those are its own properties, so that
+ * An object whose properties are created when they are first read. The others are not its own properties yet, so that
  * `Object.keys` creates none.
  */
-export function makeWhenRead<Made extends object>(
+export function lazyProperties<Made extends object>(
   makers: {
     [Name in keyof Made]: () => Made[Name];
   },
@@ -22,11 +22,11 @@ export function makeWhenRead<Made extends object>(
   return made;
 }
 
-/** Every property of such an object with its name; creates those that have not been read. */
-export function makeAll<Made extends object>(
+/** Every property of such an object with its name, those included that have not been read. */
+export function allProperties<Made extends object>(
   made: Made,
 ): [Extract<keyof Made, string>, Made[Extract<keyof Made, string>]][] {
-  const all: ReturnType<typeof makeAll<Made>> = [];
+  const all: ReturnType<typeof allProperties<Made>> = [];
   for (const name in made) all.push([name, made[name]]);
   return all;
 }

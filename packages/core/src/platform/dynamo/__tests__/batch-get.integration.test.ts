@@ -23,13 +23,13 @@ it("items of several entities are read in one request, and what does not exist h
     },
     { step: "initialize", name: "count" },
   );
-  const { videos, channels, savedVideos, readTogether } = createDatabase(client, config.TABLE_NAME);
+  const { videos, channels, savedVideos, batchGet } = createDatabase(client, config.TABLE_NAME);
   const read = {
     saved: savedVideos.get({ saved_by: creator.userId, video_id: id }).params(),
     channel: channels.get({ id: channelId }).params(),
     video: videos.get({ id }).params(),
   };
-  const answerTo = await readTogether([read.saved, read.channel, read.video]);
+  const answerTo = await batchGet([read.saved, read.channel, read.video]);
   expect(requests).toBe(1);
   expect(answerTo(read.saved)).toEqual({});
   expect(savedVideos.parse(answerTo(read.saved)).data).toBeNull();
