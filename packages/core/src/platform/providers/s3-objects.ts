@@ -1,16 +1,12 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import type { Config } from "../config.ts";
-import { servicesClientOptions } from "./aws.ts";
-import { removeFolder, removeObjects } from "./s3-folders.ts";
+import { createS3Client, removeFolder, removeObjects } from "./s3-bucket.ts";
 import type { StorageProvider } from "./storage.ts";
 
 /** The media bucket. A file of its own, so that only what it imports is bundled. */
 export function createObjects(config: Config): Omit<StorageProvider, "publicUrl"> {
-  const client = new S3Client({
-    ...servicesClientOptions(config),
-    forcePathStyle: config.AWS_SERVICES_ENDPOINT !== undefined,
-  });
+  const client = createS3Client(config);
   return {
     createUploadForm: ({ key, contentType, maxBytes, expiresIn }) =>
       createPresignedPost(client, {

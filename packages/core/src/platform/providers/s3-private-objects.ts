@@ -1,16 +1,12 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Config } from "../config.ts";
-import { servicesClientOptions } from "./aws.ts";
 import type { PrivateFilesProvider } from "./private-files.ts";
-import { removeFolder } from "./s3-folders.ts";
+import { createS3Client, removeFolder } from "./s3-bucket.ts";
 
 /** The private bucket. A file of its own, so that only what it imports is bundled. */
 export function createPrivateObjects(config: Config): PrivateFilesProvider {
-  const client = new S3Client({
-    ...servicesClientOptions(config),
-    forcePathStyle: config.AWS_SERVICES_ENDPOINT !== undefined,
-  });
+  const client = createS3Client(config);
   const bucket = config.PRIVATE_BUCKET;
   return {
     async put(key, body, contentType) {

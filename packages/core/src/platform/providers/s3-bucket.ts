@@ -1,4 +1,12 @@
-import { DeleteObjectsCommand, ListObjectsV2Command, type S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import type { Config } from "../config.ts";
+import { servicesClientOptions } from "./aws.ts";
+
+export const createS3Client = (config: Config): S3Client =>
+  new S3Client({
+    ...servicesClientOptions(config),
+    forcePathStyle: config.AWS_SERVICES_ENDPOINT !== undefined,
+  });
 
 /** Removes up to a thousand files of a folder, the maximum of one S3 request; true when the folder is then empty. */
 export async function removeFolder(
