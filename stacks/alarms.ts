@@ -16,12 +16,6 @@ import {
 } from "./metrics.ts";
 import type { MarqueeQueue } from "./queues.ts";
 
-export interface NamedQueue extends MarqueeQueue {
-  name: string;
-  /** Seconds for which a received message is hidden. */
-  visibilityTimeout: number;
-}
-
 interface AlarmRule {
   metric: IMetric;
   /** The value from which the alarm is raised. */
@@ -47,7 +41,7 @@ function alarm(stack: Stack, name: string, rule: AlarmRule): Alarm {
 /** Dead letters, and a consumer that falls behind. */
 export function queueAlarms(
   stack: Stack,
-  { name, visibilityTimeout, queue, dead }: NamedQueue,
+  { definition: { name, visibilityTimeout }, queue, dead }: MarqueeQueue,
 ): Alarm[] {
   // At least two visibility timeouts, so that a message that waits for its second attempt raises no alarm.
   const seconds = Math.max(900, 2 * visibilityTimeout);
@@ -135,32 +129,29 @@ export function apiAlarms(stack: Stack, apiId: string): Alarm[] {
 
 /** Requests that DynamoDB throttles or fails. */
 export function tableAlarms(stack: Stack, tableName: string): Alarm[] {
+  const throttles = (name: string, metric: IMetric, description: string) =>
+    alarm(stack, `${name}-throttles`, { metric, threshold: 10, periods: 2, description });
   return [
-    alarm(stack, "table-write-throttles", {
-      metric: tableThrottles(tableName, "WriteThrottleEvents"),
-      threshold: 10,
-      periods: 2,
-      description: "The table refuses writes: a partition is hot",
-    }),
-    alarm(stack, "table-read-throttles", {
-      metric: tableThrottles(tableName, "ReadThrottleEvents"),
-      threshold: 10,
-      periods: 2,
-      description: "The table refuses reads: a partition is hot",
-    }),
-    alarm(stack, "index-write-throttles", {
-      metric: indexThrottles(tableName, "WriteThrottleEvents"),
-      threshold: 10,
-      periods: 2,
-      description:
-        "An index refuses writes, and the table with it: a partition of the index is hot",
-    }),
-    alarm(stack, "index-read-throttles", {
-      metric: indexThrottles(tableName, "ReadThrottleEvents"),
-      threshold: 10,
-      periods: 2,
-      description: "An index refuses reads: a partition of the index is hot",
-    }),
+    throttles(
+      "table-write",
+      tableThrottles(tableName, "WriteThrottleEvents"),
+      "The table refuses writes: a partition is hot",
+    ),
+    throttles(
+      "table-read",
+      tableThrottles(tableName, "ReadThrottleEvents"),
+      "The table refuses reads: a partition is hot",
+    ),
+    throttles(
+      "index-write",
+      indexThrottles(tableName, "WriteThrottleEvents"),
+      "An index refuses writes, and the table with it: a partition of the index is hot",
+    ),
+    throttles(
+      "index-read",
+      indexThrottles(tableName, "ReadThrottleEvents"),
+      "An index refuses reads: a partition of the index is hot",
+    ),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { Dashboard, GraphWidget, type IMetric, type Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { App, Function as LambdaFunction, Stack } from "sst/constructs";
 import type { MetricName } from "../packages/core/src/platform/metrics.ts";
-import type { NamedQueue } from "./alarms.ts";
 import {
   apiMetric,
   businessMetric,
@@ -9,11 +8,12 @@ import {
   indexThrottles,
   tableMetric,
 } from "./metrics.ts";
+import type { MarqueeQueue } from "./queues.ts";
 
 interface Watched {
   apiId: string;
   tableName: string;
-  queues: NamedQueue[];
+  queues: MarqueeQueue[];
   functions: LambdaFunction[];
 }
 
@@ -56,20 +56,20 @@ export function dashboard(stack: Stack, app: App, watched: Watched): void {
       [
         graph(
           "Queues: waiting",
-          queues.map(({ name, queue }) =>
-            queue.cdk.queue.metricApproximateNumberOfMessagesVisible({ label: name }),
+          queues.map(({ definition, queue }) =>
+            queue.cdk.queue.metricApproximateNumberOfMessagesVisible({ label: definition.name }),
           ),
         ),
         graph(
           "Queues: oldest message (s)",
-          queues.map(({ name, queue }) =>
-            queue.cdk.queue.metricApproximateAgeOfOldestMessage({ label: name }),
+          queues.map(({ definition, queue }) =>
+            queue.cdk.queue.metricApproximateAgeOfOldestMessage({ label: definition.name }),
           ),
         ),
         graph(
           "Dead letters",
-          queues.map(({ name, dead }) =>
-            dead.metricApproximateNumberOfMessagesVisible({ label: name }),
+          queues.map(({ definition, dead }) =>
+            dead.metricApproximateNumberOfMessagesVisible({ label: definition.name }),
           ),
         ),
       ],

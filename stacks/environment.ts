@@ -1,5 +1,5 @@
 import { type App, use } from "sst/constructs";
-import type { Config, localOnlyVariables } from "../packages/core/src/platform/config.ts";
+import type { Config, LocalOnlyVariable } from "../packages/core/src/platform/config.ts";
 import { Database } from "./database.ts";
 import { Gateway } from "./gateway.ts";
 import { Mail } from "./mail.ts";
@@ -14,7 +14,7 @@ import { Web } from "./web.ts";
  */
 type CloudVariable = Exclude<
   keyof Config,
-  | (typeof localOnlyVariables)[number]
+  | LocalOnlyVariable
   | "AWS_REGION"
   | "HEALTH_TARGETS"
   | "MUX_STREAM_URL"

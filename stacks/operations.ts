@@ -34,11 +34,7 @@ import { Webhooks } from "./webhooks.ts";
 export function Operations({ stack, app }: StackContext) {
   const { alarmEmail } = settingsOf(app);
   const queueOf = use(Queues);
-  const queues = queueDefinitions.map(({ name, visibilityTimeout }) => ({
-    name,
-    visibilityTimeout,
-    ...queueOf(name),
-  }));
+  const queues = queueDefinitions.map(({ name }) => queueOf(name));
   const called = [...use(Api), ...use(Webhooks), ...use(Consumers)];
   const functions = [...called, ...use(Schedules)];
   const apiId = use(Gateway).api.httpApiId;

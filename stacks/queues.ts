@@ -3,12 +3,14 @@ import { Queue as CdkQueue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Queue, type StackContext } from "sst/constructs";
 import {
   deadLetterName,
+  type QueueDefinition,
   type QueueName,
   queueDefinitions,
 } from "../packages/core/src/platform/queues.ts";
 import { queueMailEvents } from "./mail-events.ts";
 
 export interface MarqueeQueue {
+  definition: QueueDefinition & { name: QueueName };
   queue: Queue;
   dead: CdkQueue;
 }
@@ -37,7 +39,7 @@ export function Queues({ stack, app }: StackContext) {
         },
       },
     });
-    made.set(definition.name, { queue, dead });
+    made.set(definition.name, { definition, queue, dead });
   }
   queueMailEvents(stack, app, queueOf("mail-events").queue);
   return queueOf;

@@ -1,14 +1,29 @@
 import * as z from "zod/mini";
 
-/**
- * The environment of every function, parsed once. Secrets are not here: they are read by name through
- * `platform/providers/secrets.ts` (SSM parameters `<SECRETS_PATH>/<NAME>` in the cloud, the environment on the local stack).
- */
 const text = z.string().check(z.minLength(1));
 
-/** Small, fast and cheap, and invoked by its own id in the regions that offer it. */
+/** Small, fast and cheap. It can be invoked by this id, without an inference profile, in the regions that offer it. */
 export const defaultSuggestionsModel = "amazon.nova-lite-v1:0";
 
+/** Switches that only the local stack may set: refused at start when the stage is not local. */
+const localOnly = {
+  DYNAMODB_ENDPOINT: z.optional(text),
+  AWS_SERVICES_ENDPOINT: z.optional(text),
+  /** The function's name for the local SQS and S3, which apply the manifest's permissions. */
+  AWS_SERVICES_ACCESS_KEY: z.optional(text),
+  MAIL_ENDPOINT: z.optional(text),
+  PUSH_ENDPOINT: z.optional(text),
+  SUGGESTIONS_ENDPOINT: z.optional(text),
+  STRIPE_API_URL: z.optional(text),
+  MUX_API_URL: z.optional(text),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(text),
+};
+export type LocalOnlyVariable = keyof typeof localOnly;
+
+/**
+ * The environment of every function, parsed once. Secrets are not here: `platform/providers/secrets.ts` reads them by
+ * name (SSM parameters `<SECRETS_PATH>/<NAME>` in the cloud, the environment on the local stack).
+ */
 const configSchema = z.object({
   STAGE: text,
   AWS_REGION: z._default(text, "us-east-1"),
@@ -43,33 +58,10 @@ const configSchema = z.object({
   MUX_RTMP_URL: z._default(text, "rtmps://global-live.mux.com:443/app"),
   /** JSON object of name → address that /v1/health checks besides the table. */
   HEALTH_TARGETS: z._default(text, "{}"),
-  // Local-only switches: refused at start when the stage is not local.
-  DYNAMODB_ENDPOINT: z.optional(text),
-  AWS_SERVICES_ENDPOINT: z.optional(text),
-  /** The function's name for the local SQS and S3, which apply the manifest's permissions. */
-  AWS_SERVICES_ACCESS_KEY: z.optional(text),
-  MAIL_ENDPOINT: z.optional(text),
-  PUSH_ENDPOINT: z.optional(text),
-  SUGGESTIONS_ENDPOINT: z.optional(text),
-  STRIPE_API_URL: z.optional(text),
-  MUX_API_URL: z.optional(text),
-  FIREBASE_AUTH_EMULATOR_HOST: z.optional(text),
+  ...localOnly,
 });
 
 export type Config = z.infer<typeof configSchema>;
-
-/** Names of the switches that only the local stack may set. */
-export const localOnlyVariables = [
-  "DYNAMODB_ENDPOINT",
-  "AWS_SERVICES_ENDPOINT",
-  "AWS_SERVICES_ACCESS_KEY",
-  "MAIL_ENDPOINT",
-  "PUSH_ENDPOINT",
-  "SUGGESTIONS_ENDPOINT",
-  "STRIPE_API_URL",
-  "MUX_API_URL",
-  "FIREBASE_AUTH_EMULATOR_HOST",
-] as const;
 
 /**
  * Parses the environment.
@@ -83,7 +75,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   const config = parsed.data;
   if (config.STAGE !== "local") {
-    const set = localOnlyVariables.filter((name) => config[name] !== undefined);
+    const set = Object.keys(localOnly).filter((name) => Reflect.get(config, name) !== undefined);
     if (set.length > 0) {
       throw new Error(
         `Only the local stage may set ${set.join(", ")}; this stage is ${config.STAGE}`,
