@@ -7,7 +7,7 @@ import type { PageResult } from "@marquee/core/platform/dynamo/pages";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import { userIdOf } from "@marquee/core/platform/ids";
 import type { ProviderFactories } from "@marquee/core/platform/providers/create-providers";
-import type { Environment } from "@marquee/core/platform/providers/parts";
+import type { Environment } from "@marquee/core/platform/providers/dependencies";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import { createTokenVerifier, type TokenVerifier } from "@marquee/core/platform/providers/token";
 import { Hono, type Context as HonoContext } from "hono";

@@ -1,7 +1,7 @@
 import type { Context } from "@marquee/core/platform/context";
 import { parseJson } from "@marquee/core/platform/parse-json";
 import type { ProviderFactories } from "@marquee/core/platform/providers/create-providers";
-import type { Environment } from "@marquee/core/platform/providers/parts";
+import type { Environment } from "@marquee/core/platform/providers/dependencies";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { contextOf, lazyRuntime } from "./runtime.ts";

@@ -8,7 +8,7 @@ import {
   createProviders,
   type ProviderFactories,
 } from "@marquee/core/platform/providers/create-providers";
-import type { Environment } from "@marquee/core/platform/providers/parts";
+import type { Environment } from "@marquee/core/platform/providers/dependencies";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import { createSecretReader, type SecretReader } from "@marquee/core/platform/providers/secrets";
 import { createLogger, type StructuredLogger } from "./logger.ts";

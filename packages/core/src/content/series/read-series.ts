@@ -5,7 +5,7 @@ import type {
 } from "@marquee/contracts/content/series/series.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { type Entitlement, findEntitlements } from "../../people/entitlement/index.ts";
-import { notePrivateView } from "../../platform/audit/note-view.ts";
+import { recordPrivateView } from "../../platform/audit/record-private-view.ts";
 import { chunks } from "../../platform/chunks.ts";
 import {
   type Call,
@@ -123,7 +123,7 @@ async function noteAdminView(
   if (actor.type !== "user" || actor.accountType !== "admin" || actor.userId === creator_id) return;
   const access = videos.every(isListed) ? visitorAccess(channel) : "hidden";
   if (access === "granted") return;
-  await notePrivateView(ctx, { action: "series.view", objectId: id, access });
+  await recordPrivateView(ctx, { action: "series.view", objectId: id, access });
 }
 
 /**

@@ -1,7 +1,5 @@
-import type { PageRequest } from "@marquee/contracts/pagination";
 import { type SearchKind, searchKind } from "../../content/search/index.ts";
 import type { Context } from "../../platform/context.ts";
-import type { newestFirst } from "../../platform/dynamo/pages.ts";
 
 /** The number of objects that one search reads: two BatchGets. An admin with more matches adds a word. */
 const maxFound = 200;
@@ -17,11 +15,4 @@ export async function findByWords(
 ): Promise<string[]> {
   const found = await searchKind(ctx, kind, search);
   return found.slice(0, maxFound).map(({ thing_id }) => thing_id);
-}
-
-/** A list of every channel or video, as `readShardedList` and `pageOfItems` take it. */
-export interface NewestFirstList {
-  name: string;
-  request: PageRequest;
-  order: typeof newestFirst;
 }

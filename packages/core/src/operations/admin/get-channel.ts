@@ -1,7 +1,7 @@
 import type { AdminChannelDetail } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import { visitorAccess } from "../../content/channel/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
-import { notePrivateView } from "../../platform/audit/note-view.ts";
+import { recordPrivateView } from "../../platform/audit/record-private-view.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
@@ -24,7 +24,7 @@ export async function getChannelAsAdmin({
   if (channel === null || shown === undefined) throw notFound("channel");
   const access = visitorAccess(channel);
   if (access !== "granted") {
-    await notePrivateView(ctx, { action: "channel.view", objectId: channel.id, access });
+    await recordPrivateView(ctx, { action: "channel.view", objectId: channel.id, access });
   }
   return { ...shown, audit };
 }

@@ -1,7 +1,7 @@
 import type { AdminVideo } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { presentOwnVideo, videoAccess } from "../../content/video/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
-import { notePrivateView } from "../../platform/audit/note-view.ts";
+import { recordPrivateView } from "../../platform/audit/record-private-view.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { blockOf } from "./present-admin-video.ts";
@@ -28,7 +28,7 @@ export async function getVideo({
     now: ctx.now(),
   });
   if (access === "hidden") {
-    await notePrivateView(ctx, { action: "video.view", objectId: video.id, access });
+    await recordPrivateView(ctx, { action: "video.view", objectId: video.id, access });
   }
   return {
     ...(await presentOwnVideo(ctx, video)),

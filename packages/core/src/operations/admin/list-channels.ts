@@ -5,8 +5,13 @@ import type { ChannelItem } from "../../content/channel/index.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
-import { newestFirst, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
-import { findByWords, type NewestFirstList } from "./find-by-words.ts";
+import {
+  type ListRequest,
+  newestFirst,
+  type PageResult,
+  pageOfItems,
+} from "../../platform/dynamo/pages.ts";
+import { findByWords } from "./find-by-words.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
 export type AdminChannelsInput = InputOf<typeof adminChannelCalls.list>;
@@ -49,7 +54,7 @@ async function findChannels(
 function readChannels(
   ctx: Context,
   { privacy_type, is_blocked, creator_id }: AdminChannelsInput,
-  list: NewestFirstList,
+  list: ListRequest<typeof newestFirst>,
 ): Promise<PageResult<ChannelItem>> {
   const { channels } = ctx.database;
   const { byCreator, everything } = channels.query;

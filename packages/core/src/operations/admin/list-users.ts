@@ -7,7 +7,7 @@ import {
   pageOfItems,
 } from "../../platform/dynamo/pages.ts";
 import { findByWords } from "./find-by-words.ts";
-import { type AdminUsersInput, named, orderByName, type Person } from "./people.ts";
+import { type AdminUsersInput, orderByName, type Person, withSortName } from "./people.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
 
@@ -56,5 +56,5 @@ async function findPeople(ctx: Context, search: string, input: AdminUsersInput):
         (input.package_id === undefined || user.subscription?.package_id === input.package_id)
       );
     })
-    .map(named);
+    .map(withSortName);
 }

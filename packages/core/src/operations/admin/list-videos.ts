@@ -5,8 +5,13 @@ import type { VideoItem } from "../../content/video/index.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
-import { newestFirst, type PageResult, pageOfItems } from "../../platform/dynamo/pages.ts";
-import { findByWords, type NewestFirstList } from "./find-by-words.ts";
+import {
+  type ListRequest,
+  newestFirst,
+  type PageResult,
+  pageOfItems,
+} from "../../platform/dynamo/pages.ts";
+import { findByWords } from "./find-by-words.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 export type AdminVideosInput = InputOf<typeof adminVideoCalls.list>;
@@ -49,7 +54,7 @@ async function findVideos(
 function readVideos(
   ctx: Context,
   input: AdminVideosInput,
-  list: NewestFirstList,
+  list: ListRequest<typeof newestFirst>,
 ): Promise<PageResult<VideoItem>> {
   const { creator_id, status } = input;
   return readShardedList({

@@ -8,10 +8,10 @@ import { nameSortKey } from "../../platform/words.ts";
 export type AdminUsersInput = InputOf<typeof adminUserCalls.list>;
 
 const byName = { name_normalized: z.string(), id: z.string() };
-type Named = { name_normalized: string; id: string };
+type SortedByName = { name_normalized: string; id: string };
 
 /** People by name. Names vary in length, so their order is the one of the whole sort key. */
-export function orderByName(direction: "asc" | "desc"): ListOrder<Named> {
+export function orderByName(direction: "asc" | "desc"): ListOrder<SortedByName> {
   const sign = direction === "asc" ? 1 : -1;
   return {
     ...order(byName, direction),
@@ -25,13 +25,14 @@ export function orderByName(direction: "asc" | "desc"): ListOrder<Named> {
 /**
  * The table's key continues with `#id_`, and a space sorts before that sign. So "Ada Lovelace" is before "Ada".
  */
-const sortKeyOfName = ({ name_normalized, id }: Named): string => `${name_normalized}#id_${id}`;
+const sortKeyOfName = ({ name_normalized, id }: SortedByName): string =>
+  `${name_normalized}#id_${id}`;
 
 /** A person with the name that lists are sorted by. */
-export type Person = User & Named;
+export type Person = User & SortedByName;
 
 /** Every record has that name; the entity's type does not include it. */
-export const named = (user: User): Person => ({
+export const withSortName = (user: User): Person => ({
   ...user,
   name_normalized: user.name_normalized ?? nameSortKey(user.name),
 });

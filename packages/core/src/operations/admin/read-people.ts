@@ -1,27 +1,26 @@
-import type { PageRequest } from "@marquee/contracts/pagination";
 import { accountTypes } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
-import type { newestFirst, PageResult } from "../../platform/dynamo/pages.ts";
-import { type AdminUsersInput, named, type orderByName, type Person } from "./people.ts";
+import type { ListRequest, newestFirst, PageResult } from "../../platform/dynamo/pages.ts";
+import { type AdminUsersInput, type orderByName, type Person, withSortName } from "./people.ts";
 
 /** People by the time of their first sign-in. One round, a few more when filters exclude many. */
 export function readPeopleByAge(
   ctx: Context,
   input: AdminUsersInput,
-  list: { name: string; request: PageRequest; order: typeof newestFirst },
+  list: ListRequest<typeof newestFirst>,
 ): Promise<PageResult<Person>> {
   const { users } = ctx.database;
   return readShardedList({
     ...list,
-    ...partsOf(input),
+    ...partitionsOf(input),
     conversions: createConversions(users).byAccessPattern.byAge,
     read: async (user_index, { from, limits }) => {
-      const query = from(users.query.byAge({ user_index })).where(wantedBy(input));
+      const query = from(users.query.byAge({ user_index })).where(whereOf(input));
       const { data, cursor } = await query.go(limits);
-      return { data: data.map(named), cursor };
+      return { data: data.map(withSortName), cursor };
     },
   });
 }
@@ -30,23 +29,23 @@ export function readPeopleByAge(
 export function readPeopleByName(
   ctx: Context,
   input: AdminUsersInput,
-  list: { name: string; request: PageRequest; order: ReturnType<typeof orderByName> },
+  list: ListRequest<ReturnType<typeof orderByName>>,
 ): Promise<PageResult<Person>> {
   const { users } = ctx.database;
   return readShardedList({
     ...list,
-    ...partsOf(input),
+    ...partitionsOf(input),
     conversions: createConversions(users).byAccessPattern.byName,
     read: async (user_index, { from, limits }) => {
-      const query = from(users.query.byName({ user_index })).where(wantedBy(input));
+      const query = from(users.query.byName({ user_index })).where(whereOf(input));
       const { data, cursor } = await query.go(limits);
-      return { data: data.map(named), cursor };
+      return { data: data.map(withSortName), cursor };
     },
   });
 }
 
 /** The people of one account type are spread evenly over its shards; account types differ in size. */
-const partsOf = ({ type, package_id, is_active }: AdminUsersInput) => ({
+const partitionsOf = ({ type, package_id, is_active }: AdminUsersInput) => ({
   partitions: (type === undefined ? accountTypes : [type]).flatMap((name) =>
     shards.map((shard) => `${name}-${shard}`),
   ),
@@ -56,7 +55,7 @@ const partsOf = ({ type, package_id, is_active }: AdminUsersInput) => ({
 
 type Where = Parameters<ReturnType<Context["database"]["users"]["query"]["byAge"]>["where"]>[0];
 
-function wantedBy({ package_id, is_active }: AdminUsersInput): Where {
+function whereOf({ package_id, is_active }: AdminUsersInput): Where {
   return (attribute, { eq, exists, notExists }) =>
     [
       exists(attribute.email),

@@ -1,8 +1,8 @@
-import type { PageRequest } from "@marquee/contracts/pagination";
 import {
   type BoundedRead,
   type ListOrder,
   type ListQuery,
+  type ListRequest,
   type PageResult,
   type Position,
   queryFrom,
@@ -102,23 +102,21 @@ interface PartitionQuery<P extends Position> {
  * `read: (shard, { from, limits }) => from(entity.query.everything({ shard })).go(limits)`.
  * @throws page_too_far, invalid_cursor
  */
-export function readShardedList<Partition, Item extends P, P extends Position>(input: {
-  /** Name of the list with everything that selects it. */
-  name: string;
-  request: PageRequest;
-  order: ListOrder<P>;
-  partitions: readonly Partition[];
-  /** The access pattern's part of `createConversions(entity).byAccessPattern`. */
-  conversions: { fromCursor: { toComposite: (cursor: string) => object | null } };
-  /** With a filter, nobody knows how many items of each partition match, so the first read is a whole page of each. */
-  isFiltered: boolean;
-  /** Over how many partitions the items are spread evenly: all of them, unless this says less. */
-  evenPartitions?: number;
-  read: (
-    partition: Partition,
-    query: PartitionQuery<P>,
-  ) => Promise<{ data: Item[]; cursor: string | null }>;
-}): Promise<PageResult<Item>> {
+export function readShardedList<Partition, Item extends P, P extends Position>(
+  input: ListRequest<ListOrder<P>> & {
+    partitions: readonly Partition[];
+    /** The access pattern's part of `createConversions(entity).byAccessPattern`. */
+    conversions: { fromCursor: { toComposite: (cursor: string) => object | null } };
+    /** With a filter, nobody knows how many items of each partition match, so the first read is a whole page of each. */
+    isFiltered: boolean;
+    /** Over how many partitions the items are spread evenly: all of them, unless this says less. */
+    evenPartitions?: number;
+    read: (
+      partition: Partition,
+      query: PartitionQuery<P>,
+    ) => Promise<{ data: Item[]; cursor: string | null }>;
+  },
+): Promise<PageResult<Item>> {
   const { order, partitions, conversions, evenPartitions = partitions.length } = input;
   return readPage({
     ...input,

@@ -102,6 +102,14 @@ export const withRank = <Item extends { popular_sort_key?: string | undefined }>
   popular_sort_key: item.popular_sort_key ?? "",
 });
 
+/** The request for one page of a list. */
+export interface ListRequest<Order> {
+  /** Name of the list with everything that selects it. */
+  name: string;
+  request: PageRequest;
+  order: Order;
+}
+
 /** The items that were read, and where the read stopped when it reached its limit before the end. */
 export interface BoundedRead<Item, P> {
   items: Item[];
@@ -116,13 +124,11 @@ export interface BoundedRead<Item, P> {
  * that more may follow: its cursor continues from there. `readList` is shorter for a list of one query.
  * @throws page_too_far, invalid_cursor
  */
-export async function readPage<Item extends object, P extends Position>(input: {
-  /** Name of the list with everything that selects it. */
-  name: string;
-  request: PageRequest;
-  order: ListOrder<P>;
-  fetch: (after: P | undefined, limit: number) => Promise<Item[] | BoundedRead<Item, P>>;
-}): Promise<PageResult<Item>> {
+export async function readPage<Item extends object, P extends Position>(
+  input: ListRequest<ListOrder<P>> & {
+    fetch: (after: P | undefined, limit: number) => Promise<Item[] | BoundedRead<Item, P>>;
+  },
+): Promise<PageResult<Item>> {
   const { page, limit, cursor } = input.request;
   let read: Item[] | BoundedRead<Item, P>;
   let skipped = 0;
@@ -178,14 +184,12 @@ export interface ListQuery<P extends Position> {
  * `read: ({ from, limits }) => from(entity.query.byOwner({ owner_id })).go(limits)`.
  * @throws page_too_far, invalid_cursor
  */
-export function readList<Item extends object, P extends Position>(input: {
-  /** Name of the list with everything that selects it. */
-  name: string;
-  request: PageRequest;
-  order: ListOrder<P>;
-  /** Several queries with the order of the list are merged. */
-  read: (query: ListQuery<P>) => Promise<{ data: Item[] } | readonly { data: Item[] }[]>;
-}): Promise<PageResult<Item>> {
+export function readList<Item extends object, P extends Position>(
+  input: ListRequest<ListOrder<P>> & {
+    /** Several queries with the order of the list are merged. */
+    read: (query: ListQuery<P>) => Promise<{ data: Item[] } | readonly { data: Item[] }[]>;
+  },
+): Promise<PageResult<Item>> {
   const { direction, compare, positionOf } = input.order;
   return readPage({
     ...input,
@@ -218,13 +222,9 @@ export const queryFrom =
  * One page of items that are all in memory, because they are few.
  * @throws page_too_far, invalid_cursor
  */
-export function pageOfItems<Item extends P, P extends Position>(input: {
-  /** Name of the list with everything that selects it. */
-  name: string;
-  request: PageRequest;
-  order: ListOrder<P>;
-  items: readonly Item[];
-}): Promise<PageResult<Item>> {
+export function pageOfItems<Item extends P, P extends Position>(
+  input: ListRequest<ListOrder<P>> & { items: readonly Item[] },
+): Promise<PageResult<Item>> {
   const { compare } = input.order;
   return readPage({
     ...input,

@@ -1,4 +1,4 @@
-import type { ProviderParts } from "./parts.ts";
+import type { ProviderDependencies } from "./dependencies.ts";
 import type { Providers } from "./providers.ts";
 
 /**
@@ -6,19 +6,19 @@ import type { Providers } from "./providers.ts";
  * imported module may load.
  */
 export type ProviderFactories<Names extends keyof Providers> = {
-  [Name in Names]: (parts: ProviderParts) => Providers[Name];
+  [Name in Names]: (dependencies: ProviderDependencies) => Providers[Name];
 };
 
 /** Creates the named providers. */
 export function createProviders<Names extends keyof Providers>(
   factories: ProviderFactories<Names>,
-  parts: ProviderParts,
+  dependencies: ProviderDependencies,
 ): Pick<Providers, Names>;
 export function createProviders(
-  factories: Record<string, (parts: ProviderParts) => unknown>,
-  parts: ProviderParts,
+  factories: Record<string, (dependencies: ProviderDependencies) => unknown>,
+  dependencies: ProviderDependencies,
 ): object {
   return Object.fromEntries(
-    Object.entries(factories).map(([name, create]) => [name, create(parts)]),
+    Object.entries(factories).map(([name, create]) => [name, create(dependencies)]),
   );
 }

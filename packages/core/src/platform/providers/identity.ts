@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { ProviderDependencies } from "./dependencies.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
-import type { ProviderParts } from "./parts.ts";
 
 /** An account at the identity provider. */
 export interface IdentityAccount {
@@ -33,7 +33,7 @@ export interface IdentityProvider {
 export function createIdentityProvider({
   config,
   secrets,
-}: Pick<ProviderParts, "config" | "secrets">): IdentityProvider {
+}: Pick<ProviderDependencies, "config" | "secrets">): IdentityProvider {
   const firebaseApp = createFirebaseApp(config, secrets);
   const load = async () => {
     const [app, { getAuth }] = await Promise.all([firebaseApp(), import("firebase-admin/auth")]);

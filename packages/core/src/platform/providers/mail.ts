@@ -1,4 +1,4 @@
-import type { ProviderParts } from "./parts.ts";
+import type { ProviderDependencies } from "./dependencies.ts";
 
 export interface Mail {
   to: string;
@@ -15,7 +15,7 @@ export interface MailProvider {
 }
 
 /** Mail through SES; the SDK is loaded on the first mail. */
-export function createMailProvider({ config }: Pick<ProviderParts, "config">): MailProvider {
+export function createMailProvider({ config }: Pick<ProviderDependencies, "config">): MailProvider {
   return {
     async send(mail) {
       const { deliverMail } = await import("./ses-mail.ts");

@@ -1,6 +1,6 @@
 import type Mux from "@mux/mux-node";
+import type { ProviderDependencies } from "./dependencies.ts";
 import { fetchWithoutLongWaits } from "./mux-calls.ts";
-import type { ProviderParts } from "./parts.ts";
 import { providerTries } from "./provider-tries.ts";
 import { rebuiltOnChange } from "./secrets.ts";
 
@@ -8,7 +8,7 @@ import { rebuiltOnChange } from "./secrets.ts";
 export function createMuxProvider({
   config,
   secrets,
-}: Pick<ProviderParts, "config" | "secrets">): () => Promise<Mux> {
+}: Pick<ProviderDependencies, "config" | "secrets">): () => Promise<Mux> {
   return rebuiltOnChange(
     () => Promise.all([secrets("MUX_TOKEN_ID"), secrets("MUX_TOKEN_SECRET")]),
     async ([tokenId, tokenSecret]) => {

@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from "node:crypto";
 import { epochSeconds, fromEpochSeconds } from "../time.ts";
-import type { ProviderParts } from "./parts.ts";
+import type { ProviderDependencies } from "./dependencies.ts";
 import { rebuiltOnChange } from "./secrets.ts";
 
 /** Addresses of one asset's media, each with its own token, valid until `expiresAt`. */
@@ -33,7 +33,7 @@ const maxKept = 4000;
 export function createPlaybackProvider({
   config,
   secrets,
-}: Pick<ProviderParts, "config" | "secrets">): PlaybackProvider {
+}: Pick<ProviderDependencies, "config" | "secrets">): PlaybackProvider {
   const signingKey = rebuiltOnChange(
     () => Promise.all([secrets("MUX_SIGNING_KEY_ID"), secrets("MUX_SIGNING_PRIVATE_KEY")]),
     ([id, encoded]) => ({ id, key: createPrivateKey(Buffer.from(encoded, "base64")) }),

@@ -1,5 +1,5 @@
 import { loadOnce } from "../load-once.ts";
-import type { ProviderParts } from "./parts.ts";
+import type { ProviderDependencies } from "./dependencies.ts";
 
 /** Files that can only be read by a signed link; they are removed after seven days. */
 export interface PrivateFilesProvider {
@@ -13,7 +13,7 @@ export interface PrivateFilesProvider {
 /** The private bucket; the SDK is loaded on first use. */
 export function createPrivateFilesProvider({
   config,
-}: Pick<ProviderParts, "config">): PrivateFilesProvider {
+}: Pick<ProviderDependencies, "config">): PrivateFilesProvider {
   const objects = loadOnce(async () =>
     (await import("./s3-private-objects.ts")).createPrivateObjects(config),
   );

@@ -1,7 +1,7 @@
 import type { ProviderName } from "@marquee/contracts/operations/admin/provider-names";
+import type { ProviderDependencies } from "./dependencies.ts";
 import { createIdentityProvider } from "./identity.ts";
 import { createMuxProvider } from "./mux.ts";
-import type { ProviderParts } from "./parts.ts";
 import { AccountPaused } from "./provider-fault.ts";
 import { createPushProvider } from "./push.ts";
 import { createStripeProvider } from "./stripe.ts";
@@ -17,7 +17,7 @@ const oneTry = { timeout: 5_000, maxRetries: 0 };
 export function createProviderChecks({
   config,
   secrets,
-}: Pick<ProviderParts, "config" | "secrets">): ProviderChecks {
+}: Pick<ProviderDependencies, "config" | "secrets">): ProviderChecks {
   const mux = createMuxProvider({ config, secrets });
   const stripe = createStripeProvider({ config, secrets });
   const identity = createIdentityProvider({ config, secrets });

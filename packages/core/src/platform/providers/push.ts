@@ -1,8 +1,8 @@
 import { chunks } from "../chunks.ts";
 import type { Config } from "../config.ts";
+import type { ProviderDependencies } from "./dependencies.ts";
 import { FailedAnswer } from "./failed-answer.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
-import type { ProviderParts } from "./parts.ts";
 import { type PushRefusal, sortRefusal } from "./push-faults.ts";
 import type { SecretReader } from "./secrets.ts";
 
@@ -34,7 +34,7 @@ export interface PushProvider {
 export function createPushProvider({
   config,
   secrets,
-}: Pick<ProviderParts, "config" | "secrets">): PushProvider {
+}: Pick<ProviderDependencies, "config" | "secrets">): PushProvider {
   return config.PUSH_ENDPOINT === undefined
     ? createFirebasePush(config, secrets)
     : createEndpointPush(config, secrets, config.PUSH_ENDPOINT);

@@ -4,7 +4,7 @@ import { loadOnce } from "../load-once.ts";
 import { deadLetterName, type QueueName, queueAddresses, queueDefinitions } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
 import { messageBody } from "./message-body.ts";
-import type { ProviderParts } from "./parts.ts";
+import type { ProviderDependencies } from "./dependencies.ts";
 
 interface QueueCounts {
   name: QueueName;
@@ -34,7 +34,7 @@ const hiddenSeconds = 30;
 export function createQueueOperations({
   config,
   environment,
-}: Pick<ProviderParts, "config" | "environment">): QueueOperations {
+}: Pick<ProviderDependencies, "config" | "environment">): QueueOperations {
   const connected = loadOnce(async () => connect(await import("@aws-sdk/client-sqs"), config));
   const address = queueAddresses(environment);
   // A dead-letter queue has the name of its queue with a suffix, and so has its address.

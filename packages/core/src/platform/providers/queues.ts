@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import { loadOnce } from "../load-once.ts";
 import { type QueueName, queueAddresses } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
+import type { ProviderDependencies } from "./dependencies.ts";
 import { messageBody } from "./message-body.ts";
-import type { ProviderParts } from "./parts.ts";
 
 export interface QueueProvider {
   /** Sends one message; as JSON at most 1 MiB. @throws when the queue does not accept it. */
@@ -16,7 +16,7 @@ export interface QueueProvider {
 export function createQueueProvider({
   config,
   environment,
-}: Pick<ProviderParts, "config" | "environment">): QueueProvider {
+}: Pick<ProviderDependencies, "config" | "environment">): QueueProvider {
   // Most calls only read and send no message, so they need not wait for the SDK to load.
   const connected = loadOnce(async () => connect(await import("@aws-sdk/client-sqs"), config));
   const address = queueAddresses(environment);

@@ -1,6 +1,6 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import { loadOnce } from "../load-once.ts";
-import type { ProviderParts } from "./parts.ts";
+import type { ProviderDependencies } from "./dependencies.ts";
 
 /**
  * Folders of the media bucket to which forms upload. These files are not checked: no page shows them, only the
@@ -36,7 +36,9 @@ export interface StorageProvider {
 }
 
 /** Images in S3; the SDK is loaded on first use. */
-export function createStorageProvider({ config }: Pick<ProviderParts, "config">): StorageProvider {
+export function createStorageProvider({
+  config,
+}: Pick<ProviderDependencies, "config">): StorageProvider {
   const objects = loadOnce(async () => (await import("./s3-objects.ts")).createObjects(config));
   return {
     createUploadForm: async (input) => (await objects()).createUploadForm(input),

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { ProviderParts } from "./parts.ts";
+import type { ProviderDependencies } from "./dependencies.ts";
 import { providerTries } from "./provider-tries.ts";
 import { rebuiltOnChange } from "./secrets.ts";
 
@@ -10,7 +10,7 @@ import { rebuiltOnChange } from "./secrets.ts";
 export function createStripeProvider({
   config,
   secrets,
-}: Pick<ProviderParts, "config" | "secrets">): () => Promise<Stripe> {
+}: Pick<ProviderDependencies, "config" | "secrets">): () => Promise<Stripe> {
   return rebuiltOnChange(
     async () => [await secrets("STRIPE_SECRET_KEY")] as const,
     async ([key]) => {

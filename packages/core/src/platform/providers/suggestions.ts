@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { ProviderDependencies } from "./dependencies.ts";
 import { FailedAnswer } from "./failed-answer.ts";
-import type { ProviderParts } from "./parts.ts";
 
 /** The prompt for a language model. */
 export interface SuggestionRequest {
@@ -18,7 +18,7 @@ export interface SuggestionProvider {
 /** Amazon Bedrock, its SDK loaded on first use; on the local stack a template writer behind an address. */
 export function createSuggestionProvider({
   config,
-}: Pick<ProviderParts, "config">): SuggestionProvider {
+}: Pick<ProviderDependencies, "config">): SuggestionProvider {
   const endpoint = config.SUGGESTIONS_ENDPOINT;
   return endpoint === undefined
     ? {

@@ -3,8 +3,8 @@ import type { SecretReader } from "./secrets.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the providers are made of; each takes its part. */
-export interface ProviderParts {
+/** Everything that providers are created from; each takes what it needs. */
+export interface ProviderDependencies {
   config: Config;
   secrets: SecretReader;
   environment: Environment;

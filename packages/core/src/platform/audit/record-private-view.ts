@@ -8,7 +8,7 @@ import { auditEntry } from "./audit-entry.ts";
  * because a page requests its object again and again. The id is made from the start of the day, so the same view is
  * written once. `access` is a visitor's access to it.
  */
-export async function notePrivateView(
+export async function recordPrivateView(
   ctx: Context,
   input: {
     action: "video.view" | "channel.view" | "series.view";
