@@ -32,17 +32,17 @@ export async function removeThread(ctx: Context, id: string): Promise<boolean> {
 }
 
 /**
- * Removes a person's comments in one place. A comment with replies stays without its text and its author, so that the
- * replies keep their position; it is removed with its last reply.
+ * Removes one comment of a person. A comment with replies stays without its text and its author, so that the replies
+ * keep their position; it is removed with its last reply.
  */
-export async function removeWords(ctx: Context, comment: CommentItem): Promise<void> {
+export async function removeComment(ctx: Context, comment: CommentItem): Promise<void> {
   await removeReportsOn(ctx, comment.id);
-  if (comment.parent_id !== undefined) await removeReplyAnyway(ctx, comment.id, comment.parent_id);
-  else if (!(await deleteWithoutReplies(ctx, comment.id))) await blank(ctx, comment.id);
+  if (comment.parent_id !== undefined) await removeOneReply(ctx, comment.id, comment.parent_id);
+  else if (!(await deleteWithoutReplies(ctx, comment.id))) await removeText(ctx, comment.id);
 }
 
-async function blank(ctx: Context, id: string): Promise<void> {
-  // Not written where it went with its last answer.
+async function removeText(ctx: Context, id: string): Promise<void> {
+  // The condition fails where the comment was removed with its last reply.
   await tryWrite(
     ctx.database.comments
       .patch({ id })
@@ -52,12 +52,12 @@ async function blank(ctx: Context, id: string): Promise<void> {
   );
 }
 
-async function removeReplyAnyway(ctx: Context, id: string, parentId: string): Promise<void> {
+async function removeOneReply(ctx: Context, id: string, parentId: string): Promise<void> {
   try {
     await removeReply(ctx, { id, parentId });
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled) && !isNotFound(cause)) throw cause;
-    // Already removed, or its comment is, so that no count contains it.
+    // The reply or its comment is already removed, so no count contains the reply.
     await ctx.database.comments.delete({ id }).go();
     await deleteWithoutReplies(ctx, parentId, { onlyIfRemoved: true });
   }

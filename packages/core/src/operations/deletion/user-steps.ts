@@ -4,13 +4,20 @@ import { deletedName } from "../../people/user/index.ts";
 import type { AuditItem } from "../../platform/audit/audit-entry.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { anonymiseContent, anonymiseRecord, endSubscriptions, isClosedByAdmin } from "./account.ts";
-import { removeWords } from "./comments.ts";
+import { removeComment } from "./comments.ts";
 import { removeFollow } from "./follows.ts";
 import { graceStep } from "./grace.ts";
 import { removeReportsOn } from "./reports.ts";
 import { removeReview } from "./reviews.ts";
 import { startChannelDeletion } from "./start-channel.ts";
-import { type DeletionContext, eachOf, runInOrder, type Step, type Steps, stepDone } from "./step.ts";
+import {
+  type DeletionContext,
+  eachOf,
+  runInOrder,
+  type Step,
+  type Steps,
+  stepDone,
+} from "./step.ts";
 
 /** A step that empties one folder of the person's pictures. */
 const emptyFolder =
@@ -79,7 +86,7 @@ export const userSteps: Steps<"user"> = {
   ),
   comments: eachOf(
     ({ comments }, author_id, page) => comments.query.byAuthor({ author_id }).go(page),
-    removeWords,
+    removeComment,
   ),
   reviews: eachOf(
     ({ reviews }, author_id, page) => reviews.query.byAuthor({ author_id }).go(page),

@@ -42,7 +42,7 @@ export async function checkProviders({
   return Promise.all(
     providerNames.map(async (provider) => {
       const known = stored.find((check) => check.provider === provider) ?? { provider };
-      return present(ctx, await currentCheck(ctx, known), lastEventAt.get(provider));
+      return presentHealth(ctx, await currentCheck(ctx, known), lastEventAt.get(provider));
     }),
   );
 }
@@ -151,7 +151,7 @@ function kept(ctx: Context, failures: Failures): Failures {
   return recent.length > 0 ? recent : failures.slice(-1);
 }
 
-function present(
+function presentHealth(
   ctx: Context,
   { provider, checked_at, succeeded_at, failures = [] }: ProviderCheck,
   /** Undefined for a provider without webhooks. */
