@@ -1,7 +1,9 @@
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
+import * as Review from "@marquee/core/community/review";
 import * as Channel from "@marquee/core/content/channel";
 import * as Follow from "@marquee/core/content/follow";
 import * as Membership from "@marquee/core/money/membership";
@@ -10,7 +12,6 @@ import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
 import { serveChannelReads } from "../reads/channels.ts";
-import { serveReviews } from "./channel-reviews.ts";
 
 export const app = createApp("channels", {
   queues: createQueueProvider,
@@ -29,9 +30,20 @@ export const app = createApp("channels", {
   .serve(followCalls.follow, Follow.followChannel)
   .serve(followCalls.unfollow, Follow.unfollowChannel)
   .serveList(membershipCalls.subscribers, Membership.listSubscribers)
-  .serve(channelCalls.update, Channel.updateChannel);
+  .serve(channelCalls.update, Channel.updateChannel)
+  .serve(reviewCalls.create, ({ ctx, params, body }) =>
+    Review.createReview({ ctx, input: { ...body, channelId: params.id } }),
+  )
+  .serve(reviewCalls.hide, ({ ctx, params, query }) =>
+    Review.hideReview({ ctx, input: { ...query, channelId: params.id, id: params.reviewId } }),
+  )
+  .serve(reviewCalls.show, ({ ctx, params, query }) =>
+    Review.showReview({ ctx, input: { ...query, channelId: params.id, id: params.reviewId } }),
+  )
+  .serve(reviewCalls.reply, ({ ctx, params, body }) =>
+    Review.replyToReview({ ctx, input: { ...body, channelId: params.id, id: params.reviewId } }),
+  );
 
-serveReviews(app);
 serveChannelReads(app);
 
 export const handler = app.handler;

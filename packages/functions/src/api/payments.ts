@@ -1,7 +1,9 @@
 import { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import * as Checkout from "@marquee/core/money/checkout";
 import * as Membership from "@marquee/core/money/membership";
@@ -10,13 +12,12 @@ import * as Payment from "@marquee/core/money/payment";
 import * as Payout from "@marquee/core/money/payout";
 import { promoteVideo } from "@marquee/core/money/promotion";
 import * as Purchase from "@marquee/core/money/purchase";
+import * as Refund from "@marquee/core/money/refund";
 import * as Subscription from "@marquee/core/money/subscription";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { createApp } from "../frame/app.ts";
 import { servePaymentReads } from "../reads/payments.ts";
-import { servePayouts } from "./payment-payouts.ts";
-import { serveRefunds } from "./payment-refunds.ts";
 
 export const app = createApp("payments", {
   queues: createQueueProvider,
@@ -48,13 +49,19 @@ export const app = createApp("payments", {
   .serve(paymentCalls.checkout, Checkout.getCheckout)
   .serveList(paymentCalls.creatorPayments, Payment.listCreatorPayments)
   .serveList(paymentCalls.watcherPayments, Payment.listWatcherPayments)
-  .serve(paymentCalls.receipt, Purchase.getReceipt);
-
-serveRefunds(app);
-servePayouts(app);
-app
+  .serve(paymentCalls.receipt, Purchase.getReceipt)
+  .serve(refundCalls.quote, Refund.quoteRefund)
+  .serve(refundCalls.ofPurchase, Refund.refundOwnPurchase)
+  .serve(refundCalls.ofSale, Refund.refundOwnSale)
+  .serve(refundCalls.byAdmin, Refund.refundAsAdmin)
+  .serve(payoutCalls.balance, Payout.getPayoutBalance)
+  .serve(payoutCalls.visit, Payout.recordPayoutVisit)
+  .serveList(payoutCalls.history, Payout.listPayouts)
+  .serveList(payoutCalls.transactions, Payout.listPayoutLines)
+  .serve(payoutCalls.trail, Payout.getPaymentTrail)
   .serve(promotionCalls.promoteVideo, promoteVideo)
   .serve(couponCalls.validate, Checkout.validateCoupon);
+
 servePaymentReads(app);
 
 export const handler = app.handler;
