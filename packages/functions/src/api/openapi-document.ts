@@ -1,20 +1,14 @@
 import { readFile } from "node:fs/promises";
+import { loadOnce } from "@marquee/core/platform/load-once";
 import { openApiFile } from "../api-functions.ts";
 import { type Document, documentCache } from "../frame/document.ts";
 import { ownFile } from "../frame/own-file.ts";
 
-let document: Promise<Document> | undefined;
-
-async function read(): Promise<Document> {
-  return {
+/** The OpenAPI document, made with the build (packages/functions/scripts/make-openapi.ts). */
+export const openApiDocument = loadOnce(
+  async (): Promise<Document> => ({
     contentType: "application/json",
     body: await readFile(ownFile(openApiFile)),
     cacheControl: documentCache,
-  };
-}
-
-/** The OpenAPI document, made with the build (packages/functions/scripts/make-openapi.ts). */
-export function openApiDocument(): Promise<Document> {
-  document ??= read();
-  return document;
-}
+  }),
+);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { loadOnce } from "@marquee/core/platform/load-once";
 import { referenceScript } from "../api-functions.ts";
 import { type Document, documentCache } from "../frame/document.ts";
 import { ownFile } from "../frame/own-file.ts";
@@ -40,9 +41,7 @@ interface Reference {
   script: Document;
 }
 
-let reference: Promise<Reference> | undefined;
-
-async function read(): Promise<Reference> {
+const loadReference = loadOnce(async (): Promise<Reference> => {
   const body = await readFile(ownFile(referenceScript));
   const scriptName = `${createHash("sha256").update(body).digest("hex").slice(0, 16)}.js`;
   const configuration = JSON.stringify(settings).replaceAll('"', "&quot;");
@@ -76,20 +75,15 @@ async function read(): Promise<Reference> {
 `,
     },
   };
-}
-
-function load(): Promise<Reference> {
-  reference ??= read();
-  return reference;
-}
+});
 
 /** The reference of every call; Scalar renders the OpenAPI document in the browser. */
 export async function referencePage(): Promise<Document> {
-  return (await load()).page;
+  return (await loadReference()).page;
 }
 
 /** The renderer's script; undefined for any other name, such as that of an earlier version. */
 export async function referenceScriptDocument(file: string): Promise<Document | undefined> {
-  const { script, scriptName } = await load();
+  const { script, scriptName } = await loadReference();
   return file === scriptName ? script : undefined;
 }

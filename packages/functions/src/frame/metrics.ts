@@ -1,4 +1,5 @@
 import type { Logger } from "@marquee/core/platform/context";
+import { loadOnce } from "@marquee/core/platform/load-once";
 import type { Metrics } from "@marquee/core/platform/metrics";
 
 interface MetricsOptions {
@@ -9,15 +10,15 @@ interface MetricsOptions {
 
 /** Counts through Powertools. The library is loaded on the first count, because most calls count nothing. */
 export function createMetrics(options: MetricsOptions): Metrics {
-  let loading: Promise<Metrics["count"]> | undefined;
+  const loadCount = loadOnce(async () =>
+    (await import("./embedded-metrics.ts")).createEmbeddedCount(options),
+  );
   return {
     async count(name, value = 1) {
       if (value === 0) return;
       try {
-        loading ??= import("./embedded-metrics.ts").then((module) =>
-          module.createEmbeddedCount(options),
-        );
-        await (await loading)(name, value);
+        const count = await loadCount();
+        await count(name, value);
       } catch (cause) {
         options.logger.warn("A metric was not counted", { metric: name, error: cause });
       }

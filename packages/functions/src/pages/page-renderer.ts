@@ -3,11 +3,13 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type PageRenderer, parsePageServer } from "@marquee/contracts/page-server";
 import { parseConfig } from "@marquee/core/platform/config";
+import { loadOnce } from "@marquee/core/platform/load-once";
 import { pageServerFolder } from "../api-functions.ts";
 import { ownFile } from "../frame/own-file.ts";
 import { visitorApi } from "./visitor-api.ts";
 
-async function loadRenderer(): Promise<PageRenderer> {
+/** The renderer of this process. */
+export const pageRenderer = loadOnce(async (): Promise<PageRenderer> => {
   const config = parseConfig(process.env);
   const folder = ownFile(pageServerFolder);
   const [module, template]: [unknown, string] = await Promise.all([
@@ -20,15 +22,4 @@ async function loadRenderer(): Promise<PageRenderer> {
     webUrl: config.WEB_URL,
     api: visitorApi(config.ORIGIN_KEY ?? ""),
   });
-}
-
-let loading: Promise<PageRenderer> | undefined;
-
-/** The renderer of this process. A failed load is retried. */
-export function pageRenderer(): Promise<PageRenderer> {
-  loading ??= loadRenderer().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+});
