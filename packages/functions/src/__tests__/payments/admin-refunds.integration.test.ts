@@ -15,10 +15,10 @@ import {
   purchaseOf,
   settleEvents,
   stripe,
-  subscribed,
+  subscribe,
   systemContext,
 } from "./harness.ts";
-import { makeOld, messageOf, reason, sold, watch } from "./sold.ts";
+import { backdatePayment, createSale, messageOf, reason, recordWatched } from "./sale-fixtures.ts";
 
 describe("an admin's refund", () => {
   const refund = (admin: Person, body: Parameters<typeof input>[0]) =>
@@ -40,10 +40,10 @@ describe("an admin's refund", () => {
   };
 
   it("has no time limit, and its audit entry says who, what and why", async () => {
-    const { buyer, video, purchase, session_id } = await sold();
+    const { buyer, video, purchase, session_id } = await createSale();
     const admin = await newPerson({ type: "admin" });
-    await makeOld(purchase.id, 400);
-    await watch(buyer, video, 100);
+    await backdatePayment(purchase.id, 400);
+    await recordWatched(buyer, video, 100);
     const part = await refund(admin, { purchase_id: purchase.id, amount: 250 });
     expect(part.status && part.data.purchase_status).toBe("partially_refunded");
     const rest = await refund(admin, { session_id, user_id: buyer.id });
@@ -61,7 +61,7 @@ describe("an admin's refund", () => {
   });
 
   it("is for admins only, and for existing payments only", async () => {
-    const { seller, buyer, purchase } = await sold();
+    const { seller, buyer, purchase } = await createSale();
     const admin = await newPerson({ type: "admin" });
     expect(codeOf(await refund(seller, { purchase_id: purchase.id }))).toBe("not_found");
     const ctx = {
@@ -80,7 +80,7 @@ describe("an admin's refund", () => {
 
   async function pack() {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "starter-monthly");
+    await subscribe(creator, "starter-monthly");
     const started = await creator.call(paymentCalls.purchaseMinutes, {
       body: { pack_id: "minutes-60" },
     });

@@ -12,15 +12,15 @@ import {
   purchaseOf,
   settleEvents,
   stripe,
-  toldTo,
+  takeNotificationTypes,
 } from "./harness.ts";
-import { bought, start } from "./sold.ts";
+import { buyVideo, openCheckout } from "./sale-fixtures.ts";
 
 describe("after a sale", () => {
   it("keeps access after a partial refund, and removes it after a full one", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller(), { price: 1000 });
-    const { intent } = await bought(buyer, video);
+    const { intent } = await buyVideo(buyer, video);
     await stripe.refunds.create({ payment_intent: intent, amount: 400 });
     await settleEvents(intent);
     expect(await purchaseOf(buyer, video)).toMatchObject({
@@ -40,7 +40,7 @@ describe("after a sale", () => {
     const seller = await newSeller();
     const won = await newVideo(seller);
     const lost = await newVideo(seller);
-    const intents = [(await bought(buyer, won)).intent, (await bought(buyer, lost)).intent];
+    const intents = [(await buyVideo(buyer, won)).intent, (await buyVideo(buyer, lost)).intent];
     for (const intent of intents) {
       await control("/disputes/open", { payment_intent: intent });
       await settleEvents(intent);
@@ -56,7 +56,7 @@ describe("after a sale", () => {
   it("has the same result when the refund's event arrives before the sale's", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
-    const { checkout_url, session_id } = await start(buyer, video);
+    const { checkout_url, session_id } = await openCheckout(buyer, video);
     await pay(checkout_url);
     const session = await stripe.checkout.sessions.retrieve(session_id);
     const intent = String(session.payment_intent);
@@ -64,14 +64,14 @@ describe("after a sale", () => {
     const events = await eventsAbout(intent);
     for (const event of events.reverse()) await consume(event);
     expect((await purchaseOf(buyer, video))?.status).toBe("refunded");
-    expect(await toldTo([buyer])).toEqual([]);
+    expect(await takeNotificationTypes([buyer])).toEqual([]);
   });
 
   it("shows the sale to buyer and seller, and the fee to the seller only", async () => {
     const buyer = await newPerson();
     const seller = await newSeller();
     const video = await newVideo(seller, { price: 2000 });
-    await bought(buyer, video);
+    await buyVideo(buyer, video);
     const sales = await seller.call(paymentCalls.creatorPayments, { query: { type: "video" } });
     const purchases = await buyer.call(paymentCalls.watcherPayments, { query: {} });
     expect(sales.status && sales.data.payments).toMatchObject([
@@ -97,7 +97,7 @@ describe("coupons", () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller(), { price: 2000 });
     const code = await promotion({ percent_off: 25 });
-    const { checkout_url, session_id } = await start(buyer, video, code.toLowerCase());
+    const { checkout_url, session_id } = await openCheckout(buyer, video, code.toLowerCase());
     await pay(checkout_url);
     await settleEvents(session_id);
     expect(await purchaseOf(buyer, video)).toMatchObject({ amount: 1500, platform_fee: 150 });
@@ -107,7 +107,7 @@ describe("coupons", () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller(), { price: 500 });
     const code = await promotion({ amount_off: 500 });
-    const { checkout_url, session_id } = await start(buyer, video, code);
+    const { checkout_url, session_id } = await openCheckout(buyer, video, code);
     await pay(checkout_url);
     await settleEvents(session_id);
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid", amount: 0 });

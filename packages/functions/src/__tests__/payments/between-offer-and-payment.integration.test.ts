@@ -12,10 +12,10 @@ import {
   purchaseOf,
   settleEvents,
   stripe,
-  toldTo,
+  takeNotificationTypes,
 } from "./harness.ts";
-import { started as joining, newChannel } from "./members.ts";
-import { start, statusOf } from "./sold.ts";
+import { newChannel, startMembership } from "./membership-fixtures.ts";
+import { checkoutStatusOf, openCheckout } from "./sale-fixtures.ts";
 
 const now = () => new Date().toISOString();
 const checkoutOf = (session_id: string) =>
@@ -38,7 +38,7 @@ describe("an item that is blocked while its payment page is open", () => {
     if (!started.status) throw new Error(started.error.code);
     const { checkout_url, session_id } = started.data;
     await database.videos.patch({ id: video }).set({ status: "blocked" }).go();
-    await toldTo([buyer, seller]);
+    await takeNotificationTypes([buyer, seller]);
     await pay(checkout_url);
     await settleEvents(session_id);
     await settleEvents(session_id);
@@ -46,14 +46,14 @@ describe("an item that is blocked while its payment page is open", () => {
     expect(await refundedOf(customer)).toEqual([[1000, 1000]]);
     expect(await purchaseOf(buyer, video)).toBeUndefined();
     expect(await checkoutOf(session_id)).toBe("failed");
-    expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
+    expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase"]);
   });
 
   it("ends the membership at once and refunds its month", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
-    const { checkout_url, session_id } = await joining(buyer, channel);
+    const { checkout_url, session_id } = await startMembership(buyer, channel);
     await database.channels.patch({ id: channel }).set({ blocked_at: now() }).go();
     await pay(checkout_url);
     await settleEvents(session_id);
@@ -110,10 +110,10 @@ describe("a creator who pays no fee", () => {
     await database.users.patch({ id: seller.id }).set({ subscription }).go();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
-    const first = await joining(buyer, channel);
+    const first = await startMembership(buyer, channel);
     await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
     await database.channels.patch({ id: channel }).set({ price: 600 }).go();
-    const second = await joining(buyer, channel);
+    const second = await startMembership(buyer, channel);
     await pay(first.checkout_url);
     await pay(second.checkout_url);
     await settleEvents(first.session_id);
@@ -132,14 +132,14 @@ describe("a video whose channel became private with a price while the page was o
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller);
-    const { checkout_url, session_id } = await start(buyer, video);
+    const { checkout_url, session_id } = await openCheckout(buyer, video);
     await database.videos
       .patch({ id: video })
       .set({ channel_privacy_type: "private", channel_price: 2500, playback_id: "playback" })
       .go();
     await pay(checkout_url);
     await settleEvents(session_id);
-    expect(await statusOf(buyer, session_id)).toBe("fulfilled");
+    expect(await checkoutStatusOf(buyer, session_id)).toBe("fulfilled");
     const { data } = await database.videos.get({ id: video }).go();
     const purchase = await purchaseOf(buyer, video);
     if (data === null || purchase === undefined) throw new Error("Not bought");

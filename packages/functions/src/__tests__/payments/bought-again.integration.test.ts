@@ -13,24 +13,24 @@ import {
   settleEvents,
   stripe,
 } from "./harness.ts";
-import { bought, start, statusOf } from "./sold.ts";
+import { buyVideo, checkoutStatusOf, openCheckout } from "./sale-fixtures.ts";
 
 describe("buying the same video again", () => {
   it("answers the payment page that is already open", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
-    const starts = await Promise.all([start(buyer, video), start(buyer, video)]);
+    const starts = await Promise.all([openCheckout(buyer, video), openCheckout(buyer, video)]);
     expect(new Set(starts.map(({ session_id }) => session_id)).size).toBe(1);
-    expect((await start(buyer, video)).session_id).toBe(starts[0].session_id);
+    expect((await openCheckout(buyer, video)).session_id).toBe(starts[0].session_id);
   });
 
   it("closes the payment page with a former price", async () => {
     const buyer = await newPerson();
     const seller = await newSeller();
     const video = await newVideo(seller, { price: 900 });
-    const first = await start(buyer, video);
+    const first = await openCheckout(buyer, video);
     await database.videos.patch({ id: video }).set({ price: 1900 }).go();
-    const second = await start(buyer, video);
+    const second = await openCheckout(buyer, video);
     expect(second.session_id).not.toBe(first.session_id);
     expect((await stripe.checkout.sessions.retrieve(first.session_id)).status).toBe("expired");
     expect((await pay(first.checkout_url)).status).toBe(410);
@@ -39,7 +39,7 @@ describe("buying the same video again", () => {
   it("is refused after the payment, also before the webhook", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
-    const { checkout_url, session_id } = await start(buyer, video);
+    const { checkout_url, session_id } = await openCheckout(buyer, video);
     await pay(checkout_url);
     const early = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
     expect(codeOf(early)).toBe("already_purchased");
@@ -52,17 +52,17 @@ describe("buying the same video again", () => {
     const buyer = await newPerson();
     const seller = await newSeller();
     const video = await newVideo(seller);
-    const first = await start(buyer, video);
+    const first = await openCheckout(buyer, video);
     // Simulates a lost slot: two payment pages for one item are open at once.
     await database.claims.delete({ scope: `checkout:${buyer.id}`, value: video }).go();
     await database.videos.patch({ id: video }).set({ price: 1300 }).go();
-    const second = await start(buyer, video);
+    const second = await openCheckout(buyer, video);
     await pay(first.checkout_url);
     await pay(second.checkout_url);
     await settleEvents(first.session_id);
     await settleEvents(second.session_id);
     expect((await purchaseOf(buyer, video))?.session_id).toBe(first.session_id);
-    expect(await statusOf(buyer, second.session_id)).toBe("failed");
+    expect(await checkoutStatusOf(buyer, second.session_id)).toBe("failed");
     const session = await stripe.checkout.sessions.retrieve(second.session_id, {
       expand: ["payment_intent.latest_charge"],
     });
@@ -74,10 +74,10 @@ describe("buying the same video again", () => {
   it("works after a refund", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
-    const { intent, session_id } = await bought(buyer, video);
+    const { intent, session_id } = await buyVideo(buyer, video);
     await stripe.refunds.create({ payment_intent: intent });
     await settleEvents(intent);
-    const again = await bought(buyer, video);
+    const again = await buyVideo(buyer, video);
     expect(again.session_id).not.toBe(session_id);
     // Events of the former payment change nothing afterwards.
     const repeat = async (mark: string) => {

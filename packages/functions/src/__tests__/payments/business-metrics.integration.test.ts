@@ -9,12 +9,12 @@ import {
   newVideo,
   pay,
   receive,
-  subscribed,
+  subscribe,
   systemContext,
 } from "./harness.ts";
-import { nightOf } from "./night.ts";
-import { accountOf, history, payOut, sell } from "./paid-out.ts";
-import { start } from "./sold.ts";
+import { accountOf, payOut, payoutHistoryOf, sell } from "./payout-fixtures.ts";
+import { reconciliationContextOf } from "./reconciliation-fixtures.ts";
+import { openCheckout } from "./sale-fixtures.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -36,7 +36,7 @@ describe("PurchasesGranted", () => {
     const { counts, metrics } = recorder();
     const context = { ...systemContext, metrics };
     const video = await newVideo(await newSeller(), { price: 900 });
-    const { session_id, checkout_url } = await start(await newPerson(), video);
+    const { session_id, checkout_url } = await openCheckout(await newPerson(), video);
     await reconcileCheckout(context, { session_id });
     expect(counts.get("PurchasesGranted")).toBeUndefined();
     await pay(checkout_url);
@@ -49,7 +49,7 @@ describe("PurchasesGranted", () => {
     const { counts, metrics } = recorder();
     const context = { ...systemContext, metrics };
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "starter-monthly");
+    await subscribe(creator, "starter-monthly");
     const started = await creator.call(paymentCalls.purchaseMinutes, {
       body: { pack_id: "minutes-60" },
     });
@@ -72,7 +72,7 @@ it("PayoutsFailed counts a payout that the bank refused, and no other", async ()
   ] as const) {
     await sell(seller, 2000);
     await payOut(seller, outcome);
-    const object_id = (await history(seller))[0]?.id ?? "";
+    const object_id = (await payoutHistoryOf(seller))[0]?.id ?? "";
     const event = { id: `evt_${outcome}`, type: "payout.failed", created: 1, account, object_id };
     await applyPaymentEvent(context, event);
     expect(counts.get("PayoutsFailed")).toBe(total);
@@ -82,9 +82,9 @@ it("PayoutsFailed counts a payout that the bank refused, and no other", async ()
 it("ReconciliationDifferences counts what a page found, once when the page is delivered twice", async () => {
   const { counts, metrics } = recorder();
   const video = await newVideo(await newSeller(), { price: 900 });
-  const { session_id, checkout_url } = await start(await newPerson(), video);
+  const { session_id, checkout_url } = await openCheckout(await newPerson(), video);
   await pay(checkout_url);
-  const night = { ...(await nightOf([session_id], [])), metrics };
+  const night = { ...(await reconciliationContextOf([session_id], [])), metrics };
   const page = {
     run: session_id,
     part: "checkouts",

@@ -14,7 +14,7 @@ import {
   purchaseOf,
   settleEvents,
   takeMessages,
-  toldTo,
+  takeNotificationTypes,
 } from "./harness.ts";
 
 interface ChannelOptions {
@@ -76,7 +76,7 @@ describe("buying a channel", () => {
       platform_fee: 250,
     });
     expect(codeOf(await buy(buyer, channel))).toBe("already_purchased");
-    expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
+    expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase", "sale"]);
   });
 
   it("is refused for a free channel, the buyer's own channel and a blocked channel", async () => {

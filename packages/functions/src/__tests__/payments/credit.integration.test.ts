@@ -1,11 +1,11 @@
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { expect, it } from "vitest";
-import { newPerson, newSeller, plan, settleEvents, stripe, subscribed, userOf } from "./harness.ts";
-import { joined, newChannel, paymentsOf, renew } from "./members.ts";
+import { newPerson, newSeller, plan, settleEvents, stripe, subscribe, userOf } from "./harness.ts";
+import { joinChannel, newChannel, paymentsOf, renew } from "./membership-fixtures.ts";
 
 it("the unused part of a year's plan pays for plans, and never for a creator's membership", async () => {
   const member = await newPerson({ type: "creator" });
-  await subscribed(member, "starter-yearly", false);
+  await subscribe(member, "starter-yearly", false);
   const { id: package_id } = await plan("pro-monthly");
   const changed = await member.call(subscriptionCalls.change, { body: { package_id } });
   expect(changed.status && changed.data.effective).toBe("now");
@@ -19,7 +19,7 @@ it("the unused part of a year's plan pays for plans, and never for a creator's m
 
   const seller = await newSeller();
   const channel = await newChannel(seller, 500);
-  const { subscription } = await joined(member, channel);
+  const { subscription } = await joinChannel(member, channel);
   await renew(subscription);
   await settleEvents(subscription);
   expect(await paymentsOf(seller, "creatorPayments")).toMatchObject([

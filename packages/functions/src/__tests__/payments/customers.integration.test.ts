@@ -1,8 +1,8 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { reconcileSubscriptions } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
-import { database, newPerson, type Person, stripe, subscribed, userOf } from "./harness.ts";
-import { nightContext } from "./night.ts";
+import { database, newPerson, type Person, stripe, subscribe, userOf } from "./harness.ts";
+import { reconciliationContext } from "./reconciliation-fixtures.ts";
 
 /** Leaves the record as a change of the address does. */
 async function moveTo(person: Person): Promise<string> {
@@ -21,7 +21,7 @@ async function providersAddress(person: Person): Promise<string | null> {
 
 it("the payment provider is told of a changed address at the next payment, once", async () => {
   const person = await newPerson({ type: "creator" });
-  await subscribed(person, "starter-monthly");
+  await subscribe(person, "starter-monthly");
   const email = await moveTo(person);
   expect(await providersAddress(person)).not.toBe(email);
   const buy = async () => {
@@ -42,12 +42,12 @@ it("the payment provider is told of a changed address at the next payment, once"
 
 it("the nightly comparison updates the address of people whose plan runs", async () => {
   const person = await newPerson({ type: "creator" });
-  await subscribed(person, "starter-monthly");
+  await subscribe(person, "starter-monthly");
   const email = await moveTo(person);
   const span = { since: new Date(0), until: new Date() };
   let cursor: string | undefined;
   do {
-    const page = await reconcileSubscriptions(nightContext(), { span, cursor });
+    const page = await reconcileSubscriptions(reconciliationContext(), { span, cursor });
     cursor = page.next;
   } while (cursor !== undefined);
   expect(await providersAddress(person)).toBe(email);

@@ -18,15 +18,15 @@ import {
   purchaseOf,
   settleEvents,
   stripe,
-  subscribed,
-  toldTo,
+  subscribe,
+  takeNotificationTypes,
   userOf,
 } from "./harness.ts";
-import { started as joining, newChannel } from "./members.ts";
-import { nightContext } from "./night.ts";
-import { history, linesOf, payOut, sum } from "./paid-out.ts";
-import { minutesOf } from "./planned.ts";
-import { bought, reason, sold, start, statusOf } from "./sold.ts";
+import { newChannel, startMembership } from "./membership-fixtures.ts";
+import { linesOf, payOut, payoutHistoryOf, sum } from "./payout-fixtures.ts";
+import { minutesOf } from "./plan-fixtures.ts";
+import { reconciliationContext } from "./reconciliation-fixtures.ts";
+import { buyVideo, checkoutStatusOf, createSale, openCheckout, reason } from "./sale-fixtures.ts";
 
 type Answer = "succeeded" | "failed";
 
@@ -69,29 +69,29 @@ describe("a video that is paid by bank debit", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
-    const session = await debited(await start(buyer, video));
+    const session = await debited(await openCheckout(buyer, video));
     expect(await checkoutOf(buyer, session)).toEqual(["pending", true]);
     expect(await purchaseOf(buyer, video)).toBeUndefined();
-    await expect(start(buyer, video)).rejects.toThrow("still being confirmed");
-    await toldTo([buyer, seller]);
+    await expect(openCheckout(buyer, video)).rejects.toThrow("still being confirmed");
+    await takeNotificationTypes([buyer, seller]);
     await answered(session, "succeeded");
     expect(await checkoutOf(buyer, session)).toEqual(["fulfilled", false]);
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid", platform_fee: 100 });
-    expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
+    expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase", "sale"]);
   });
 
   it("fails when the bank does not pay, notifies the buyer, and can be bought with a card", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller);
-    const session = await debited(await start(buyer, video));
-    await toldTo([buyer, seller]);
+    const session = await debited(await openCheckout(buyer, video));
+    await takeNotificationTypes([buyer, seller]);
     await answered(session, "failed");
     await settleEvents(session);
     expect(await checkoutOf(buyer, session)).toEqual(["failed", false]);
     expect(await purchaseOf(buyer, video)).toBeUndefined();
-    expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
-    await bought(buyer, video);
+    expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase"]);
+    await buyVideo(buyer, video);
     expect((await purchaseOf(buyer, video))?.status).toBe("paid");
   });
 
@@ -102,14 +102,14 @@ describe("a video that is paid by bank debit", () => {
       ["failed", "failed"],
     ] as const) {
       const buyer = await newPerson();
-      const onPage = await debited(await start(buyer, await newVideo(seller)));
-      const atNight = await debited(await start(buyer, await newVideo(seller)));
-      await reconcileCheckouts(nightContext(), night);
+      const onPage = await debited(await openCheckout(buyer, await newVideo(seller)));
+      const atNight = await debited(await openCheckout(buyer, await newVideo(seller)));
+      await reconcileCheckouts(reconciliationContext(), night);
       expect(await checkoutOf(buyer, atNight)).toEqual(["pending", true]);
       await bankAnswers(onPage, outcome);
       await bankAnswers(atNight, outcome);
       expect(await checkoutOf(buyer, onPage)).toEqual([status, false]);
-      const { findings } = await reconcileCheckouts(nightContext(), night);
+      const { findings } = await reconcileCheckouts(reconciliationContext(), night);
       expect(findings).toContain(`${atNight} was pending and is ${status}`);
     }
   });
@@ -117,7 +117,7 @@ describe("a video that is paid by bank debit", () => {
 
 it("minutes that are paid by bank debit are granted with the payment", async () => {
   const creator = await newPerson({ type: "creator" });
-  await subscribed(creator, "starter-monthly");
+  await subscribe(creator, "starter-monthly");
   const before = await minutesOf(creator);
   const body = { pack_id: "minutes-60" } as const;
   const result = await creator.call(paymentCalls.purchaseMinutes, { body });
@@ -132,12 +132,12 @@ describe("a membership that begins with a bank debit", () => {
   it("gives access with the payment", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller());
-    const session = await debited(await joining(buyer, channel));
+    const session = await debited(await startMembership(buyer, channel));
     expect(await checkoutOf(buyer, session)).toEqual(["pending", true]);
     expect(await purchaseOf(buyer, channel)).toBeUndefined();
     const { subscription } = await stripe.checkout.sessions.retrieve(session);
     // The comparison does not report a month that waits for the bank.
-    const { findings } = await reconcileMemberships(nightContext(), night);
+    const { findings } = await reconcileMemberships(reconciliationContext(), night);
     expect(findings.filter((one) => one.includes(String(subscription)))).toEqual([]);
     await answered(session, "succeeded");
     expect(await purchaseOf(buyer, channel)).toMatchObject({ status: "paid", amount: 500 });
@@ -146,12 +146,12 @@ describe("a membership that begins with a bank debit", () => {
   it("ends at the provider when the bank does not pay", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller());
-    const session = await debited(await joining(buyer, channel));
-    await toldTo([buyer]);
+    const session = await debited(await startMembership(buyer, channel));
+    await takeNotificationTypes([buyer]);
     await answered(session, "failed");
     expect(await checkoutOf(buyer, session)).toEqual(["failed", false]);
     expect(await purchaseOf(buyer, channel)).toBeUndefined();
-    expect(await toldTo([buyer])).toEqual(["purchase"]);
+    expect(await takeNotificationTypes([buyer])).toEqual(["purchase"]);
     const { subscription } = await stripe.checkout.sessions.retrieve(session);
     expect((await stripe.subscriptions.retrieve(String(subscription))).status).toBe("canceled");
   });
@@ -175,26 +175,26 @@ describe("a plan that begins with a bank debit", () => {
     expect((await userOf(creator)).subscription?.status).toBe("incomplete");
     await expect(minutesOf(creator)).rejects.toThrow("There are no minutes");
     expect(await checkoutOf(creator, session)).toEqual(["pending", true]);
-    const { findings } = await reconcileSubscriptions(nightContext(), night);
+    const { findings } = await reconcileSubscriptions(reconciliationContext(), night);
     expect(findings.filter((one) => one.includes(subscription))).toEqual([]);
     await answered(session, "succeeded");
     expect((await userOf(creator)).subscription?.status).toBe("active");
     expect((await minutesOf(creator)).plan_total).toBe(300);
-    expect(await statusOf(creator, session)).toBe("fulfilled");
+    expect(await checkoutStatusOf(creator, session)).toBe("fulfilled");
   });
 
   it("ends and notifies when the bank does not pay", async () => {
     const { creator, session, subscription } = await taken();
-    await toldTo([creator]);
+    await takeNotificationTypes([creator]);
     await answered(session, "failed");
     await settleEvents(subscription);
-    expect(await statusOf(creator, session)).toBe("failed");
+    expect(await checkoutStatusOf(creator, session)).toBe("failed");
     expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("canceled");
     expect((await userOf(creator)).subscription?.status).toBe("canceled");
     await expect(minutesOf(creator)).rejects.toThrow("There are no minutes");
-    expect(await toldTo([creator])).toEqual(["subscription"]);
+    expect(await takeNotificationTypes([creator])).toEqual(["subscription"]);
     // Another plan can be bought at once.
-    await subscribed(creator, "starter-monthly");
+    await subscribe(creator, "starter-monthly");
   });
 });
 
@@ -203,7 +203,7 @@ describe("a refund of a bank debit", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
-    await answered(await debited(await start(buyer, video)), "succeeded");
+    await answered(await debited(await openCheckout(buyer, video)), "succeeded");
     const purchase = await purchaseOf(buyer, video);
     const body = { purchase_id: purchase?.id ?? "", reason };
     const result = await buyer.call(refundCalls.ofPurchase, { body });
@@ -212,7 +212,7 @@ describe("a refund of a bank debit", () => {
       amount: 1000,
       purchase_status: "refunded",
     });
-    await toldTo([buyer, seller]);
+    await takeNotificationTypes([buyer, seller]);
     const refund = result.status ? result.data.refund_id : "";
     return { seller, buyer, video, refund };
   }
@@ -223,7 +223,7 @@ describe("a refund of a bank debit", () => {
     await control("/refunds/succeed", { refund });
     await settleEvents(refund);
     expect((await purchaseOf(buyer, video))?.status).toBe("refunded");
-    expect(await toldTo([buyer, seller])).toEqual([]);
+    expect(await takeNotificationTypes([buyer, seller])).toEqual([]);
   });
 
   it("that fails notifies the buyer, and stays a refund", async () => {
@@ -231,33 +231,33 @@ describe("a refund of a bank debit", () => {
     await control("/refunds/fail", { refund });
     await settleEvents(refund);
     expect((await purchaseOf(buyer, video))?.status).toBe("refunded");
-    expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
+    expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase"]);
   });
 });
 
 it("a payout that was paid and fails some days later is notified and listed", async () => {
   const seller = await newSeller();
-  await sold({ seller });
+  await createSale({ seller });
   await payOut(seller, "paid");
-  const [paid] = await history(seller);
+  const [paid] = await payoutHistoryOf(seller);
   expect(paid?.status).toBe("paid");
   await settleEvents(paid?.id ?? "");
-  await toldTo([seller]);
+  await takeNotificationTypes([seller]);
   await control("/payouts/settle", { payout: paid?.id, outcome: "failed" });
   await settleEvents(paid?.id ?? "");
-  expect(await toldTo([seller])).toEqual(["payout_account"]);
-  const [failed] = await history(seller);
+  expect(await takeNotificationTypes([seller])).toEqual(["payout_account"]);
+  const [failed] = await payoutHistoryOf(seller);
   expect(failed).toMatchObject({ id: paid?.id, status: "failed" });
   expect(failed?.failure_reason).toBe("The bank account has been closed.");
   await payOut(seller, "paid");
-  const [next] = await history(seller);
+  const [next] = await payoutHistoryOf(seller);
   expect(next?.amount).toBe(900);
   const lines = await linesOf(seller, next?.id ?? "");
   expect(lines.map(({ type, net }) => [type, net])).toEqual([["returned_payout", 900]]);
 });
 
 it("a sale is fulfilled before the provider has booked it, and its amounts are the same afterwards", async () => {
-  const { seller, buyer, video, intent, purchase } = await sold();
+  const { seller, buyer, video, intent, purchase } = await createSale();
   const charge = (await stripe.paymentIntents.retrieve(intent)).latest_charge;
   const [succeeded] = (await eventsAbout(String(charge))).filter(
     ({ type }) => type === "charge.succeeded",
@@ -271,7 +271,7 @@ it("a sale is fulfilled before the provider has booked it, and its amounts are t
   expect(booked.map(({ type }) => type)).toContain("charge.updated");
   await settleEvents(String(charge));
   expect(await purchaseOf(buyer, video)).toEqual(purchase);
-  const [payout] = await history(seller);
+  const [payout] = await payoutHistoryOf(seller);
   const lines = await linesOf(seller, payout?.id ?? "");
   expect(lines).toMatchObject([{ gross: 1000, platform_fee: 100, net: 900 }]);
   expect(lines[0]?.source?.item_id).toBe(video);

@@ -9,7 +9,7 @@ import {
   plan,
   settleEvents,
   stripe,
-  subscribed,
+  subscribe,
   userOf,
 } from "./harness.ts";
 
@@ -82,7 +82,7 @@ it("a retired plan is offered to nobody", async () => {
 it("a subscription at a plan's former price belongs to that plan, whatever its metadata says", async () => {
   const starter = await plan("starter-monthly");
   const person = await newPerson({ type: "creator" });
-  await subscribed(person, "starter-monthly");
+  await subscribe(person, "starter-monthly");
   const { subscription } = await userOf(person);
   const newer = await stripe.prices.create({
     product: starter.stripe_product_id,

@@ -9,10 +9,10 @@ import {
   settleEvents,
   stripe,
   systemContext,
-  toldTo,
+  takeNotificationTypes,
 } from "./harness.ts";
-import { joined, newChannel, paymentsOf } from "./members.ts";
-import { reason, sold } from "./sold.ts";
+import { joinChannel, newChannel, paymentsOf } from "./membership-fixtures.ts";
+import { createSale, reason } from "./sale-fixtures.ts";
 
 async function failedRefundOf(intent: string): Promise<string> {
   const { data } = await stripe.refunds.list({ payment_intent: intent });
@@ -23,14 +23,14 @@ async function failedRefundOf(intent: string): Promise<string> {
 }
 
 it("a refund that the bank rejects is notified, and stays a refund", async () => {
-  const { seller, buyer, video, purchase, intent } = await sold();
+  const { seller, buyer, video, purchase, intent } = await createSale();
   const body = { purchase_id: purchase.id, reason };
   expect((await buyer.call(refundCalls.ofPurchase, { body })).status).toBe(true);
   await settleEvents(intent);
-  await toldTo([buyer, seller]);
+  await takeNotificationTypes([buyer, seller]);
   const refund = await failedRefundOf(intent);
   await settleEvents(intent);
-  expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
+  expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase"]);
   expect(await purchaseOf(buyer, video)).toMatchObject({
     status: "refunded",
     amount_refunded: 1000,
@@ -51,11 +51,11 @@ it("so does a refunded month of a membership", async () => {
   const seller = await newSeller();
   const buyer = await newPerson();
   const channel = await newChannel(seller);
-  const { subscription, intent } = await joined(buyer, channel);
+  const { subscription, intent } = await joinChannel(buyer, channel);
   const [month] = await paymentsOf(buyer, "watcherPayments");
   const body = { purchase_id: month?.id ?? "", reason };
   expect((await buyer.call(refundCalls.ofPurchase, { body })).status).toBe(true);
-  await toldTo([buyer, seller]);
+  await takeNotificationTypes([buyer, seller]);
   await failedRefundOf(intent);
   await settleEvents(intent);
   await settleEvents(subscription);
@@ -69,12 +69,12 @@ it("so does a refunded month of a membership", async () => {
 });
 
 it("an event of a successful refund sends no notification", async () => {
-  const { buyer, purchase, intent } = await sold();
+  const { buyer, purchase, intent } = await createSale();
   const body = { purchase_id: purchase.id, reason };
   const asked = await buyer.call(refundCalls.ofPurchase, { body });
   if (!asked.status) throw new Error(asked.error.code);
   await settleEvents(intent);
-  await toldTo([buyer]);
+  await takeNotificationTypes([buyer]);
   const object_id = asked.data.refund_id;
   await applyPaymentEvent(systemContext, {
     id: "evt_2",
@@ -82,5 +82,5 @@ it("an event of a successful refund sends no notification", async () => {
     created: 1,
     object_id,
   });
-  expect(await toldTo([buyer])).toEqual([]);
+  expect(await takeNotificationTypes([buyer])).toEqual([]);
 });

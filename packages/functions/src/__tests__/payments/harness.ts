@@ -150,7 +150,7 @@ export async function userOf(person: Person) {
 /** A creator with an enabled payout account and, where named, a plan. */
 export async function newSeller(options: { plan?: string } = {}): Promise<Person> {
   const seller = await newPerson({ type: "creator" });
-  await subscribed(seller, options.plan ?? "starter-monthly");
+  await subscribe(seller, options.plan ?? "starter-monthly");
   const created = await seller.call(paymentCalls.createPayoutAccount);
   if (!created.status) throw new Error(created.error.message);
   const { payout_account_id: account } = await userOf(seller);
@@ -160,7 +160,7 @@ export async function newSeller(options: { plan?: string } = {}): Promise<Person
 }
 
 /** Buys a plan on the hosted page and delivers the provider's events. */
-export async function subscribed(person: Person, code: string, trial = true): Promise<string> {
+export async function subscribe(person: Person, code: string, trial = true): Promise<string> {
   const { id } = await plan(code);
   const started = await person.call(paymentCalls.subscribe, { body: { package_id: id, trial } });
   if (!started.status) throw new Error(`${started.error.code}: ${started.error.message}`);
@@ -214,8 +214,8 @@ export async function purchaseOf(person: Person, itemId: string) {
 
 const notificationSchema = z.object({ id: z.string(), user_id: z.string(), type: z.string() });
 
-/** The types of a person's requested notifications; a repeated request counts once. */
-export async function toldTo(people: readonly Person[]): Promise<string[]> {
+/** Takes the requested notifications from their queue; their types for these people, a repeated request once. */
+export async function takeNotificationTypes(people: readonly Person[]): Promise<string[]> {
   const messages = z.array(notificationSchema).parse(await takeMessages("NOTIFICATIONS"));
   const own = messages.filter(({ user_id }) => people.some(({ id }) => id === user_id));
   return [...new Map(own.map(({ id, type }) => [id, type])).values()].sort();

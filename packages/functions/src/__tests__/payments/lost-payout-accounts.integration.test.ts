@@ -10,10 +10,10 @@ import {
   type Person,
   stripe,
   systemContext,
-  toldTo,
+  takeNotificationTypes,
   userOf,
 } from "./harness.ts";
-import { buy as join, newChannel } from "./members.ts";
+import { newChannel, requestMembership } from "./membership-fixtures.ts";
 
 async function accountOf(seller: Person): Promise<string> {
   const { payout_account_id } = await userOf(seller);
@@ -30,17 +30,17 @@ describe("a payout account that can no longer take payments, before its event ar
   it("sells nothing, says so, and its state is stored", async () => {
     const seller = await newSeller();
     await control("/accounts/restrict", { account: await accountOf(seller) });
-    await toldTo([seller]);
+    await takeNotificationTypes([seller]);
     expect(codeOf(await buy(seller))).toBe("invalid_state");
     expect((await userOf(seller)).payout_status).toBe("restricted");
-    expect(await toldTo([seller])).toEqual(["payout_account"]);
+    expect(await takeNotificationTypes([seller])).toEqual(["payout_account"]);
   });
 
   it("sells no memberships either", async () => {
     const seller = await newSeller();
     await control("/accounts/restrict", { account: await accountOf(seller) });
     const channel = await newChannel(seller);
-    expect(codeOf(await join(await newPerson(), channel))).toBe("invalid_state");
+    expect(codeOf(await requestMembership(await newPerson(), channel))).toBe("invalid_state");
     expect((await userOf(seller)).payout_status).toBe("restricted");
   });
 });

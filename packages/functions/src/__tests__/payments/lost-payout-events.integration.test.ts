@@ -1,11 +1,11 @@
 import { reconcilePayoutAccounts } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
-import { database, newSeller, type Person, stripe, toldTo } from "./harness.ts";
-import { nightOfSeller } from "./night.ts";
-import { accountOf, payOut, sell } from "./paid-out.ts";
+import { database, newSeller, type Person, stripe, takeNotificationTypes } from "./harness.ts";
+import { accountOf, payOut, sell } from "./payout-fixtures.ts";
+import { reconciliationContextOfSeller } from "./reconciliation-fixtures.ts";
 
 async function compare(seller: Person, since: Date) {
-  return reconcilePayoutAccounts(await nightOfSeller(seller), {
+  return reconcilePayoutAccounts(await reconciliationContextOfSeller(seller), {
     span: { since, until: new Date(Date.now() + 60_000) },
     cursor: undefined,
   });
@@ -17,30 +17,30 @@ it("the nightly comparison notifies of a failed payout whose event was lost, onc
   const seller = await newSeller();
   await sell(seller, 2000);
   await payOut(seller, "failed");
-  await toldTo([seller]);
+  await takeNotificationTypes([seller]);
   const first = await compare(seller, longAgo);
   expect(first.findings).toEqual([
     expect.stringMatching(/^payout\.failed .* had not been handled$/),
   ]);
   expect(first.repaired).toBe(1);
-  expect(await toldTo([seller])).toEqual(["payout_account"]);
+  expect(await takeNotificationTypes([seller])).toEqual(["payout_account"]);
   const second = await compare(seller, longAgo);
   expect([second.findings, second.repaired]).toEqual([[], 0]);
-  expect(await toldTo([seller])).toEqual([]);
+  expect(await takeNotificationTypes([seller])).toEqual([]);
 });
 
 it("the nightly comparison counts a payout whose event was lost, once, and notifies nobody", async () => {
   const seller = await newSeller();
   await sell(seller, 2000);
   await payOut(seller, "paid");
-  await toldTo([seller]);
+  await takeNotificationTypes([seller]);
   expect((await compare(seller, longAgo)).repaired).toBe(1);
   const { data } = await stripe.payouts.list({}, { stripeAccount: await accountOf(seller) });
   const [{ id = "", amount = 0 } = {}] = data;
   const { data: counted } = await database.platformEntries.get({ kind: "payout", id }).go();
   expect(counted).toMatchObject({ amount, returned: 0 });
   expect((await compare(seller, longAgo)).repaired).toBe(0);
-  expect(await toldTo([seller])).toEqual([]);
+  expect(await takeNotificationTypes([seller])).toEqual([]);
 });
 
 it("the nightly comparison ignores a payout before its span", async () => {

@@ -14,7 +14,7 @@ import {
   stripe,
   userOf,
 } from "./harness.ts";
-import { newChannel, paid, renew } from "./members.ts";
+import { newChannel, payFirstMonth, renew } from "./membership-fixtures.ts";
 
 /** The events that may happen to a membership at the provider. */
 type Happening = "renew" | "refund part" | "refund" | "leave" | "stay" | "end" | "dispute" | "win";
@@ -77,7 +77,7 @@ it("ends in the same state whatever the order and number of its events, and the 
     fc.asyncProperty(happenings, fc.infiniteStream(fc.nat()), async (life, random) => {
       const buyer = await newPerson();
       const channel = await newChannel(seller, 1000);
-      const { subscription } = await paid(buyer, channel);
+      const { subscription } = await payFirstMonth(buyer, channel);
       const draw = () => random.next().value;
       const heard: ProviderEvent[] = [];
       const deliver = async (share: number) => {

@@ -12,13 +12,13 @@ import {
   purchaseOf,
   settleEvents,
   stripe,
-  subscribed,
+  subscribe,
   systemContext,
   takeMessages,
-  toldTo,
+  takeNotificationTypes,
   userOf,
 } from "./harness.ts";
-import { joined, member, newChannel, renew } from "./members.ts";
+import { changeMembership, joinChannel, newChannel, renew } from "./membership-fixtures.ts";
 
 describe("a channel that is no longer sold", () => {
   it.each([
@@ -30,18 +30,18 @@ describe("a channel that is no longer sold", () => {
     async ({ change }) => {
       const channel = await newChannel(await newSeller());
       const members = [await newPerson(), await newPerson()];
-      for (const person of members) await joined(person, channel);
+      for (const person of members) await joinChannel(person, channel);
       await takeMessages("NOTIFICATIONS");
       await database.channels.patch({ id: channel }).set(change).go();
       await stopRenewals(systemContext, { channel_id: channel });
       for (const person of members) {
         const purchase = await purchaseOf(person, channel);
         expect(purchase).toMatchObject({ status: "paid", cancel_at_period_end: true });
-        expect(codeOf(await member(person, "resume", channel))).toBe("invalid_state");
+        expect(codeOf(await changeMembership(person, "resume", channel))).toBe("invalid_state");
       }
-      expect(await toldTo(members)).toEqual(["purchase", "purchase"]);
+      expect(await takeNotificationTypes(members)).toEqual(["purchase", "purchase"]);
       await stopRenewals(systemContext, { channel_id: channel });
-      expect(await toldTo(members)).toEqual([]);
+      expect(await takeNotificationTypes(members)).toEqual([]);
     },
   );
 
@@ -49,7 +49,7 @@ describe("a channel that is no longer sold", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
-    await joined(buyer, channel);
+    await joinChannel(buyer, channel);
     const deactivated_at = new Date().toISOString();
     await database.users.patch({ id: seller.id }).set({ deactivated_at }).go();
     await stopRenewals(systemContext, { channel_id: channel });
@@ -71,7 +71,7 @@ describe("a person whose account was closed", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channels = [await newChannel(seller), await newChannel(seller)];
-    for (const channel of channels) await joined(buyer, channel);
+    for (const channel of channels) await joinChannel(buyer, channel);
     await close(buyer);
     await stop(buyer);
     for (const channel of channels) {
@@ -81,12 +81,12 @@ describe("a person whose account was closed", () => {
       });
     }
     await reopen(buyer);
-    expect(codeOf(await member(buyer, "resume", channels[0] ?? ""))).toBe("ok");
+    expect(codeOf(await changeMembership(buyer, "resume", channels[0] ?? ""))).toBe("ok");
   });
 
   it("pays for no plan any more, nor for a planned larger or smaller one", async () => {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "pro-monthly", false);
+    await subscribe(creator, "pro-monthly", false);
     const { id } = await plan("starter-monthly");
     const planned = await creator.call(subscriptionCalls.change, { body: { package_id: id } });
     expect(codeOf(planned)).toBe("ok");
@@ -103,7 +103,7 @@ describe("a person whose account was closed", () => {
 
   it("pays no overdue invoice either", async () => {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "pro-monthly", false);
+    await subscribe(creator, "pro-monthly", false);
     const { subscription: { id = "" } = {} } = await userOf(creator);
     await control("/subscriptions/fail-renewals", { subscription: id, times: 9 });
     await renew(id).catch(() => undefined);
@@ -118,11 +118,11 @@ describe("a person whose account was closed", () => {
   it("keeps paying when it is open", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller());
-    await joined(buyer, channel);
+    await joinChannel(buyer, channel);
     await stop(buyer);
     expect(await purchaseOf(buyer, channel)).toMatchObject({ cancel_at_period_end: false });
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "pro-monthly");
+    await subscribe(creator, "pro-monthly");
     await stop(creator);
     expect((await userOf(creator)).subscription?.cancel_at_period_end).toBe(false);
   });

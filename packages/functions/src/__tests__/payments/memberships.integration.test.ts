@@ -15,17 +15,25 @@ import {
   settleEvents,
   stripe,
   takeMessages,
-  toldTo,
+  takeNotificationTypes,
   userOf,
 } from "./harness.ts";
-import { buy, joined, member, newChannel, paymentsOf, renew, started } from "./members.ts";
+import {
+  changeMembership,
+  joinChannel,
+  newChannel,
+  paymentsOf,
+  renew,
+  requestMembership,
+  startMembership,
+} from "./membership-fixtures.ts";
 
 describe("joining a channel", () => {
   it("charges each month to the creator's account, less the fee of the day of joining", async () => {
     const seller = await newSeller({ plan: "studio-monthly" });
     const buyer = await newPerson();
     const channel = await newChannel(seller, 999);
-    const { subscription, purchase, session_id } = await joined(buyer, channel);
+    const { subscription, purchase, session_id } = await joinChannel(buyer, channel);
     expect(purchase).toMatchObject({
       kind: "channel",
       status: "paid",
@@ -51,7 +59,7 @@ describe("joining a channel", () => {
     expect(after?.payment_intent_id).not.toBe(purchase.payment_intent_id);
     expect(after?.id).toBe(purchase.id);
     const newcomer = await newPerson();
-    expect((await joined(newcomer, channel)).purchase.amount).toBe(2000);
+    expect((await joinChannel(newcomer, channel)).purchase.amount).toBe(2000);
   });
 
   it("opens it, notifies buyer and seller once, and is refused a second time", async () => {
@@ -59,12 +67,12 @@ describe("joining a channel", () => {
     const buyer = await newPerson();
     const channel = await newChannel(seller);
     await takeMessages("NOTIFICATIONS");
-    const { subscription } = await joined(buyer, channel);
+    const { subscription } = await joinChannel(buyer, channel);
     for (const event of await eventsAbout(subscription)) {
       await consume({ ...event, id: `${event.id}_again` });
     }
-    expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
-    expect(codeOf(await buy(buyer, channel))).toBe("already_purchased");
+    expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase", "sale"]);
+    expect(codeOf(await requestMembership(buyer, channel))).toBe("already_purchased");
     const video = await newVideo(seller, { channel });
     const single = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
     expect(codeOf(single)).toBe("already_purchased");
@@ -74,11 +82,11 @@ describe("joining a channel", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
-    const { checkout_url, session_id } = await started(buyer, channel);
+    const { checkout_url, session_id } = await startMembership(buyer, channel);
     await pay(checkout_url, "4000 0000 0000 0002");
     await settleEvents(session_id);
     expect(await purchaseOf(buyer, channel)).toBeUndefined();
-    expect((await started(buyer, channel)).session_id).toBe(session_id);
+    expect((await startMembership(buyer, channel)).session_id).toBe(session_id);
     await stripe.checkout.sessions.expire(session_id);
     await settleEvents(session_id);
     const checkout = await buyer.call(paymentCalls.checkout, { params: { session_id } });
@@ -92,11 +100,11 @@ describe("joining a channel", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
-    const { subscription } = await joined(buyer, channel);
+    const { subscription } = await joinChannel(buyer, channel);
     const { payout_account_id: account } = await userOf(seller);
     await control("/accounts/restrict", { account });
     await settleEvents(account ?? "");
-    expect(codeOf(await buy(await newPerson(), channel))).toBe("invalid_state");
+    expect(codeOf(await requestMembership(await newPerson(), channel))).toBe("invalid_state");
     await settleEvents(subscription);
     expect(await purchaseOf(buyer, channel)).toMatchObject({
       status: "paid",
@@ -108,11 +116,11 @@ describe("joining a channel", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
-    const first = await started(buyer, channel);
+    const first = await startMembership(buyer, channel);
     // Simulates a forgotten page, so that another one opens.
     await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
     await database.channels.patch({ id: channel }).set({ price: 600 }).go();
-    const second = await started(buyer, channel);
+    const second = await startMembership(buyer, channel);
     expect(second.session_id).not.toBe(first.session_id);
     await pay(first.checkout_url);
     await pay(second.checkout_url);
@@ -139,8 +147,8 @@ describe("leaving a channel", () => {
   it("takes effect at the end of the month, and can be withdrawn until then", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller());
-    const { purchase } = await joined(buyer, channel);
-    const left = await member(buyer, "cancel", channel);
+    const { purchase } = await joinChannel(buyer, channel);
+    const left = await changeMembership(buyer, "cancel", channel);
     if (!left.status) throw new Error(left.error.code);
     expect(left.data).toMatchObject({
       status: "paid",
@@ -148,8 +156,8 @@ describe("leaving a channel", () => {
       renews_at: null,
       access_until: purchase.current_period_end,
     });
-    expect((await member(buyer, "cancel", channel)).status).toBe(true);
-    const stays = await member(buyer, "resume", channel);
+    expect((await changeMembership(buyer, "cancel", channel)).status).toBe(true);
+    const stays = await changeMembership(buyer, "resume", channel);
     if (!stays.status) throw new Error(stays.error.code);
     expect(stays.data).toMatchObject({
       cancel_at_period_end: false,
@@ -163,13 +171,13 @@ describe("leaving a channel", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
-    const { subscription, purchase } = await joined(buyer, channel);
+    const { subscription, purchase } = await joinChannel(buyer, channel);
     await stripe.subscriptions.cancel(subscription);
     await settleEvents(subscription);
     expect(await purchaseOf(buyer, channel)).toMatchObject({ status: "expired" });
-    expect(codeOf(await member(buyer, "cancel", channel))).toBe("invalid_state");
-    expect(codeOf(await member(buyer, "resume", channel))).toBe("invalid_state");
-    const again = await joined(buyer, channel);
+    expect(codeOf(await changeMembership(buyer, "cancel", channel))).toBe("invalid_state");
+    expect(codeOf(await changeMembership(buyer, "resume", channel))).toBe("invalid_state");
+    const again = await joinChannel(buyer, channel);
     expect(again.subscription).not.toBe(subscription);
     expect(again.purchase).toMatchObject({ status: "paid" });
     expect(again.purchase.id).not.toBe(purchase.id);
@@ -193,29 +201,29 @@ describe("leaving a channel", () => {
   it("follows the provider's state and not an older stored one", async () => {
     const [late, gone] = [await newPerson(), await newPerson()];
     const channel = await newChannel(await newSeller());
-    await joined(late, channel);
-    const { subscription } = await joined(gone, channel);
+    await joinChannel(late, channel);
+    const { subscription } = await joinChannel(gone, channel);
     // The failed month is stored, its later payment is not: the month is kept.
     await database.purchases
       .patch({ buyer_id: late.id, item_id: channel })
       .set({ past_due: true })
       .go();
-    const left = await member(late, "cancel", channel);
+    const left = await changeMembership(late, "cancel", channel);
     expect(left.status && left.data).toMatchObject({ status: "paid", cancel_at_period_end: true });
     // The end of the month is not stored yet.
     await stripe.subscriptions.cancel(subscription);
-    expect(codeOf(await member(gone, "resume", channel))).toBe("invalid_state");
+    expect(codeOf(await changeMembership(gone, "resume", channel))).toBe("invalid_state");
     expect(await purchaseOf(gone, channel)).toMatchObject({ status: "expired" });
   });
 
   it("cannot be called by another person, or without a membership", async () => {
     const seller = await newSeller();
     const channel = await newChannel(seller);
-    await joined(await newPerson(), channel);
+    await joinChannel(await newPerson(), channel);
     const other = await newPerson();
     for (const change of ["cancel", "resume"] as const) {
-      expect(codeOf(await member(other, change, channel))).toBe("not_found");
-      expect(codeOf(await member(seller, change, channel))).toBe("not_found");
+      expect(codeOf(await changeMembership(other, change, channel))).toBe("not_found");
+      expect(codeOf(await changeMembership(seller, change, channel))).toBe("not_found");
     }
   });
 });
@@ -224,7 +232,7 @@ describe("a membership whose payment is reversed", () => {
   it("ends with the full refund of its last month, and continues after a partial one", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller(), 1000);
-    const { subscription, intent } = await joined(buyer, channel);
+    const { subscription, intent } = await joinChannel(buyer, channel);
     await stripe.refunds.create({ payment_intent: intent, amount: 400 });
     await settleEvents(intent);
     expect(await purchaseOf(buyer, channel)).toMatchObject({
@@ -239,14 +247,14 @@ describe("a membership whose payment is reversed", () => {
     await settleEvents(renewed?.payment_intent_id ?? "");
     expect(await purchaseOf(buyer, channel)).toMatchObject({ status: "refunded" });
     expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("canceled");
-    expect(codeOf(await buy(buyer, channel))).toBe("ok");
+    expect(codeOf(await requestMembership(buyer, channel))).toBe("ok");
   });
 
   it("continues when an earlier month is refunded, and ends with the latest", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
-    const { subscription, purchase, intent } = await joined(buyer, channel);
+    const { subscription, purchase, intent } = await joinChannel(buyer, channel);
     await renew(subscription);
     await settleEvents(subscription);
     const { data: months } = await database.payments.query.byBuyer({ buyer_id: buyer.id }).go();
@@ -274,8 +282,8 @@ describe("a membership whose payment is reversed", () => {
     const seller = await newSeller();
     const [winner, loser] = [await newPerson(), await newPerson()];
     const channel = await newChannel(seller);
-    const won = await joined(winner, channel);
-    const lost = await joined(loser, channel);
+    const won = await joinChannel(winner, channel);
+    const lost = await joinChannel(loser, channel);
     for (const { intent } of [won, lost]) {
       await control("/disputes/open", { payment_intent: intent });
       await settleEvents(intent);
@@ -284,14 +292,14 @@ describe("a membership whose payment is reversed", () => {
       status: "disputed",
       cancel_at_period_end: true,
     });
-    expect(codeOf(await member(winner, "resume", channel))).toBe("invalid_state");
-    expect(codeOf(await buy(winner, channel))).toBe("already_purchased");
+    expect(codeOf(await changeMembership(winner, "resume", channel))).toBe("invalid_state");
+    expect(codeOf(await requestMembership(winner, channel))).toBe("already_purchased");
     await control("/disputes/close", { payment_intent: won.intent, outcome: "won" });
     await control("/disputes/close", { payment_intent: lost.intent, outcome: "lost" });
     await settleEvents(won.intent);
     await settleEvents(lost.intent);
     expect((await purchaseOf(winner, channel))?.status).toBe("paid");
-    expect(codeOf(await member(winner, "resume", channel))).toBe("ok");
+    expect(codeOf(await changeMembership(winner, "resume", channel))).toBe("ok");
     expect((await purchaseOf(loser, channel))?.status).toBe("lost");
     expect((await stripe.subscriptions.retrieve(lost.subscription)).status).toBe("canceled");
   });

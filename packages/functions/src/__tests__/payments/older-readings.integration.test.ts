@@ -1,7 +1,7 @@
 import { reconcileCheckout } from "@marquee/core/money/settlement";
 import { expect, it } from "vitest";
 import { database, purchaseOf, stripe, systemContext } from "./harness.ts";
-import { sold } from "./sold.ts";
+import { createSale } from "./sale-fixtures.ts";
 
 /** A provider whose first answer about a checkout is held until the gate opens. */
 function holdingBack() {
@@ -31,7 +31,7 @@ function holdingBack() {
 }
 
 it("an older reading of a payment does not undo a newer one", async () => {
-  const { buyer, video, session_id, intent } = await sold({ price: 1000 });
+  const { buyer, video, session_id, intent } = await createSale({ price: 1000 });
   await stripe.refunds.create({ payment_intent: intent, amount: 300 });
   const { slow, held, open } = holdingBack();
   const providers = { ...systemContext.providers, stripe: async () => slow };

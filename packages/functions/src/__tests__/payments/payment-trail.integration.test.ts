@@ -12,8 +12,8 @@ import {
   settleEvents,
   stripe,
 } from "./harness.ts";
-import { nightOfSeller } from "./night.ts";
-import { accountOf, history, payOut, sell, trailOf } from "./paid-out.ts";
+import { accountOf, payOut, payoutHistoryOf, sell, trailOf } from "./payout-fixtures.ts";
+import { reconciliationContextOfSeller } from "./reconciliation-fixtures.ts";
 
 /** Ignores the order, because events within one second have none. */
 const steps = async (seller: Person, id: string) =>
@@ -112,7 +112,7 @@ describe("the trail of a sale", () => {
 });
 
 async function compare(seller: Person, until = new Date(Date.now() + 60_000)) {
-  return reconcilePayouts(await nightOfSeller(seller), {
+  return reconcilePayouts(await reconciliationContextOfSeller(seller), {
     span: { since: new Date(0), until },
     cursor: undefined,
   });
@@ -142,7 +142,7 @@ describe("the nightly comparison", () => {
     const seller = await newSeller();
     const sold = await sell(seller, 2000);
     await payOut(seller);
-    const [payout] = await history(seller);
+    const [payout] = await payoutHistoryOf(seller);
     await database.payments.patch({ id: sold.id }).set({ amount: 1999 }).go();
     const finding = `${payout?.id} has ${sold.id} as 2000 less 200; its record has 1999 less 200`;
     expect((await compare(seller)).findings).toEqual([finding]);

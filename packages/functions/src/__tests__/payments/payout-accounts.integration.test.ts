@@ -10,9 +10,9 @@ import {
   type Person,
   settleEvents,
   stripe,
-  subscribed,
+  subscribe,
   systemContext,
-  toldTo,
+  takeNotificationTypes,
   userOf,
 } from "./harness.ts";
 
@@ -21,7 +21,7 @@ describe("payout accounts", () => {
 
   it("are created once, and go from none to enabled and back", async () => {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "starter-monthly");
+    await subscribe(creator, "starter-monthly");
     expect((await userOf(creator)).payout_status).toBe("none");
     const [one, two] = await Promise.all([create(creator), create(creator)]);
     expect(one.status && two.status).toBe(true);
@@ -52,14 +52,14 @@ describe("payout accounts", () => {
   it("name once who must act, and until when", async () => {
     const creator = await newSeller();
     const account = (await userOf(creator)).payout_account_id ?? "";
-    await toldTo([creator]);
+    await takeNotificationTypes([creator]);
     const shown = async () => {
       await settleEvents(account);
       const { status, actor, deadline } = presentUserInfo(
         systemContext,
         await userOf(creator),
       ).payout_account;
-      return { status, actor, deadline, told: await toldTo([creator]) };
+      return { status, actor, deadline, told: await takeNotificationTypes([creator]) };
     };
     await control("/accounts/demand", {
       account,
@@ -89,7 +89,7 @@ describe("payout accounts", () => {
 
   it("stay in the country of the profile at their creation, whatever the profile says later", async () => {
     const creator = await newPerson({ type: "creator", country: "US" });
-    await subscribed(creator, "starter-monthly");
+    await subscribe(creator, "starter-monthly");
     expect(codeOf(await create(creator))).toBe("ok");
     const { payout_account_id: account = "" } = await userOf(creator);
     expect((await stripe.accounts.retrieve(account)).country).toBe("US");
@@ -112,11 +112,11 @@ describe("payout accounts", () => {
     const obstacleOf = async (person: Person) =>
       presentUserInfo(systemContext, await userOf(person)).payout_account.obstacle;
     const homeless = await newPerson({ type: "creator", country: undefined });
-    await subscribed(homeless, "starter-monthly");
+    await subscribe(homeless, "starter-monthly");
     expect(codeOf(await create(homeless))).toBe("profile_incomplete");
     expect(await obstacleOf(homeless)).toContain("Add your country");
     const elsewhere = await newPerson({ type: "creator", country: "KE" });
-    await subscribed(elsewhere, "starter-monthly");
+    await subscribe(elsewhere, "starter-monthly");
     const refused = await create(elsewhere);
     expect(codeOf(refused)).toBe("invalid_state");
     expect(await obstacleOf(elsewhere)).toContain("Payouts to Kenya are not possible");

@@ -4,7 +4,7 @@ import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { control, newSeller, type Person } from "./harness.ts";
-import { history, linesOf, payOut, sell, sum, trailOf } from "./paid-out.ts";
+import { linesOf, payOut, payoutHistoryOf, sell, sum, trailOf } from "./payout-fixtures.ts";
 
 const stepArbitrary = fc.oneof(
   {
@@ -76,7 +76,7 @@ async function dispute(sale: Sale | undefined, outcome: "won" | "lost"): Promise
 /** Checks the lines of every payout, and returns the net sum of sales and refunds in them. */
 async function checkPayouts(seller: Person): Promise<number> {
   const all: PayoutLine[] = [];
-  for (const payout of await history(seller, { limit: 100 })) {
+  for (const payout of await payoutHistoryOf(seller, { limit: 100 })) {
     const lines = await linesOf(seller, payout.id, 4);
     expect(sum(lines.map(({ net }) => net))).toBe(payout.amount);
     all.push(...lines);
@@ -98,7 +98,7 @@ async function checkTrails(seller: Person, sales: readonly Sale[]): Promise<void
     expect(paid_out + on_its_way + waiting).toBe(net);
     expect(is_recorded).toBe(true);
   }
-  const paid = await history(seller, { type: "paid", limit: 100 });
+  const paid = await payoutHistoryOf(seller, { type: "paid", limit: 100 });
   expect(sum(trails.map(({ paid_out }) => paid_out))).toBe(sum(paid.map(({ amount }) => amount)));
 }
 

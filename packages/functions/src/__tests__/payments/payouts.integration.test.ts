@@ -14,12 +14,12 @@ import {
   settleEvents,
   stripe,
 } from "./harness.ts";
-import { accountOf, history, linesOf, payOut, sell, sum } from "./paid-out.ts";
+import { accountOf, linesOf, payOut, payoutHistoryOf, sell, sum } from "./payout-fixtures.ts";
 
 describe("payouts", () => {
   it("are empty without a payout account", async () => {
     const watcher = await newPerson();
-    expect(await history(watcher)).toEqual([]);
+    expect(await payoutHistoryOf(watcher)).toEqual([]);
     const result = await watcher.call(payoutCalls.transactions, { params: { id: "po_1Nobody" } });
     expect(codeOf(result)).toBe("not_found");
   });
@@ -30,13 +30,15 @@ describe("payouts", () => {
       await sell(seller, 2000);
       await payOut(seller, outcome);
     }
-    const all = await history(seller);
+    const all = await payoutHistoryOf(seller);
     expect(all.map(({ status }) => status)).toEqual(["pending", "failed", "paid"]);
     expect(all[1]?.failure_reason).toBe("The bank account has been closed.");
     expect(all[2]).toMatchObject({ amount: 1800, currency: "usd" });
     expect(all[2]?.failure_reason).toBeUndefined();
-    expect((await history(seller, { type: "failed" })).map(({ id }) => id)).toEqual([all[1]?.id]);
-    expect(await history(seller, { type: "in_transit" })).toEqual([]);
+    expect((await payoutHistoryOf(seller, { type: "failed" })).map(({ id }) => id)).toEqual([
+      all[1]?.id,
+    ]);
+    expect(await payoutHistoryOf(seller, { type: "in_transit" })).toEqual([]);
     const first = await seller.call(payoutCalls.history, { query: { limit: 2 } });
     expect(first.status && first.data.payouts.map(({ id }) => id)).toEqual(
       all.slice(0, 2).map(({ id }) => id),
@@ -53,7 +55,7 @@ describe("payouts", () => {
     await sell(seller, 2000);
     await sell(seller, 3000);
     await payOut(seller);
-    const [payout] = await history(seller);
+    const [payout] = await payoutHistoryOf(seller);
     const id = payout?.id ?? "";
     const stranger = await newSeller();
     const foreign = await stranger.call(payoutCalls.transactions, { params: { id } });
@@ -91,7 +93,10 @@ describe("payouts", () => {
       { amount: 1000, currency: "usd" },
       { stripeAccount },
     );
-    expect(await history(seller)).toMatchObject([{ id, amount: 1000 }, { status: "failed" }]);
+    expect(await payoutHistoryOf(seller)).toMatchObject([
+      { id, amount: 1000 },
+      { status: "failed" },
+    ]);
     expect(codeOf(await seller.call(payoutCalls.transactions, { params: { id } }))).toBe(
       "invalid_state",
     );
@@ -107,7 +112,7 @@ describe("the lines of a payout", () => {
     });
     await sell(seller, 5000);
     await payOut(seller);
-    const [payout] = await history(seller);
+    const [payout] = await payoutHistoryOf(seller);
     const lines = await linesOf(seller, payout?.id ?? "");
     const source = { kind: "video", item_id: sold.item_id, title: "Sea at dawn" };
     expect(lines).toMatchObject([
@@ -143,7 +148,7 @@ describe("the lines of a payout", () => {
     await pay(started.data.checkout_url);
     await settleEvents(started.data.session_id);
     await payOut(seller);
-    const [payout] = await history(seller);
+    const [payout] = await payoutHistoryOf(seller);
     expect(await linesOf(seller, payout?.id ?? "")).toMatchObject([
       { type: "sale", net: 450, source: { item_id: channel, title: "The sea" } },
     ]);
@@ -165,7 +170,7 @@ describe("the lines of a payout", () => {
     await payOut(seller, "failed");
     await sell(seller, 1000);
     await payOut(seller);
-    const [payout] = await history(seller);
+    const [payout] = await payoutHistoryOf(seller);
     const lines = await linesOf(seller, payout?.id ?? "");
     expect(lines.map(({ type, net }) => [type, net])).toEqual([
       ["sale", 900],

@@ -4,7 +4,7 @@ import type { Stripe } from "@marquee/core/platform/providers/stripe-calls";
 import { describe, expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
 import { type Person, plan, stripe, systemContext } from "./harness.ts";
-import { changed, creatorOn, subscriptionOf } from "./planned.ts";
+import { changePlan, createCreatorOnPlan, subscriptionOf } from "./plan-fixtures.ts";
 
 /**
  * A provider whose first answer about a subscription is outdated by another tab; `later` runs before the second answer.
@@ -48,7 +48,7 @@ async function codeOf(answer: Promise<unknown>): Promise<string> {
 
 describe("while another tab has just", () => {
   it("cancelled the plan at its period's end, a downgrade is refused", async () => {
-    const creator = await creatorOn("pro-monthly");
+    const creator = await createCreatorOnPlan("pro-monthly");
     const ctx = contextOf(
       creator,
       overtakenBy(() => Subscription.cancelPlan({ ctx: contextOf(creator) })),
@@ -58,7 +58,7 @@ describe("while another tab has just", () => {
   });
 
   it("cancelled the plan and withdrawn that, a downgrade is planned", async () => {
-    const creator = await creatorOn("pro-monthly");
+    const creator = await createCreatorOnPlan("pro-monthly");
     const provider = overtakenBy(
       () => Subscription.cancelPlan({ ctx: contextOf(creator) }),
       () => Subscription.resumePlan({ ctx: contextOf(creator) }),
@@ -68,11 +68,11 @@ describe("while another tab has just", () => {
   });
 
   it("planned a downgrade, another one is refused and a cancellation is planned instead", async () => {
-    const creator = await creatorOn("studio-monthly");
+    const creator = await createCreatorOnPlan("studio-monthly");
     const downgrade = () => change(contextOf(creator), "starter-monthly");
     const ctx = contextOf(creator, overtakenBy(downgrade));
     expect(await codeOf(change(ctx, "pro-monthly"))).toBe("invalid_state");
-    const other = await creatorOn("studio-monthly");
+    const other = await createCreatorOnPlan("studio-monthly");
     const cancel = Subscription.cancelPlan({
       ctx: contextOf(
         other,
@@ -86,12 +86,12 @@ describe("while another tab has just", () => {
   });
 
   it("withdrawn a downgrade, a cancellation is planned and there is nothing else to withdraw", async () => {
-    const creator = await creatorOn("pro-monthly");
-    await changed(creator, "starter-monthly");
+    const creator = await createCreatorOnPlan("pro-monthly");
+    await changePlan(creator, "starter-monthly");
     const resume = () => Subscription.resumePlan({ ctx: contextOf(creator) });
     const late = contextOf(creator, overtakenBy(resume));
     expect(await codeOf(Subscription.resumePlan({ ctx: late }))).toBe("invalid_state");
-    await changed(creator, "starter-monthly");
+    await changePlan(creator, "starter-monthly");
     const cancel = Subscription.cancelPlan({ ctx: contextOf(creator, overtakenBy(resume)) });
     expect((await cancel).subscription).toMatchObject({ cancel_at_period_end: true });
   });
@@ -103,7 +103,7 @@ describe("while another tab has just", () => {
       (ctx: Context<"stripe">) => Subscription.cancelPlan({ ctx }),
     ];
     for (const run of runs) {
-      const creator = await creatorOn("pro-monthly");
+      const creator = await createCreatorOnPlan("pro-monthly");
       const { id } = await subscriptionOf(creator);
       const ctx = contextOf(
         creator,
@@ -115,7 +115,7 @@ describe("while another tab has just", () => {
 });
 
 it("concurrent changes and cancellations of a plan either succeed or are refused", async () => {
-  const creator = await creatorOn("studio-monthly");
+  const creator = await createCreatorOnPlan("studio-monthly");
   const outcomes = await Promise.all(
     Array.from({ length: 4 }, () => [
       codeOf(change(contextOf(creator), "pro-monthly")),

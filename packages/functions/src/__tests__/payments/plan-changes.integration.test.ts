@@ -3,25 +3,25 @@ import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscri
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import { codeOf, control, database, newPerson, plan, stripe } from "./harness.ts";
-import { renew } from "./members.ts";
+import { renew } from "./membership-fixtures.ts";
 import {
-  changed,
-  changeTo,
-  creatorOn,
-  grantedNow,
+  changePlan,
+  createCreatorOnPlan,
+  minutesGrantedNow,
   minutesOf,
-  previewed,
-  previewOf,
+  previewPlanChange,
   priceAtProvider,
+  requestPlanChange,
+  requestPlanPreview,
   subscriptionOf,
-} from "./planned.ts";
+} from "./plan-fixtures.ts";
 
 describe("a downgrade", () => {
   it("waits for the end of the period, is shown, and can be withdrawn", async () => {
-    const creator = await creatorOn("studio-monthly");
+    const creator = await createCreatorOnPlan("studio-monthly");
     const before = await subscriptionOf(creator);
     await database.users.patch({ id: creator.id }).set({ channel_count: 3 }).go();
-    const preview = await previewed(creator, "starter-monthly");
+    const preview = await previewPlanChange(creator, "starter-monthly");
     expect(preview).toMatchObject({
       effective: "period_end",
       amount_due: 0,
@@ -33,7 +33,7 @@ describe("a downgrade", () => {
       "You have 3 channels, and this plan is for 1 channel. All of them stay; you cannot create more.",
       "This plan has no live streams.",
     ]);
-    const answer = await changed(creator, "starter-monthly");
+    const answer = await changePlan(creator, "starter-monthly");
     const pending_change = {
       package_id: (await plan("starter-monthly")).id,
       package_name: "Starter",
@@ -50,33 +50,33 @@ describe("a downgrade", () => {
       package: { name: "Studio" },
       subscription: { pending_change, cancel_at_period_end: false },
     });
-    expect(codeOf(await changeTo(creator, "pro-monthly"))).toBe("invalid_state");
-    expect(codeOf(await previewOf(creator, "studio-yearly"))).toBe("invalid_state");
+    expect(codeOf(await requestPlanChange(creator, "pro-monthly"))).toBe("invalid_state");
+    expect(codeOf(await requestPlanPreview(creator, "studio-yearly"))).toBe("invalid_state");
 
     const resumed = await creator.call(subscriptionCalls.resume);
     expect(resumed.status && resumed.data.subscription.pending_change).toBeNull();
     expect((await stripe.subscriptions.retrieve(before.id)).schedule).toBeNull();
     expect(codeOf(await creator.call(subscriptionCalls.resume))).toBe("invalid_state");
     // Can be planned again, though the provider received the same request a moment ago.
-    expect((await changed(creator, "starter-monthly")).subscription).toMatchObject({
+    expect((await changePlan(creator, "starter-monthly")).subscription).toMatchObject({
       pending_change,
     });
   });
 
   it("keeps the card that pays the plan", async () => {
-    const creator = await creatorOn("studio-monthly");
+    const creator = await createCreatorOnPlan("studio-monthly");
     const { id } = await subscriptionOf(creator);
     const { default_payment_method: card } = await stripe.subscriptions.retrieve(id);
     expect(card).not.toBeNull();
-    await changed(creator, "starter-monthly");
+    await changePlan(creator, "starter-monthly");
     const planned = await stripe.subscriptions.retrieve(id, { expand: ["schedule"] });
     expect(planned.default_payment_method).toBe(card);
     expect(planned.schedule).toMatchObject({ default_settings: { default_payment_method: card } });
   });
 
   it("is replaced by a cancellation of the plan", async () => {
-    const creator = await creatorOn("pro-monthly");
-    await changed(creator, "starter-monthly");
+    const creator = await createCreatorOnPlan("pro-monthly");
+    await changePlan(creator, "starter-monthly");
     const canceled = await creator.call(subscriptionCalls.cancel);
     expect(canceled.status && canceled.data.subscription).toMatchObject({
       cancel_at_period_end: true,
@@ -90,8 +90,8 @@ describe("a downgrade", () => {
   });
 
   it("from a year to a month waits for the end of the year", async () => {
-    const creator = await creatorOn("starter-yearly");
-    expect(await previewed(creator, "starter-monthly")).toMatchObject({
+    const creator = await createCreatorOnPlan("starter-yearly");
+    expect(await previewPlanChange(creator, "starter-monthly")).toMatchObject({
       effective: "period_end",
       next_amount: 1900,
     });
@@ -100,50 +100,50 @@ describe("a downgrade", () => {
 
 describe("in a trial", () => {
   it("every change takes effect at once and costs nothing, up and down", async () => {
-    const creator = await creatorOn("pro-monthly", true);
+    const creator = await createCreatorOnPlan("pro-monthly", true);
     const { id, trial_end } = await subscriptionOf(creator);
     for (const [code, minutes, amount] of [
       ["studio-yearly", 5000, 99_000],
       ["starter-monthly", 300, 1900],
     ] as const) {
-      expect(await previewed(creator, code)).toMatchObject({
+      expect(await previewPlanChange(creator, code)).toMatchObject({
         effective: "now",
         amount_due: 0,
         lines: [],
         next_amount: amount,
         next_date: trial_end,
       });
-      const { subscription } = await changed(creator, code);
+      const { subscription } = await changePlan(creator, code);
       expect(subscription).toMatchObject({ status: "trialing", trial_end });
       expect(await minutesOf(creator)).toMatchObject({ plan_total: minutes });
-      expect(await grantedNow(creator)).toBe(minutes);
+      expect(await minutesGrantedNow(creator)).toBe(minutes);
     }
     const { data } = await stripe.invoices.list({ subscription: id });
     expect(data.map(({ amount_due }) => amount_due)).toEqual([0]);
   });
 
   it("a smaller plan removes nothing that is used or promised", async () => {
-    const creator = await creatorOn("studio-monthly", true);
+    const creator = await createCreatorOnPlan("studio-monthly", true);
     await database.minutesBalances
       .patch({ user_id: creator.id })
       .set({ plan_used: 400, reserved: 120 })
       .go();
-    await changed(creator, "starter-monthly");
+    await changePlan(creator, "starter-monthly");
     expect(await minutesOf(creator)).toMatchObject({ plan_total: 520, reserved: 120 });
-    expect(await grantedNow(creator)).toBe(520);
+    expect(await minutesGrantedNow(creator)).toBe(520);
   });
 });
 
 describe("an unreachable provider", () => {
   it("is reported as such, and nothing has changed", async () => {
-    const creator = await creatorOn("starter-monthly");
+    const creator = await createCreatorOnPlan("starter-monthly");
     const { id } = await subscriptionOf(creator);
     const failing = (method: string, path: string) =>
       control("/faults", { api: [{ method, path, answer: "500", times: 3 }] });
     await failing("GET", `/v1/subscriptions/${id}`);
-    expect(codeOf(await previewOf(creator, "pro-monthly"))).toBe("provider_unavailable");
+    expect(codeOf(await requestPlanPreview(creator, "pro-monthly"))).toBe("provider_unavailable");
     await failing("POST", `/v1/subscriptions/${id}`);
-    expect(codeOf(await changeTo(creator, "pro-monthly"))).toBe("provider_unavailable");
+    expect(codeOf(await requestPlanChange(creator, "pro-monthly"))).toBe("provider_unavailable");
     expect(await priceAtProvider(creator)).toBe(1900);
     await failing("GET", `/v1/subscriptions/${id}`);
     expect(codeOf(await creator.call(subscriptionCalls.cancel))).toBe("provider_unavailable");
@@ -153,9 +153,11 @@ describe("an unreachable provider", () => {
 
 describe("a change is refused", () => {
   it("without a plan, to the same plan, and to plans that are not offered to the caller", async () => {
-    expect(codeOf(await changeTo(await newPerson(), "pro-monthly"))).toBe("subscription_required");
-    const creator = await creatorOn("pro-monthly");
-    const same = await changeTo(creator, "pro-monthly");
+    expect(codeOf(await requestPlanChange(await newPerson(), "pro-monthly"))).toBe(
+      "subscription_required",
+    );
+    const creator = await createCreatorOnPlan("pro-monthly");
+    const same = await requestPlanChange(creator, "pro-monthly");
     expect(same.status ? undefined : same.error).toMatchObject({
       code: "already_subscribed",
       details: { package_id: (await plan("pro-monthly")).id },
@@ -171,21 +173,21 @@ describe("a change is refused", () => {
   });
 
   it("while the plan is cancelled at its period's end", async () => {
-    const creator = await creatorOn("pro-monthly");
+    const creator = await createCreatorOnPlan("pro-monthly");
     expect(codeOf(await creator.call(subscriptionCalls.cancel))).toBe("ok");
     expect(codeOf(await creator.call(subscriptionCalls.cancel))).toBe("ok");
-    expect(codeOf(await changeTo(creator, "studio-monthly"))).toBe("invalid_state");
+    expect(codeOf(await requestPlanChange(creator, "studio-monthly"))).toBe("invalid_state");
     expect(codeOf(await creator.call(subscriptionCalls.resume))).toBe("ok");
-    expect(codeOf(await changeTo(creator, "studio-monthly"))).toBe("ok");
+    expect(codeOf(await requestPlanChange(creator, "studio-monthly"))).toBe("ok");
   });
 
   it("while the plan has not been paid", async () => {
-    const creator = await creatorOn("pro-monthly");
+    const creator = await createCreatorOnPlan("pro-monthly");
     const { id } = await subscriptionOf(creator);
     await control("/subscriptions/fail-renewals", { subscription: id, times: 9 });
     await renew(id).catch(() => undefined);
     for (const code of ["studio-monthly", "starter-monthly"]) {
-      const refused = await changeTo(creator, code);
+      const refused = await requestPlanChange(creator, code);
       expect(refused.status ? undefined : refused.error).toMatchObject({
         code: "invalid_state",
         message: "Your plan has not been paid. Give another card first, then change the plan.",
@@ -196,9 +198,11 @@ describe("a change is refused", () => {
   });
 
   it("after the provider has ended the plan, though our copy does not say so yet", async () => {
-    const creator = await creatorOn("pro-monthly");
+    const creator = await createCreatorOnPlan("pro-monthly");
     await stripe.subscriptions.cancel((await subscriptionOf(creator)).id);
-    expect(codeOf(await changeTo(creator, "studio-monthly"))).toBe("subscription_required");
+    expect(codeOf(await requestPlanChange(creator, "studio-monthly"))).toBe(
+      "subscription_required",
+    );
     expect(codeOf(await creator.call(subscriptionCalls.cancel))).toBe("subscription_required");
     expect(codeOf(await creator.call(subscriptionCalls.resume))).toBe("subscription_required");
   });

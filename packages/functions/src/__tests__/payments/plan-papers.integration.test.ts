@@ -9,10 +9,10 @@ import {
   plan,
   settleEvents,
   stripe,
-  toldTo,
+  takeNotificationTypes,
   userOf,
 } from "./harness.ts";
-import { creatorOn } from "./planned.ts";
+import { createCreatorOnPlan } from "./plan-fixtures.ts";
 
 async function historyOf(person: Person, query: Record<string, unknown> = {}) {
   const result = await person.call(subscriptionCalls.history, { query });
@@ -29,7 +29,7 @@ const cardOf = async (person: Person) => {
 describe("the card of a plan", () => {
   it("is shown with brand, last digits and expiry, and as null without a card", async () => {
     expect(await cardOf(await newPerson())).toBeNull();
-    expect(await cardOf(await creatorOn("pro-monthly"))).toEqual({
+    expect(await cardOf(await createCreatorOnPlan("pro-monthly"))).toEqual({
       brand: "visa",
       last4: "4242",
       exp_month: 12,
@@ -38,7 +38,7 @@ describe("the card of a plan", () => {
   });
 
   it("is replaced on the provider's page, for the plan and for its customer", async () => {
-    const creator = await creatorOn("pro-monthly");
+    const creator = await createCreatorOnPlan("pro-monthly");
     const { subscription, stripe_customer_id = "" } = await userOf(creator);
     const replace = async () => {
       const started = await creator.call(subscriptionCalls.replacePaymentMethod);
@@ -63,13 +63,13 @@ describe("the card of a plan", () => {
     expect(customer.deleted === true || customer.invoice_settings.default_payment_method).toBe(
       read.default_payment_method,
     );
-    expect(await toldTo([creator])).toEqual(["subscription", "subscription"]);
+    expect(await takeNotificationTypes([creator])).toEqual(["subscription", "subscription"]);
     // A later request opens a new page.
     expect((await replace()).session_id).not.toBe(session_id);
   });
 
   it("stays on a plan that changes at the end of its period", async () => {
-    const creator = await creatorOn("pro-monthly");
+    const creator = await createCreatorOnPlan("pro-monthly");
     const package_id = (await plan("starter-monthly")).id;
     await creator.call(subscriptionCalls.change, { body: { package_id } });
     const started = await creator.call(subscriptionCalls.replacePaymentMethod);
@@ -93,7 +93,7 @@ describe("the card of a plan", () => {
 
 describe("the invoices of a plan", () => {
   it("are listed newest first, by type and by page, without other purchases", async () => {
-    const creator = await creatorOn("starter-monthly");
+    const creator = await createCreatorOnPlan("starter-monthly");
     const { stripe_customer_id: customer = "", subscription } = await userOf(creator);
     for (const code of ["pro-monthly", "studio-monthly"]) {
       const package_id = (await plan(code)).id;
@@ -137,7 +137,7 @@ describe("the invoices of a plan", () => {
   });
 
   it("are complete for their owner and for admins, and not found for others", async () => {
-    const creator = await creatorOn("pro-monthly");
+    const creator = await createCreatorOnPlan("pro-monthly");
     const [row] = (await historyOf(creator)).invoices;
     const id = row?.invoice_id ?? "";
     const read = (person: Person, invoice = id) =>
@@ -159,7 +159,7 @@ describe("the invoices of a plan", () => {
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(codeOf(await read(await newPerson({ type: "admin" })))).toBe("ok");
     expect(codeOf(await read(await newPerson()))).toBe("not_found");
-    expect(codeOf(await read(await creatorOn("pro-monthly")))).toBe("not_found");
+    expect(codeOf(await read(await createCreatorOnPlan("pro-monthly")))).toBe("not_found");
     expect(codeOf(await read(creator, "in_00000000000000000000"))).toBe("not_found");
     for (const malformed of ["sub_00000000000000", "in_", "in_ab%2F..%2Fcustomers"]) {
       const path = `/api/payments/invoice/${malformed}`;

@@ -11,11 +11,11 @@ import {
   pay,
   plan,
   stripe,
-  subscribed,
+  subscribe,
   systemContext,
   userOf,
 } from "./harness.ts";
-import { renew } from "./members.ts";
+import { renew } from "./membership-fixtures.ts";
 
 const balanceOf = (user_id: string) =>
   database.minutesBalances
@@ -47,7 +47,7 @@ function inTheHourBefore(ctx: Context<"stripe" | "queues">): Context<"stripe" | 
 
 it("a new month's minutes are granted with its payment, not on its first day", async () => {
   const creator = await newPerson({ type: "creator" });
-  await subscribed(creator, "starter-monthly", false);
+  await subscribe(creator, "starter-monthly", false);
   const { subscription } = await userOf(creator);
   if (subscription === undefined) throw new Error("No plan");
   await nextSecond();
@@ -75,7 +75,7 @@ it("a plan that ended before its payment event arrived does not prevent a new on
 
 it("switching between a year and a month gives no minutes that were not paid", async () => {
   const creator = await newPerson({ type: "creator" });
-  await subscribed(creator, "studio-monthly", false);
+  await subscribe(creator, "studio-monthly", false);
   await use(creator, { plan_used: 5000 });
   for (const code of ["starter-yearly", "studio-monthly"]) {
     await nextSecond();

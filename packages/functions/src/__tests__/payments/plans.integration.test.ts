@@ -14,13 +14,13 @@ import {
   plan,
   settleEvents,
   stripe,
-  subscribed,
+  subscribe,
   systemContext,
   userOf,
 } from "./harness.ts";
-import { minutesOf } from "./planned.ts";
+import { minutesOf } from "./plan-fixtures.ts";
 
-const subscribe = async (person: Person, code: string, body: object = {}) =>
+const requestPlan = async (person: Person, code: string, body: object = {}) =>
   person.call(paymentCalls.subscribe, { body: { package_id: (await plan(code)).id, ...body } });
 
 const publicPlans = ["Starter", "Pro", "Studio"];
@@ -80,7 +80,7 @@ describe("plans", () => {
 
   it("of other people are shown to admins only", async () => {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "pro-monthly");
+    await subscribe(creator, "pro-monthly");
     const read = (person: Person) =>
       person.call(paymentCalls.userPackage, { params: { id: creator.id } });
     const own = await read(creator);
@@ -112,7 +112,7 @@ describe("plans", () => {
 describe("subscribing", () => {
   it("starts with the trial and its minutes, and takes effect only after the payment page", async () => {
     const creator = await newPerson({ type: "creator" });
-    const started = await subscribe(creator, "studio-monthly");
+    const started = await requestPlan(creator, "studio-monthly");
     if (!started.status) throw new Error(started.error.message);
     expect((await userOf(creator)).subscription).toBeUndefined();
     await pay(started.data.checkout_url);
@@ -129,35 +129,35 @@ describe("subscribing", () => {
   });
 
   it("is refused to watchers, for plans that are not offered, and while a plan works", async () => {
-    expect(codeOf(await subscribe(await newPerson(), "pro-monthly"))).toBe("forbidden");
+    expect(codeOf(await requestPlan(await newPerson(), "pro-monthly"))).toBe("forbidden");
     const creator = await newPerson({ type: "creator" });
     const unknown = await creator.call(paymentCalls.subscribe, {
       body: { package_id: "pkg_01HZZZZZZZZZZZZZZZZZZZZZZZ" },
     });
     expect(codeOf(unknown)).toBe("not_found");
-    await subscribed(creator, "pro-monthly");
-    expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("already_subscribed");
+    await subscribe(creator, "pro-monthly");
+    expect(codeOf(await requestPlan(creator, "studio-monthly"))).toBe("already_subscribed");
     // However the plan was made: also without a checkout of ours.
     await database.claims.delete({ scope: `checkout:${creator.id}`, value: "subscription" }).go();
-    expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("already_subscribed");
+    expect(codeOf(await requestPlan(creator, "studio-monthly"))).toBe("already_subscribed");
   });
 
   it("is refused after a payment whose webhook is late", async () => {
     const creator = await newPerson({ type: "creator" });
-    const started = await subscribe(creator, "pro-monthly");
+    const started = await requestPlan(creator, "pro-monthly");
     if (!started.status) throw new Error(started.error.message);
     await pay(started.data.checkout_url);
-    expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("already_subscribed");
+    expect(codeOf(await requestPlan(creator, "studio-monthly"))).toBe("already_subscribed");
   });
 
   it("gives nobody a second trial, and charges at once instead", async () => {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "pro-monthly");
+    await subscribe(creator, "pro-monthly");
     const former = (await userOf(creator)).subscription?.id ?? "";
     await stripe.subscriptions.cancel(former);
     await settleEvents(former);
     expect((await userOf(creator)).subscription?.status).toBe("canceled");
-    const sessionId = await subscribed(creator, "pro-monthly");
+    const sessionId = await subscribe(creator, "pro-monthly");
     const session = await stripe.checkout.sessions.retrieve(sessionId);
     expect(session.amount_total).toBe(4900);
     expect((await userOf(creator)).subscription).toMatchObject({ status: "active" });
@@ -165,11 +165,11 @@ describe("subscribing", () => {
 
   it("keeps the newer plan when events of the former one arrive late", async () => {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "pro-monthly");
+    await subscribe(creator, "pro-monthly");
     const former = (await userOf(creator)).subscription?.id ?? "";
     await stripe.subscriptions.cancel(former);
     await settleEvents(former);
-    await subscribed(creator, "starter-monthly");
+    await subscribe(creator, "starter-monthly");
     for (const event of await eventsAbout(former)) {
       await consume({ ...event, id: `${event.id}_again` });
     }
@@ -181,7 +181,7 @@ describe("subscribing", () => {
 
   it("grants one period whatever the order and number of events", async () => {
     const creator = await newPerson({ type: "creator" });
-    const started = await subscribe(creator, "pro-monthly", { trial: false });
+    const started = await requestPlan(creator, "pro-monthly", { trial: false });
     if (!started.status) throw new Error(started.error.message);
     await pay(started.data.checkout_url);
     const session = await stripe.checkout.sessions.retrieve(started.data.session_id);
@@ -198,8 +198,8 @@ describe("subscribing", () => {
 
   it("does not block another one when it is abandoned before payment", async () => {
     const creator = await newPerson({ type: "creator" });
-    const first = await subscribe(creator, "pro-monthly");
-    const second = await subscribe(creator, "studio-yearly");
+    const first = await requestPlan(creator, "pro-monthly");
+    const second = await requestPlan(creator, "studio-yearly");
     if (!first.status || !second.status) throw new Error("refused");
     expect(second.data.session_id).not.toBe(first.data.session_id);
     expect((await stripe.checkout.sessions.retrieve(first.data.session_id)).status).toBe("expired");
@@ -207,7 +207,7 @@ describe("subscribing", () => {
 
   it("ends at once when cancelled, and stores a planned end", async () => {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "pro-monthly");
+    await subscribe(creator, "pro-monthly");
     const id = (await userOf(creator)).subscription?.id ?? "";
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await settleEvents(id);
@@ -221,17 +221,17 @@ describe("subscribing", () => {
 describe("an unreachable provider", () => {
   it("is reported as such, and the waiting page keeps waiting", async () => {
     const creator = await newPerson({ type: "creator" });
-    const started = await subscribe(creator, "pro-monthly");
+    const started = await requestPlan(creator, "pro-monthly");
     if (!started.status) throw new Error(started.error.message);
     const { session_id } = started.data;
     const path = `/v1/checkout/sessions/${session_id}`;
     const failing = (times: number) =>
       control("/faults", { api: [{ method: "GET", path, answer: "500", times }] });
     await failing(3);
-    expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("provider_unavailable");
+    expect(codeOf(await requestPlan(creator, "studio-monthly"))).toBe("provider_unavailable");
     await failing(3);
     const waiting = await creator.call(paymentCalls.checkout, { params: { session_id } });
     expect(waiting.status && waiting.data.status).toBe("pending");
-    expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("ok");
+    expect(codeOf(await requestPlan(creator, "studio-monthly"))).toBe("ok");
   });
 });

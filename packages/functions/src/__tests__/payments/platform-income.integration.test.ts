@@ -16,13 +16,13 @@ import {
   pay,
   settleEvents,
   stripe,
-  subscribed,
+  subscribe,
   systemContext,
   userOf,
 } from "./harness.ts";
-import { joined, newChannel } from "./members.ts";
-import { accountOf, payOut, sell } from "./paid-out.ts";
-import { start } from "./sold.ts";
+import { joinChannel, newChannel } from "./membership-fixtures.ts";
+import { accountOf, payOut, sell } from "./payout-fixtures.ts";
+import { openCheckout } from "./sale-fixtures.ts";
 
 async function entryOf(kind: PlatformEntry["kind"], id: string) {
   const { data } = await database.platformEntries.get({ kind, id }).go({ consistent: true });
@@ -62,7 +62,7 @@ async function intentOf(invoice: string | undefined) {
 
 it("a plan's invoice counts once with the paid amount, less what was refunded or lost", async () => {
   const creator = await newPerson({ type: "creator" });
-  await subscribed(creator, "starter-monthly", false);
+  await subscribe(creator, "starter-monthly", false);
   const { id, invoices } = await planOf(creator);
   await settleEvents(id);
   const [invoice] = invoices;
@@ -93,11 +93,14 @@ it("a plan's invoice counts once with the paid amount, less what was refunded or
 
 it("a trial adds no income, and a membership's month is no plan", async () => {
   const creator = await newPerson({ type: "creator" });
-  await subscribed(creator, "starter-monthly");
+  await subscribe(creator, "starter-monthly");
   const { id, invoices } = await planOf(creator);
   await settleEvents(id);
   for (const invoice of invoices) expect(await entryOf("plan", invoice.id ?? "")).toBeUndefined();
-  const { subscription } = await joined(await newPerson(), await newChannel(await newSeller()));
+  const { subscription } = await joinChannel(
+    await newPerson(),
+    await newChannel(await newSeller()),
+  );
   const { data } = await stripe.invoices.list({ subscription });
   expect(data).toHaveLength(1);
   expect(await entryOf("plan", data[0]?.id ?? "")).toBeUndefined();
@@ -145,7 +148,7 @@ it("minutes and a promotion count once, less refunds", async () => {
 });
 
 it("an order that the bank does not pay, and a refused renewal, count as failed payments once each", async () => {
-  const { checkout_url, session_id } = await start(
+  const { checkout_url, session_id } = await openCheckout(
     await newPerson(),
     await newVideo(await newSeller(), { price: 900 }),
   );
@@ -163,9 +166,9 @@ it("an order that the bank does not pay, and a refused renewal, count as failed 
   });
 
   const creator = await newPerson({ type: "creator" });
-  await subscribed(creator, "starter-monthly", false);
+  await subscribe(creator, "starter-monthly", false);
   const plan = await planOf(creator);
-  const member = await joined(await newPerson(), await newChannel(await newSeller(), 500));
+  const member = await joinChannel(await newPerson(), await newChannel(await newSeller(), 500));
   for (const subscription of [plan.id, member.subscription]) {
     await control("/subscriptions/fail-renewals", { subscription, times: 9 });
     await control("/subscriptions/renew", { subscription });
@@ -185,7 +188,7 @@ it("an order that the bank does not pay, and a refused renewal, count as failed 
 
 it("a renewal that was refused and paid later counts as failed, whichever event arrives first", async () => {
   const creator = await newPerson({ type: "creator" });
-  await subscribed(creator, "starter-monthly", false);
+  await subscribe(creator, "starter-monthly", false);
   const { id } = await planOf(creator);
   await control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
   await control("/subscriptions/renew", { subscription: id });

@@ -17,7 +17,7 @@ import {
   settleEvents,
   stripe,
   systemContext,
-  toldTo,
+  takeNotificationTypes,
 } from "./harness.ts";
 
 const day = 86_400_000;
@@ -78,7 +78,7 @@ describe("a promotion", () => {
       status: "fulfilled",
       amount: 1000,
     });
-    expect(await toldTo([creator])).toContain("purchase");
+    expect(await takeNotificationTypes([creator])).toContain("purchase");
   });
 
   it("extends the running promotion", async () => {

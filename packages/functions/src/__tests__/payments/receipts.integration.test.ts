@@ -14,7 +14,7 @@ import {
   userOf,
   webUrl,
 } from "./harness.ts";
-import { reason, sold, start } from "./sold.ts";
+import { createSale, openCheckout, reason } from "./sale-fixtures.ts";
 
 const receiptOf = async (person: Person, id: string) => {
   const result = await person.call(paymentCalls.receipt, { params: { id } });
@@ -32,7 +32,7 @@ async function issue(percent_off: number): Promise<string> {
 it("shows price, coupon and charge to the cent, with both names", async () => {
   const [seller, buyer] = await Promise.all([newSeller(), newPerson()]);
   const video = await newVideo(seller, { price: 1299 });
-  const { checkout_url, session_id } = await start(buyer, video, await issue(25));
+  const { checkout_url, session_id } = await openCheckout(buyer, video, await issue(25));
   await pay(checkout_url);
   await settleEvents(session_id);
   const purchase = await purchaseOf(buyer, video);
@@ -53,7 +53,7 @@ it("shows price, coupon and charge to the cent, with both names", async () => {
 });
 
 it("is for its buyer only, and shows the refunds", async () => {
-  const { seller, buyer, purchase } = await sold({ price: 1000 });
+  const { seller, buyer, purchase } = await createSale({ price: 1000 });
   for (const other of [seller, await newPerson()]) {
     const result = await other.call(paymentCalls.receipt, { params: { id: purchase.id } });
     expect(codeOf(result)).toBe("not_found");
@@ -72,7 +72,7 @@ it("a payment page leads back with the values that were typed", async () => {
   const [seller, buyer] = await Promise.all([newSeller(), newPerson()]);
   const video = await newVideo(seller, { price: 1000 });
   const code = await issue(10);
-  const { session_id } = await start(buyer, video, code);
+  const { session_id } = await openCheckout(buyer, video, code);
   const { cancel_url } = await stripe.checkout.sessions.retrieve(session_id);
   const back = new URL(cancel_url ?? "");
   expect(back.href).toContain(`${webUrl}/payments/video/`);

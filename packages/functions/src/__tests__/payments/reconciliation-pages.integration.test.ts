@@ -2,7 +2,7 @@ import { reconcilePage } from "@marquee/core/operations/reconciliation";
 import { newId } from "@marquee/core/platform/ids";
 import { expect, it } from "vitest";
 import { database } from "./harness.ts";
-import { nightOf } from "./night.ts";
+import { reconciliationContextOf } from "./reconciliation-fixtures.ts";
 
 /**
  * The first page of a part that always has two pages, because the provider lists a limited number of event types at
@@ -16,11 +16,11 @@ const firstPage = () => ({
   until: new Date().toISOString(),
 });
 
-type Night = Awaited<ReturnType<typeof nightOf>>;
+type Comparison = Awaited<ReturnType<typeof reconciliationContextOf>>;
 
-const nightWith = async (send: (night: Night, message: unknown) => Promise<void>) => {
-  const night = await nightOf([], []);
-  const told: Night = {
+const nightWith = async (send: (night: Comparison, message: unknown) => Promise<void>) => {
+  const night = await reconciliationContextOf([], []);
+  const told: Comparison = {
     ...night,
     providers: {
       ...night.providers,

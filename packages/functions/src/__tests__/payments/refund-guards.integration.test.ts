@@ -13,10 +13,10 @@ import {
   pay,
   settleEvents,
   stripe,
-  subscribed,
+  subscribe,
   systemContext,
 } from "./harness.ts";
-import { messageOf, reason, sold } from "./sold.ts";
+import { createSale, messageOf, reason } from "./sale-fixtures.ts";
 
 type MoneyContext = Context<"stripe" | "queues">;
 
@@ -54,7 +54,7 @@ const refundsOf = async (intent: string): Promise<number[]> =>
 describe("an admin's refund of a pack of minutes", () => {
   async function openPack() {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "starter-monthly");
+    await subscribe(creator, "starter-monthly");
     const body = { pack_id: "minutes-60" as const };
     const started = await creator.call(paymentCalls.purchaseMinutes, { body });
     if (!started.status) throw new Error(started.error.message);
@@ -136,7 +136,7 @@ describe("an admin's refund of a pack of minutes", () => {
 });
 
 it("an admin's refund of a named purchase is found for its buyer, when a person is named", async () => {
-  const { buyer, purchase, intent } = await sold();
+  const { buyer, purchase, intent } = await createSale();
   const admin = await newPerson({ type: "admin" });
   const body = { purchase_id: purchase.id, user_id: buyer.id, reason };
   expect(codeOf(await admin.call(refundCalls.byAdmin, { body }))).toBe("ok");
@@ -147,7 +147,7 @@ it("an admin's refund of a named purchase is found for its buyer, when a person 
 });
 
 it("a refund of nothing names the field that is missing", async () => {
-  const { buyer } = await sold();
+  const { buyer } = await createSale();
   const admin = await newPerson({ type: "admin" });
   const byAdmin = await admin.call(refundCalls.byAdmin, { body: { reason } });
   expect(byAdmin.status ? {} : byAdmin.error.fields).toEqual({
@@ -161,7 +161,7 @@ it("a refund of nothing names the field that is missing", async () => {
 
 describe("a repeated request for a refund", () => {
   it("shows the purchase after its own refund, which counts once", async () => {
-    const { seller, purchase, intent } = await sold();
+    const { seller, purchase, intent } = await createSale();
     const ctx = as(seller, "creator", randomUUID());
     const input = { purchase_id: purchase.id, reason, amount: 600 };
     const made = await refundOwnSale({ ctx, input });
@@ -171,7 +171,7 @@ describe("a repeated request for a refund", () => {
   });
 
   it("does not count its own refund when the bank has rejected it", async () => {
-    const { seller, purchase, intent } = await sold();
+    const { seller, purchase, intent } = await createSale();
     const input = { purchase_id: purchase.id, reason, amount: 300 };
     await refundOwnSale({ ctx: as(seller, "creator", randomUUID()), input });
     const ctx = as(seller, "creator", randomUUID());
@@ -193,7 +193,7 @@ describe("a buyer's own refund that fails at the provider", () => {
   };
 
   it("is not counted when the provider has refused it", async () => {
-    const { buyer, purchase } = await sold();
+    const { buyer, purchase } = await createSale();
     const ctx = as(buyer, "watcher");
     const input = { purchase_id: purchase.id, reason };
     const refusing = answering(ctx, failingWith("StripeInvalidRequestError"));
@@ -206,7 +206,7 @@ describe("a buyer's own refund that fails at the provider", () => {
   });
 
   it("stays counted when nobody knows whether the provider has made it", async () => {
-    const { buyer, purchase } = await sold();
+    const { buyer, purchase } = await createSale();
     const away = answering(as(buyer, "watcher"), failingWith("StripeConnectionError"));
     await expect(
       refundOwnPurchase({ ctx: away, input: { purchase_id: purchase.id, reason } }),
@@ -215,7 +215,7 @@ describe("a buyer's own refund that fails at the provider", () => {
   });
 
   it("stays counted when the creator's refund of it is refused", async () => {
-    const { seller, buyer, purchase } = await sold();
+    const { seller, buyer, purchase } = await createSale();
     const input = { purchase_id: purchase.id, reason };
     const away = answering(as(buyer, "watcher"), failingWith("StripeConnectionError"));
     await expect(refundOwnPurchase({ ctx: away, input })).rejects.toThrow("Refused");

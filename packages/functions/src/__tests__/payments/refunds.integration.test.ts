@@ -17,9 +17,16 @@ import {
   settleEvents,
   stripe,
   systemContext,
-  toldTo,
+  takeNotificationTypes,
 } from "./harness.ts";
-import { bought, makeOld, messageOf, reason, sold, watch } from "./sold.ts";
+import {
+  backdatePayment,
+  buyVideo,
+  createSale,
+  messageOf,
+  reason,
+  recordWatched,
+} from "./sale-fixtures.ts";
 
 const ask = (buyer: Person, purchase_id: string) =>
   buyer.call(refundCalls.ofPurchase, { body: { purchase_id, reason } });
@@ -34,8 +41,8 @@ const quote = async (person: Person, purchase_id: string) => {
 
 describe("a buyer's refund", () => {
   it("refunds the whole price, with fee and transfer, and removes the access", async () => {
-    const { seller, buyer, video, purchase, intent } = await sold();
-    await toldTo([buyer, seller]);
+    const { seller, buyer, video, purchase, intent } = await createSale();
+    await takeNotificationTypes([buyer, seller]);
     expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: true, amount: 1000 });
     const result = await ask(buyer, purchase.id);
     expect(result.status && result.data).toMatchObject({
@@ -54,14 +61,14 @@ describe("a buyer's refund", () => {
     expect([transfer.amount_reversed, fee.amount_refunded]).toEqual([1000, 100]);
     // The webhook repeats the same news: nothing changes, and nobody is notified twice.
     await settleEvents(intent);
-    expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
+    expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase", "sale"]);
     expect(messageOf(await ask(buyer, purchase.id))).toBe(
       "This payment has been refunded already.",
     );
   });
 
   it("can name the item instead of the purchase", async () => {
-    const { buyer, video, purchase } = await sold();
+    const { buyer, video, purchase } = await createSale();
     const result = await buyer.call(refundCalls.ofPurchase, { body: { item_id: video, reason } });
     expect(result.status && result.data.amount).toBe(1000);
     const both = { item_id: newId("video", new Date()), purchase_id: purchase.id, reason };
@@ -72,11 +79,11 @@ describe("a buyer's refund", () => {
   });
 
   it("is refused after 14 days, and after a fifth was watched", async () => {
-    const { seller, buyer, video, purchase } = await sold();
-    await watch(buyer, video, 20);
+    const { seller, buyer, video, purchase } = await createSale();
+    await recordWatched(buyer, video, 20);
     expect(messageOf(await ask(buyer, purchase.id))).toContain("You have watched 20 % or more");
-    await watch(buyer, video, 19);
-    await makeOld(purchase.id, 15);
+    await recordWatched(buyer, video, 19);
+    await backdatePayment(purchase.id, 15);
     expect(messageOf(await ask(buyer, purchase.id))).toContain("within 14 days");
     expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: false, amount: 0 });
     expect(await quote(seller, purchase.id)).toMatchObject({ eligible: true, amount: 1000 });
@@ -84,7 +91,7 @@ describe("a buyer's refund", () => {
   });
 
   it("of a channel considers each video that only buyers see", async () => {
-    const { seller, purchase, buyer } = await sold();
+    const { seller, purchase, buyer } = await createSale();
     const channel = newId("channel", new Date());
     const films = [await newVideo(seller, { channel }), await newVideo(seller, { channel })];
     const trailer = await newVideo(seller, { channel, price: 0 });
@@ -95,15 +102,15 @@ describe("a buyer's refund", () => {
         if (data === null) throw new Error("No payment");
         return database.payments.put({ ...data, kind: "channel", item_id: channel }).go();
       });
-    await watch(buyer, trailer, 100);
-    await watch(buyer, films[0] ?? "", 19);
+    await recordWatched(buyer, trailer, 100);
+    await recordWatched(buyer, films[0] ?? "", 19);
     expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: true });
-    await watch(buyer, films[1] ?? "", 21);
+    await recordWatched(buyer, films[1] ?? "", 21);
     expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: false });
   });
 
   it("requested many times at once happens once", async () => {
-    const { buyer, purchase, intent } = await sold();
+    const { buyer, purchase, intent } = await createSale();
     const results = await Promise.all(Array.from({ length: 5 }, () => ask(buyer, purchase.id)));
     for (const result of results) expect(["ok", "invalid_state"]).toContain(codeOf(result));
     expect(results.map(codeOf)).toContain("ok");
@@ -112,7 +119,7 @@ describe("a buyer's refund", () => {
   });
 
   it("requested by both sides at once, each with their own reason, happens once and says so", async () => {
-    const { seller, buyer, purchase, intent } = await sold();
+    const { seller, buyer, purchase, intent } = await createSale();
     const results = await Promise.all([ask(buyer, purchase.id), give(seller, purchase.id)]);
     expect(results.map(codeOf).sort()).toEqual(["invalid_state", "ok"]);
     const { data } = await stripe.refunds.list({ payment_intent: intent });
@@ -120,7 +127,7 @@ describe("a buyer's refund", () => {
   });
 
   it("answers the same for another person's purchase as for an unknown one", async () => {
-    const { seller, purchase } = await sold();
+    const { seller, purchase } = await createSale();
     const stranger = await newPerson();
     const unknown = newId("purchase", new Date());
     for (const id of [purchase.id, unknown]) {
@@ -134,9 +141,9 @@ describe("a buyer's refund", () => {
 
 describe("buying again after a refund", () => {
   it("works, keeps the history of both, and does not count as a second refund by the buyer", async () => {
-    const { seller, buyer, video, purchase, intent } = await sold();
+    const { seller, buyer, video, purchase, intent } = await createSale();
     expect(codeOf(await ask(buyer, purchase.id))).toBe("ok");
-    const again = await bought(buyer, video);
+    const again = await buyVideo(buyer, video);
     for (const event of await eventsAbout(intent)) await consume({ ...event, id: `${event.id}_x` });
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid", id: again.purchase.id });
     const rows = await buyer.call(paymentCalls.watcherPayments, { query: {} });
@@ -153,7 +160,7 @@ describe("buying again after a refund", () => {
 
 describe("a creator's refund", () => {
   it("in part keeps the access, until nothing is left", async () => {
-    const { seller, buyer, video, purchase } = await sold();
+    const { seller, buyer, video, purchase } = await createSale();
     const part = await give(seller, purchase.id, 400);
     expect(part.status && part.data).toMatchObject({
       amount: 400,
@@ -170,7 +177,7 @@ describe("a creator's refund", () => {
   });
 
   it("in concurrent parts never exceeds the price", async () => {
-    const { seller, purchase, intent } = await sold();
+    const { seller, purchase, intent } = await createSale();
     await Promise.all([300, 400, 500, 600].map((amount) => give(seller, purchase.id, amount)));
     const { data } = await stripe.refunds.list({ payment_intent: intent });
     expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(1000);
@@ -178,7 +185,7 @@ describe("a creator's refund", () => {
   });
 
   it("of the same part, requested twice at once, happens once", async () => {
-    const { purchase, intent } = await sold();
+    const { purchase, intent } = await createSale();
     const refund = {
       paymentIntentId: intent,
       amount: 300,
@@ -197,10 +204,10 @@ describe("a creator's refund", () => {
   });
 
   it("is refused after 90 days", async () => {
-    const { seller, purchase } = await sold();
-    await makeOld(purchase.id, 89);
+    const { seller, purchase } = await createSale();
+    await backdatePayment(purchase.id, 89);
     expect(await quote(seller, purchase.id)).toMatchObject({ eligible: true });
-    await makeOld(purchase.id, 91);
+    await backdatePayment(purchase.id, 91);
     expect(messageOf(await give(seller, purchase.id))).toContain("within 90 days");
   });
 });
@@ -209,8 +216,8 @@ describe("while a payment is disputed", () => {
   it("it cannot be refunded; after a won dispute it can, after a lost one it cannot", async () => {
     const seller = await newSeller();
     const admin = await newPerson({ type: "admin" });
-    const won = await sold({ seller });
-    const lost = await sold({ seller });
+    const won = await createSale({ seller });
+    const lost = await createSale({ seller });
     for (const { intent, buyer, video } of [won, lost]) {
       await control("/disputes/open", { payment_intent: intent });
       // Read from the provider, before any event arrives.
@@ -233,9 +240,9 @@ describe("while a payment is disputed", () => {
 });
 
 it("a refund in the provider's dashboard is notified too", async () => {
-  const { seller, buyer, intent } = await sold();
-  await toldTo([buyer, seller]);
+  const { seller, buyer, intent } = await createSale();
+  await takeNotificationTypes([buyer, seller]);
   await stripe.refunds.create({ payment_intent: intent, amount: 300, reverse_transfer: true });
   await settleEvents(intent);
-  expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
+  expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase", "sale"]);
 });

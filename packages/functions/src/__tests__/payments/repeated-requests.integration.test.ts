@@ -6,8 +6,8 @@ import { answerOncePerKey } from "@marquee/core/platform/idempotency/answer-once
 import { expect, it } from "vitest";
 import { knownErrorOf } from "../../frame/errors.ts";
 import { database, type Person, plan, stripe, systemContext } from "./harness.ts";
-import { creatorOn, subscriptionOf } from "./planned.ts";
-import { reason, sold } from "./sold.ts";
+import { createCreatorOnPlan, subscriptionOf } from "./plan-fixtures.ts";
+import { createSale, reason } from "./sale-fixtures.ts";
 
 type MoneyContext = Context<"stripe" | "queues">;
 
@@ -41,7 +41,7 @@ async function refundedOf(intent: string): Promise<number[]> {
 }
 
 it("a partial refund whose answer was lost is not repeated by the same request", async () => {
-  const { seller, purchase, intent } = await sold();
+  const { seller, purchase, intent } = await createSale();
   const input = { purchase_id: purchase.id, reason, amount: 300 };
   const ctx = as(seller, randomUUID());
   const providers = { ...ctx.providers, stripe: losingAnswers() };
@@ -60,7 +60,7 @@ it("a partial refund whose answer was lost is not repeated by the same request",
 });
 
 it("so it is with a full refund: the same request gets the refund that it has made", async () => {
-  const { seller, purchase, intent } = await sold();
+  const { seller, purchase, intent } = await createSale();
   const input = { purchase_id: purchase.id, reason };
   const ctx = as(seller, randomUUID());
   const providers = { ...ctx.providers, stripe: losingAnswers() };
@@ -73,7 +73,7 @@ it("so it is with a full refund: the same request gets the refund that it has ma
 });
 
 it("an upgrade whose answer was lost is charged once, and its message does not deny the charge", async () => {
-  const creator = await creatorOn("starter-monthly");
+  const creator = await createCreatorOnPlan("starter-monthly");
   const input = { package_id: (await plan("pro-monthly")).id };
   const ctx = as(creator, randomUUID());
   const before = await subscriptionOf(creator);
@@ -101,7 +101,7 @@ it("an upgrade whose answer was lost is charged once, and its message does not d
 });
 
 it("a refund succeeds even when its notification fails", async () => {
-  const { seller, purchase, intent } = await sold();
+  const { seller, purchase, intent } = await createSale();
   const ctx = as(seller, randomUUID());
   const fails = async () => {
     throw new Error("The queue is away");

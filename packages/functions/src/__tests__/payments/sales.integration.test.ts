@@ -16,20 +16,20 @@ import {
   stripe,
   userOf,
 } from "./harness.ts";
-import { bought, start, statusOf } from "./sold.ts";
+import { buyVideo, checkoutStatusOf, openCheckout } from "./sale-fixtures.ts";
 
 describe("buying a video", () => {
   it("charges the server's price to the creator's account, less the plan's fee", async () => {
     const seller = await newSeller({ plan: "pro-monthly" });
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1299 });
-    const { intent, purchase, session_id } = await bought(buyer, video);
+    const { intent, purchase, session_id } = await buyVideo(buyer, video);
     const paid = await stripe.paymentIntents.retrieve(intent);
     expect(paid.amount).toBe(1299);
     expect(paid.application_fee_amount).toBe(104);
     expect(paid.transfer_data?.destination).toBe((await userOf(seller)).payout_account_id);
     expect(purchase).toMatchObject({ status: "paid", amount: 1299, platform_fee: 104 });
-    expect(await statusOf(buyer, session_id)).toBe("fulfilled");
+    expect(await checkoutStatusOf(buyer, session_id)).toBe("fulfilled");
   });
 
   it("refuses a price in the request", async () => {
@@ -45,8 +45,8 @@ describe("buying a video", () => {
   it("grants nothing before the payment: neither when the page opens nor on the return from it", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
-    const { session_id } = await start(buyer, video);
-    expect(await statusOf(buyer, session_id)).toBe("pending");
+    const { session_id } = await openCheckout(buyer, video);
+    expect(await checkoutStatusOf(buyer, session_id)).toBe("pending");
     expect(await purchaseOf(buyer, video)).toBeUndefined();
   });
 
@@ -54,10 +54,10 @@ describe("buying a video", () => {
     const buyer = await newPerson();
     const seller = await newSeller();
     const video = await newVideo(seller);
-    const { checkout_url, session_id } = await start(buyer, video);
+    const { checkout_url, session_id } = await openCheckout(buyer, video);
     await pay(checkout_url);
     expect(await purchaseOf(buyer, video)).toBeUndefined();
-    expect(await statusOf(buyer, session_id)).toBe("fulfilled");
+    expect(await checkoutStatusOf(buyer, session_id)).toBe("fulfilled");
     const first = await purchaseOf(buyer, video);
     await settleEvents(session_id);
     expect(await purchaseOf(buyer, video)).toEqual(first);
@@ -66,23 +66,23 @@ describe("buying a video", () => {
   it("grants nothing for a declined card, and the page stays open", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
-    const { checkout_url, session_id } = await start(buyer, video);
+    const { checkout_url, session_id } = await openCheckout(buyer, video);
     expect((await pay(checkout_url, cards.declines)).status).toBe(402);
     await settleEvents(session_id);
-    expect(await statusOf(buyer, session_id)).toBe("pending");
+    expect(await checkoutStatusOf(buyer, session_id)).toBe("pending");
     expect(await purchaseOf(buyer, video)).toBeUndefined();
     await pay(checkout_url);
-    expect(await statusOf(buyer, session_id)).toBe("fulfilled");
+    expect(await checkoutStatusOf(buyer, session_id)).toBe("fulfilled");
   });
 
   it("lets an abandoned checkout expire and opens a new one afterwards", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
-    const first = await start(buyer, video);
+    const first = await openCheckout(buyer, video);
     await stripe.checkout.sessions.expire(first.session_id);
     await settleEvents(first.session_id);
-    expect(await statusOf(buyer, first.session_id)).toBe("expired");
-    const second = await start(buyer, video);
+    expect(await checkoutStatusOf(buyer, first.session_id)).toBe("expired");
+    const second = await openCheckout(buyer, video);
     expect(second.session_id).not.toBe(first.session_id);
   });
 
@@ -90,7 +90,7 @@ describe("buying a video", () => {
     const buyer = await newPerson();
     const seller = await newSeller();
     const video = await newVideo(seller);
-    const { checkout_url, session_id } = await start(buyer, video);
+    const { checkout_url, session_id } = await openCheckout(buyer, video);
     await pay(checkout_url);
     const [completed] = (await eventsAbout(session_id)).filter(
       ({ type }) => type === "checkout.session.completed",
@@ -136,8 +136,8 @@ describe("what cannot be bought", () => {
   it("answers the same for another person's checkout as for an unknown one", async () => {
     const buyer = await newPerson();
     const other = await newPerson();
-    const { session_id } = await start(buyer, await newVideo(await newSeller()));
-    expect(await statusOf(other, session_id)).toBe("not_found");
-    expect(await statusOf(other, "cs_test_unknown")).toBe("not_found");
+    const { session_id } = await openCheckout(buyer, await newVideo(await newSeller()));
+    expect(await checkoutStatusOf(other, session_id)).toBe("not_found");
+    expect(await checkoutStatusOf(other, "cs_test_unknown")).toBe("not_found");
   });
 });

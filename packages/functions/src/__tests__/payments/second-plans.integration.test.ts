@@ -11,11 +11,11 @@ import {
   plan,
   settleEvents,
   stripe,
-  subscribed,
-  toldTo,
+  subscribe,
+  takeNotificationTypes,
   userOf,
 } from "./harness.ts";
-import { renew } from "./members.ts";
+import { renew } from "./membership-fixtures.ts";
 
 const planOf = async (person: Person) => {
   const { subscription } = await userOf(person);
@@ -26,7 +26,7 @@ const planOf = async (person: Person) => {
 /** A creator whose plan is overdue beyond the grace period, with the payment page of another plan open. */
 async function overdue() {
   const creator = await newPerson({ type: "creator" });
-  await subscribed(creator, "starter-monthly", false);
+  await subscribe(creator, "starter-monthly", false);
   const { id: former } = await planOf(creator);
   await control("/subscriptions/fail-renewals", { subscription: former, times: 1 });
   await renew(former).catch(() => undefined);
@@ -42,7 +42,7 @@ async function overdue() {
     body: { package_id, trial: false },
   });
   if (!started.status) throw new Error(started.error.code);
-  await toldTo([creator]);
+  await takeNotificationTypes([creator]);
   // The provider's times are in whole seconds, and the other plan must be newer.
   const { created } = await stripe.subscriptions.retrieve(former);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(created);
@@ -88,7 +88,7 @@ describe("a plan that was paid after all while the payment page of another was o
       expect((await stripe.subscriptions.retrieve(former)).status).toBe("active");
       expect(await planOf(creator)).toMatchObject({ id: former, status: "active" });
       expect(checkout).toBe("failed");
-      expect(await toldTo([creator])).toContain("purchase");
+      expect(await takeNotificationTypes([creator])).toContain("purchase");
     },
   );
 });

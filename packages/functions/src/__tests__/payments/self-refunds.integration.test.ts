@@ -16,7 +16,7 @@ import {
   stripe,
   systemContext,
 } from "./harness.ts";
-import { bought, reason, sold, start } from "./sold.ts";
+import { buyVideo, createSale, openCheckout, reason } from "./sale-fixtures.ts";
 
 const minute = 60_000;
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -56,7 +56,7 @@ const playable = (video: string) =>
 
 describe("a buyer's own refund, while a playback address of the video is valid,", () => {
   it("is refused with the time from which it is possible", async () => {
-    const { buyer, video, purchase } = await sold();
+    const { buyer, video, purchase } = await createSale();
     await playable(video);
     const before = Date.now();
     const page = await open(buyer, video);
@@ -79,7 +79,7 @@ describe("a buyer's own refund, while a playback address of the video is valid,"
   });
 
   it("is possible again after the address has expired", async () => {
-    const { buyer, video, purchase } = await sold();
+    const { buyer, video, purchase } = await createSale();
     await playable(video);
     expect(await play(buyer, video, new Date(Date.now() - 131 * minute))).toBe("ok");
     expect(await quote(buyer, purchase.id)).toMatchObject({
@@ -91,7 +91,7 @@ describe("a buyer's own refund, while a playback address of the video is valid,"
   });
 
   it("of a channel is refused for a playback address of any of its videos", async () => {
-    const { seller, buyer, video, purchase } = await sold();
+    const { seller, buyer, video, purchase } = await createSale();
     const channel = (await database.videos.get({ id: video }).go()).data?.channel_id ?? "";
     const { data } = await database.purchases.get({ buyer_id: buyer.id, item_id: video }).go();
     const { data: paid } = await database.payments.get({ id: purchase.id }).go();
@@ -106,7 +106,7 @@ describe("a buyer's own refund, while a playback address of the video is valid,"
   });
 
   it("can be made by the creator at any time", async () => {
-    const { seller, buyer, video, purchase } = await sold();
+    const { seller, buyer, video, purchase } = await createSale();
     await playable(video);
     expect(await play(buyer, video)).toBe("ok");
     const body = { purchase_id: purchase.id, reason };
@@ -115,7 +115,7 @@ describe("a buyer's own refund, while a playback address of the video is valid,"
 
   it("is serialized with a video that is opened at the same moment", async () => {
     const seller = await newSeller();
-    const sales = await Promise.all(Array.from({ length: 6 }, () => sold({ seller })));
+    const sales = await Promise.all(Array.from({ length: 6 }, () => createSale({ seller })));
     const outcomes = await Promise.all(
       sales.map(async ({ buyer, video, purchase }) => {
         await playable(video);
@@ -132,19 +132,19 @@ describe("a buyer's own refund, while a playback address of the video is valid,"
   });
 
   it("follows the item to another purchase of it", async () => {
-    const { seller, buyer, video, purchase } = await sold();
+    const { seller, buyer, video, purchase } = await createSale();
     await playable(video);
     expect(await play(buyer, video)).toBe("ok");
     const noted = (await purchaseOf(buyer, video))?.playback_until;
     const body = { purchase_id: purchase.id, reason };
     expect(codeOf(await seller.call(refundCalls.ofSale, { body }))).toBe("ok");
-    await bought(buyer, video);
+    await buyVideo(buyer, video);
     expect((await purchaseOf(buyer, video))?.playback_until).toBe(noted);
   });
 });
 
 it("opening a bought video again within ten minutes writes nothing", async () => {
-  const { buyer, video } = await sold();
+  const { buyer, video } = await createSale();
   await playable(video);
   const now = Date.now();
   await open(buyer, video, new Date(now));
@@ -163,7 +163,7 @@ describe("refunds by the buyer", () => {
     const buyer = await newPerson();
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      ids.push((await bought(buyer, await newVideo(seller, { price: 1000 }))).purchase.id);
+      ids.push((await buyVideo(buyer, await newVideo(seller, { price: 1000 }))).purchase.id);
     }
     const results = await Promise.all(ids.map((id) => ask(buyer, id)));
     expect(results.map(codeOf).sort()).toEqual([
@@ -191,14 +191,14 @@ describe("refunds by the buyer", () => {
   });
 
   it("count once, however often the same one is requested", async () => {
-    const { buyer, purchase } = await sold();
+    const { buyer, purchase } = await createSale();
     await Promise.all(Array.from({ length: 4 }, () => ask(buyer, purchase.id)));
     const { data } = await database.selfRefunds.get({ user_id: buyer.id }).go();
     expect(data?.refunds).toMatchObject([{ purchase_id: purchase.id }]);
   });
 
   it("do not count, and keep the access, when the provider refuses", async () => {
-    const { buyer, video, purchase } = await sold();
+    const { buyer, video, purchase } = await createSale();
     await playable(video);
     // A payment without a transfer, so that the provider refuses to reverse one.
     const platforms = await stripe.paymentIntents.create({
@@ -218,7 +218,7 @@ describe("refunds by the buyer", () => {
 });
 
 it("a page that is open when a refund begins gets no more addresses", async () => {
-  const { buyer, video } = await sold();
+  const { buyer, video } = await createSale();
   await playable(video);
   const refunding_until = new Date(Date.now() + 10 * minute).toISOString();
   await database.purchases
@@ -229,6 +229,6 @@ it("a page that is open when a refund begins gets no more addresses", async () =
     access: "purchase_required",
     mux_playback_url: null,
   });
-  const again = start(buyer, video);
+  const again = openCheckout(buyer, video);
   await expect(again).rejects.toThrow("already_purchased");
 });

@@ -14,12 +14,12 @@ import {
   newVideo,
   pay,
   purchaseOf,
-  subscribed,
+  subscribe,
   systemContext,
-  toldTo,
+  takeNotificationTypes,
 } from "./harness.ts";
-import { nightOf } from "./night.ts";
-import { accountOf, history, payOut, sell } from "./paid-out.ts";
+import { accountOf, payOut, payoutHistoryOf, sell } from "./payout-fixtures.ts";
+import { reconciliationContextOf } from "./reconciliation-fixtures.ts";
 
 describe("an event about an object that the provider does not know here, of another stage or of test mode", () => {
   const types = [
@@ -43,15 +43,15 @@ describe("an event about an object that the provider does not know here, of anot
     const paidOut = async (outcome: "failed" | "paid") => {
       await sell(seller, 2000);
       await payOut(seller, outcome);
-      await toldTo([seller]);
-      return (await history(seller))[0]?.id ?? "";
+      await takeNotificationTypes([seller]);
+      return (await payoutHistoryOf(seller))[0]?.id ?? "";
     };
     const told = async (object_id: string) => {
       const event = { id: "evt_payout", type: "payout.failed", created: 1, account, object_id };
       await applyPaymentEvent(systemContext, event);
-      return toldTo([seller]);
+      return takeNotificationTypes([seller]);
     };
-    await toldTo([seller]);
+    await takeNotificationTypes([seller]);
     expect(await told("po_unknown")).toEqual([]);
     expect(await told(await paidOut("failed"))).toEqual(["payout_account"]);
     expect(await told(await paidOut("paid"))).toEqual([]);
@@ -63,7 +63,7 @@ describe("a nightly comparison with one payment that cannot be repaired", () => 
 
   async function lost() {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "starter-monthly");
+    await subscribe(creator, "starter-monthly");
     const pack = await creator.call(paymentCalls.purchaseMinutes, {
       body: { pack_id: "minutes-60" },
     });
@@ -83,7 +83,10 @@ describe("a nightly comparison with one payment that cannot be repaired", () => 
 
   it("repairs the checkouts after it, and reports it", async () => {
     const { buyer, video, broken, whole } = await lost();
-    const report = await reconcileCheckouts(await nightOf([broken, whole], []), input);
+    const report = await reconcileCheckouts(
+      await reconciliationContextOf([broken, whole], []),
+      input,
+    );
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid" });
     expect(report).toMatchObject({ checked: 2, repaired: 1 });
     expect(report.findings.join()).toMatch(new RegExp(`${broken} could not be compared`));
@@ -94,7 +97,7 @@ describe("a nightly comparison with one payment that cannot be repaired", () => 
     const completed = async (id: string) =>
       (await eventsAbout(id)).find(({ type }) => type === "checkout.session.completed")?.id ?? "";
     const failing = await completed(broken);
-    const night = await nightOf([], [await completed(whole), failing]);
+    const night = await reconciliationContextOf([], [await completed(whole), failing]);
     const report = await reconcilePaymentEvents(night, input);
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid" });
     expect(report).toMatchObject({ checked: 2, repaired: 1 });
@@ -105,8 +108,8 @@ describe("a nightly comparison with one payment that cannot be repaired", () => 
   it("continues when the provider fails for one object, and ends when it cannot be reached", async () => {
     const { whole } = await lost();
     const path = `/v1/checkout/sessions/${whole}`;
-    const one = await nightOf([whole], []);
-    const many = await nightOf([whole, whole, whole, whole], []);
+    const one = await reconciliationContextOf([whole], []);
+    const many = await reconciliationContextOf([whole, whole, whole, whole], []);
     await control("/faults", { api: [{ method: "GET", path, answer: "500", times: 99 }] });
     try {
       const { findings } = await reconcileCheckouts(one, input);

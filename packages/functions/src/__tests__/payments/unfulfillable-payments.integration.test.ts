@@ -14,10 +14,10 @@ import {
   purchaseOf,
   settleEvents,
   stripe,
-  toldTo,
+  takeNotificationTypes,
 } from "./harness.ts";
-import { started as joining, newChannel as newMonthly } from "./members.ts";
-import { start } from "./sold.ts";
+import { newChannel as newMonthly, startMembership } from "./membership-fixtures.ts";
+import { openCheckout } from "./sale-fixtures.ts";
 
 async function newChannel(seller: Person): Promise<string> {
   const id = await newMonthly(seller, 2500);
@@ -50,18 +50,18 @@ describe("a video whose channel was bought on another page", () => {
     const buyer = await newPerson();
     const channel = await newChannel(seller);
     const video = await newVideo(seller, { channel, price: 1000 });
-    const page = await start(buyer, video);
-    const whole = await joining(buyer, channel);
+    const page = await openCheckout(buyer, video);
+    const whole = await startMembership(buyer, channel);
     await pay(whole.checkout_url);
     await settleEvents(whole.session_id);
-    await toldTo([buyer, seller]);
+    await takeNotificationTypes([buyer, seller]);
     await pay(page.checkout_url);
     await settleEvents(page.session_id);
     await settleEvents(page.session_id);
     expect(await backOf(page.session_id)).toEqual([1000]);
     expect(await purchaseOf(buyer, video)).toBeUndefined();
     expect(await checkoutOf(page.session_id)).toBe("failed");
-    expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
+    expect(await takeNotificationTypes([buyer, seller])).toEqual(["purchase"]);
   });
 
   it("stays bought when the channel was refunded", async () => {
@@ -69,8 +69,8 @@ describe("a video whose channel was bought on another page", () => {
     const buyer = await newPerson();
     const channel = await newChannel(seller);
     const video = await newVideo(seller, { channel, price: 1000 });
-    const page = await start(buyer, video);
-    const whole = await joining(buyer, channel);
+    const page = await openCheckout(buyer, video);
+    const whole = await startMembership(buyer, channel);
     await pay(whole.checkout_url);
     await settleEvents(whole.session_id);
     const payment_intent = await intentOf(whole.session_id);
@@ -88,10 +88,10 @@ describe("a second payment for one item that is disputed", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
-    const first = await start(buyer, video);
+    const first = await openCheckout(buyer, video);
     await database.claims.delete({ scope: `checkout:${buyer.id}`, value: video }).go();
     await database.videos.patch({ id: video }).set({ price: 1100 }).go();
-    const second = await start(buyer, video);
+    const second = await openCheckout(buyer, video);
     await pay(first.checkout_url);
     await pay(second.checkout_url);
     await settleEvents(first.session_id);
@@ -123,10 +123,10 @@ describe("a second payment for one item that is disputed", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newMonthly(seller);
-    const first = await joining(buyer, channel);
+    const first = await startMembership(buyer, channel);
     await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
     await database.channels.patch({ id: channel }).set({ price: 600 }).go();
-    const second = await joining(buyer, channel);
+    const second = await startMembership(buyer, channel);
     await pay(first.checkout_url);
     await pay(second.checkout_url);
     await settleEvents(first.session_id);
@@ -154,7 +154,7 @@ describe("a person who deleted the account while a payment page was open", () =>
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
-    const page = await start(buyer, video);
+    const page = await openCheckout(buyer, video);
     await leave(buyer);
     await pay(page.checkout_url);
     await settleEvents(page.session_id);
@@ -167,7 +167,7 @@ describe("a person who deleted the account while a payment page was open", () =>
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newMonthly(seller);
-    const page = await joining(buyer, channel);
+    const page = await startMembership(buyer, channel);
     await leave(buyer);
     await pay(page.checkout_url);
     await settleEvents(page.session_id);

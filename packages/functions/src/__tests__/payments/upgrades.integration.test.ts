@@ -2,22 +2,22 @@ import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscri
 import { describe, expect, it } from "vitest";
 import { codeOf, database, pay, plan, settleEvents, stripe, userOf } from "./harness.ts";
 import {
-  changed,
-  changeTo,
-  creatorOn,
-  grantedNow,
+  changePlan,
+  createCreatorOnPlan,
+  minutesGrantedNow,
   minutesOf,
-  previewed,
+  previewPlanChange,
   priceAtProvider,
+  requestPlanChange,
   subscriptionOf,
   useCard,
-} from "./planned.ts";
+} from "./plan-fixtures.ts";
 
 describe("an upgrade", () => {
   it("is previewed and charged with the provider's own figures, and takes effect at once", async () => {
-    const creator = await creatorOn("starter-monthly");
+    const creator = await createCreatorOnPlan("starter-monthly");
     const before = await subscriptionOf(creator);
-    const preview = await previewed(creator, "pro-monthly");
+    const preview = await previewPlanChange(creator, "pro-monthly");
     expect(preview).toMatchObject({
       effective: "now",
       package: { name: "Pro" },
@@ -31,7 +31,7 @@ describe("an upgrade", () => {
     expect(preview.amount_due).toBeGreaterThan(2990);
 
     await database.minutesBalances.patch({ user_id: creator.id }).set({ plan_used: 200 }).go();
-    const answer = await changed(creator, "pro-monthly");
+    const answer = await changePlan(creator, "pro-monthly");
     expect(answer).toMatchObject({
       effective: "now",
       payment_url: null,
@@ -45,7 +45,7 @@ describe("an upgrade", () => {
       current_period_end: before.current_period_end,
     });
     expect(await minutesOf(creator)).toMatchObject({ plan_total: 1500, plan_used: 200 });
-    expect(await grantedNow(creator)).toBe(1500);
+    expect(await minutesGrantedNow(creator)).toBe(1500);
     const { data } = await stripe.invoices.list({ subscription: before.id });
     expect(data[0]).toMatchObject({ status: "paid", billing_reason: "subscription_update" });
     // A second or two may pass between the preview and the change.
@@ -55,14 +55,14 @@ describe("an upgrade", () => {
   });
 
   it("from a month to a year begins a new period and credits the rest of the month", async () => {
-    const creator = await creatorOn("starter-monthly");
-    const preview = await previewed(creator, "starter-yearly");
+    const creator = await createCreatorOnPlan("starter-monthly");
+    const preview = await previewPlanChange(creator, "starter-yearly");
     expect(preview).toMatchObject({ effective: "now", next_amount: 19_000 });
     expect(preview.amount_due).toBeGreaterThan(17_000);
     expect(preview.amount_due).toBeLessThan(17_200);
     const year = Date.now() + 365 * 86_400_000;
     expect(Math.abs(Date.parse(preview.next_date) - year)).toBeLessThan(2 * 86_400_000);
-    await changed(creator, "starter-yearly");
+    await changePlan(creator, "starter-yearly");
     const { current_period_end = "", package_id } = await subscriptionOf(creator);
     expect(package_id).toBe((await plan("starter-yearly")).id);
     expect(Math.abs(Date.parse(current_period_end) - year)).toBeLessThan(2 * 86_400_000);
@@ -71,19 +71,19 @@ describe("an upgrade", () => {
 
   it("keeps its coupon", async () => {
     const coupon = await stripe.coupons.create({ percent_off: 50, duration: "forever" });
-    const creator = await creatorOn("starter-monthly");
+    const creator = await createCreatorOnPlan("starter-monthly");
     const { id } = await subscriptionOf(creator);
     await stripe.subscriptions.update(id, { discounts: [{ coupon: coupon.id }] });
-    expect(await previewed(creator, "pro-monthly")).toMatchObject({ next_amount: 2450 });
-    await changed(creator, "pro-monthly");
+    expect(await previewPlanChange(creator, "pro-monthly")).toMatchObject({ next_amount: 2450 });
+    await changePlan(creator, "pro-monthly");
     expect((await stripe.subscriptions.retrieve(id)).discounts).toHaveLength(1);
   });
 
   it("with a card that is declined changes nothing, and works with the next card", async () => {
-    const creator = await creatorOn("starter-monthly");
+    const creator = await createCreatorOnPlan("starter-monthly");
     const before = await userOf(creator);
     await useCard(creator, "pm_card_chargeCustomerFail");
-    const refused = await changeTo(creator, "pro-monthly");
+    const refused = await requestPlanChange(creator, "pro-monthly");
     expect(codeOf(refused)).toBe("payment_failed");
     expect(refused.status ? "" : refused.error.message).toContain("stays as it is");
     expect(await priceAtProvider(creator)).toBe(1900);
@@ -92,18 +92,18 @@ describe("an upgrade", () => {
     const { id } = await subscriptionOf(creator);
     expect((await stripe.invoices.list({ subscription: id, status: "open" })).data).toEqual([]);
     await useCard(creator, "pm_card_visa");
-    expect(await changed(creator, "pro-monthly")).toMatchObject({ payment_url: null });
+    expect(await changePlan(creator, "pro-monthly")).toMatchObject({ payment_url: null });
     expect(await priceAtProvider(creator)).toBe(4900);
   });
 
   it("that the cardholder must confirm answers the invoice's page, and takes effect after it", async () => {
-    const creator = await creatorOn("starter-monthly");
+    const creator = await createCreatorOnPlan("starter-monthly");
     await useCard(creator, "pm_card_authenticationRequiredOnSetup");
-    const first = await changed(creator, "pro-monthly");
+    const first = await changePlan(creator, "pro-monthly");
     expect(first.subscription).toMatchObject({ package_name: "Starter", status: "active" });
     expect(first.payment_url).toMatch(/^http/);
     // A repeated request answers the same page: there is one invoice to pay.
-    expect((await changed(creator, "pro-monthly")).payment_url).toBe(first.payment_url);
+    expect((await changePlan(creator, "pro-monthly")).payment_url).toBe(first.payment_url);
     const { id } = await subscriptionOf(creator);
     await settleEvents(id);
     expect(await subscriptionOf(creator)).toMatchObject({ package_name: "Starter" });
@@ -121,11 +121,11 @@ describe("an upgrade", () => {
 describe("an upgrade that waits for its payment", () => {
   it("is dropped when a downgrade or a cancellation is planned", async () => {
     for (const then of ["downgrade", "cancel"] as const) {
-      const creator = await creatorOn("pro-monthly");
+      const creator = await createCreatorOnPlan("pro-monthly");
       await useCard(creator, "pm_card_authenticationRequiredOnSetup");
-      const { payment_url } = await changed(creator, "studio-monthly");
+      const { payment_url } = await changePlan(creator, "studio-monthly");
       if (then === "cancel") await creator.call(subscriptionCalls.cancel);
-      else await changed(creator, "starter-monthly");
+      else await changePlan(creator, "starter-monthly");
       await pay(payment_url ?? "");
       const { id } = await subscriptionOf(creator);
       await settleEvents(id);

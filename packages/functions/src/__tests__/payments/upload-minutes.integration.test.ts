@@ -9,9 +9,9 @@ import {
   pay,
   settleEvents,
   stripe,
-  subscribed,
+  subscribe,
 } from "./harness.ts";
-import { minutesOf } from "./planned.ts";
+import { minutesOf } from "./plan-fixtures.ts";
 
 describe("upload minutes", () => {
   const buy = async (
@@ -25,7 +25,7 @@ describe("upload minutes", () => {
 
   it("are granted once for each purchase, and can be bought again", async () => {
     const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "starter-monthly");
+    await subscribe(creator, "starter-monthly");
     for (const total of [60, 120]) {
       const { checkout_url, session_id } = await buy(creator);
       await pay(checkout_url);
@@ -52,7 +52,7 @@ describe("upload minutes", () => {
       body: { pack_id: "minutes-60" },
     });
     expect(codeOf(watcher)).toBe("forbidden");
-    await subscribed(creator, "starter-monthly");
+    await subscribe(creator, "starter-monthly");
     const { session_id } = await buy(creator);
     const status = await creator.call(paymentCalls.checkout, { params: { session_id } });
     expect(status.status && status.data.status).toBe("pending");
@@ -67,7 +67,7 @@ describe("upload minutes", () => {
     "%s gives %i minutes for %i cents, paid to the platform",
     async (id, given, price) => {
       const creator = await newPerson({ type: "creator" });
-      await subscribed(creator, "starter-monthly");
+      await subscribe(creator, "starter-monthly");
       const { checkout_url, session_id } = await buy(creator, id);
       await pay(checkout_url);
       await settleEvents(session_id);

@@ -25,25 +25,25 @@ export async function newChannel(seller: Person, price = 500): Promise<string> {
   return id;
 }
 
-export const buy = (buyer: Person, id: string) =>
+export const requestMembership = (buyer: Person, id: string) =>
   buyer.call(paymentCalls.purchaseChannel, { params: { id } });
 
-export async function started(buyer: Person, channel: string) {
-  const result = await buy(buyer, channel);
+export async function startMembership(buyer: Person, channel: string) {
+  const result = await requestMembership(buyer, channel);
   if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.data;
 }
 
 /** Pays the first month, without delivering any event. */
-export async function paid(buyer: Person, channel: string) {
-  const { checkout_url, session_id } = await started(buyer, channel);
+export async function payFirstMonth(buyer: Person, channel: string) {
+  const { checkout_url, session_id } = await startMembership(buyer, channel);
   await pay(checkout_url);
   const session = await stripe.checkout.sessions.retrieve(session_id);
   return { session_id, subscription: String(session.subscription) };
 }
 
-export async function joined(buyer: Person, channel: string) {
-  const member = await paid(buyer, channel);
+export async function joinChannel(buyer: Person, channel: string) {
+  const member = await payFirstMonth(buyer, channel);
   await settleEvents(member.subscription);
   const purchase = await purchaseOf(buyer, channel);
   if (purchase?.payment_intent_id === undefined) throw new Error("No member");
@@ -63,5 +63,8 @@ export async function paymentsOf(person: Person, whose: "watcherPayments" | "cre
   return result.data.payments;
 }
 
-export const member = async (person: Person, change: "cancel" | "resume", channel_id: string) =>
-  person.call(membershipCalls[change], { params: { channel_id } });
+export const changeMembership = async (
+  person: Person,
+  change: "cancel" | "resume",
+  channel_id: string,
+) => person.call(membershipCalls[change], { params: { channel_id } });

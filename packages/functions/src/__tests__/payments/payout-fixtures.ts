@@ -5,10 +5,10 @@ import type {
   PayoutLine,
 } from "@marquee/contracts/money/payout/payout.schema";
 import { control, type Person, userOf } from "./harness.ts";
-import { sold } from "./sold.ts";
+import { createSale } from "./sale-fixtures.ts";
 
 export const sell = async (seller: Person, price: number) =>
-  (await sold({ seller, price })).purchase;
+  (await createSale({ seller, price })).purchase;
 
 export const accountOf = async (seller: Person) => (await userOf(seller)).payout_account_id ?? "";
 
@@ -16,7 +16,7 @@ export async function payOut(seller: Person, outcome: "paid" | "failed" | "pendi
   await control("/payouts", { account: await accountOf(seller), outcome });
 }
 
-export async function history(
+export async function payoutHistoryOf(
   seller: Person,
   query: { type?: PayoutItem["status"]; limit?: number } = {},
 ) {

@@ -7,10 +7,10 @@ import { createPlaybackProvider } from "@marquee/core/platform/providers/playbac
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { type Person, stripe, systemContext } from "./harness.ts";
-import { accountOf } from "./paid-out.ts";
+import { accountOf } from "./payout-fixtures.ts";
 
 /** The context of the nightly comparison. */
-export function nightContext(): ReconciliationContext {
+export function reconciliationContext(): ReconciliationContext {
   const config = parseConfig(process.env);
   const secrets = createSecretReader(config, process.env);
   return {
@@ -38,19 +38,21 @@ const replaced = <Thing extends object>(thing: Thing, parts: Record<string, unkn
   });
 
 function withStripe(parts: Record<string, unknown>): ReconciliationContext {
-  const night = nightContext();
+  const night = reconciliationContext();
   const seen = replaced(stripe, parts);
   return { ...night, providers: { ...night.providers, stripe: async () => seen } };
 }
 
 /** A comparison that sees one seller's payout account only, not the data of other tests. */
-export async function nightOfSeller(seller: Person): Promise<ReconciliationContext> {
+export async function reconciliationContextOfSeller(
+  seller: Person,
+): Promise<ReconciliationContext> {
   const account = await stripe.accounts.retrieve(await accountOf(seller));
   return withStripe({ accounts: listing(stripe.accounts, [account]) });
 }
 
 /** A comparison that sees these sessions and events only, not the data of other tests. */
-export async function nightOf(
+export async function reconciliationContextOf(
   sessionIds: readonly string[],
   eventIds: readonly string[],
 ): Promise<ReconciliationContext> {

@@ -1,9 +1,9 @@
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
-import { database, newPerson, type Person, plan, stripe, subscribed, userOf } from "./harness.ts";
+import { database, newPerson, type Person, plan, stripe, subscribe, userOf } from "./harness.ts";
 
-export async function creatorOn(code: string, trial = false): Promise<Person> {
+export async function createCreatorOnPlan(code: string, trial = false): Promise<Person> {
   const creator = await newPerson({ type: "creator" });
-  await subscribed(creator, code, trial);
+  await subscribe(creator, code, trial);
   return creator;
 }
 
@@ -13,21 +13,21 @@ export const subscriptionOf = async (person: Person) => {
   return { ...subscription, customer };
 };
 
-export const changeTo = async (person: Person, code: string) =>
+export const requestPlanChange = async (person: Person, code: string) =>
   person.call(subscriptionCalls.change, { body: { package_id: (await plan(code)).id } });
-export const previewOf = async (person: Person, code: string) => {
+export const requestPlanPreview = async (person: Person, code: string) => {
   const package_id = (await plan(code)).id;
   return person.call(subscriptionCalls.previewChange, { query: { package_id } });
 };
 
-export async function changed(person: Person, code: string) {
-  const result = await changeTo(person, code);
+export async function changePlan(person: Person, code: string) {
+  const result = await requestPlanChange(person, code);
   if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.data;
 }
 
-export async function previewed(person: Person, code: string) {
-  const result = await previewOf(person, code);
+export async function previewPlanChange(person: Person, code: string) {
+  const result = await requestPlanPreview(person, code);
   if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.data;
 }
@@ -40,8 +40,8 @@ export async function minutesOf(person: Person) {
   return data;
 }
 
-/** Asserts that the minutes granted for the period equal the period's minutes in the balance. */
-export async function grantedNow(person: Person): Promise<number | undefined> {
+/** The minutes that were granted for the present period. */
+export async function minutesGrantedNow(person: Person): Promise<number | undefined> {
   const { period_start = "" } = await minutesOf(person);
   const { data } = await database.minutesEntries
     .get({ user_id: person.id, type: "period", cause: period_start })

@@ -13,15 +13,15 @@ import {
 export const reason = "It was not what I expected.";
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-export async function sold(options: { price?: number; seller?: Person } = {}) {
+export async function createSale(options: { price?: number; seller?: Person } = {}) {
   const seller = options.seller ?? (await newSeller());
   const buyer = await newPerson();
   const video = await newVideo(seller, { price: options.price ?? 1000 });
-  return { seller, buyer, video, ...(await bought(buyer, video)) };
+  return { seller, buyer, video, ...(await buyVideo(buyer, video)) };
 }
 
 /** Opens the payment page of a video. */
-export async function start(buyer: Person, videoId: string, coupon?: string) {
+export async function openCheckout(buyer: Person, videoId: string, coupon?: string) {
   const result = await buyer.call(paymentCalls.purchaseVideo, {
     body: { video_id: videoId, ...(coupon === undefined ? {} : { coupon_code: coupon }) },
   });
@@ -29,8 +29,8 @@ export async function start(buyer: Person, videoId: string, coupon?: string) {
   return result.data;
 }
 
-export async function bought(buyer: Person, video: string) {
-  const started = await start(buyer, video);
+export async function buyVideo(buyer: Person, video: string) {
+  const started = await openCheckout(buyer, video);
   await pay(started.checkout_url);
   await settleEvents(started.session_id);
   const purchase = await purchaseOf(buyer, video);
@@ -40,13 +40,13 @@ export async function bought(buyer: Person, video: string) {
 }
 
 /** The state of a checkout, or the error code of the call. */
-export const statusOf = async (buyer: Person, sessionId: string) => {
+export const checkoutStatusOf = async (buyer: Person, sessionId: string) => {
   const result = await buyer.call(paymentCalls.checkout, { params: { session_id: sessionId } });
   return result.status ? result.data.status : result.error.code;
 };
 
 /** Moves a purchase this many days into the past. */
-export const makeOld = (id: string, days: number) =>
+export const backdatePayment = (id: string, days: number) =>
   database.payments
     .get({ id })
     .go()
@@ -55,7 +55,7 @@ export const makeOld = (id: string, days: number) =>
       return database.payments.put({ ...data, created_at: daysAgo(days) }).go();
     });
 
-export const watch = (viewer: Person, video: string, seconds: number) =>
+export const recordWatched = (viewer: Person, video: string, seconds: number) =>
   database.watchHistory
     .put({
       viewer_id: viewer.id,
