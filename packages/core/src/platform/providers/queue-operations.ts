@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import { loadOnce } from "../load-once.ts";
 import { deadLetterName, type QueueName, queueAddresses, queueDefinitions } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
-import { messageBody } from "./message-body.ts";
 import type { ProviderDependencies } from "./dependencies.ts";
+import { messageBody } from "./message-body.ts";
 
 interface QueueCounts {
   name: QueueName;
@@ -101,8 +101,9 @@ function connect(sdk: Sdk, config: Config) {
     },
 
     /**
-     * A message is sent before it is deleted: after an interruption it is delivered twice, which every consumer
-     * accepts.
+     * Moves up to ten messages, each by itself, because together they may be larger than one request to SQS. A message
+     * is sent before it is deleted: after an interruption it is delivered twice, which every consumer accepts.
+     * @throws the error of SQS when it refuses every message
      */
     async moveBatch(from: string, to: string): Promise<{ received: number; moved: number }> {
       const { Messages = [] } = await client.send(
@@ -113,21 +114,15 @@ function connect(sdk: Sdk, config: Config) {
           WaitTimeSeconds: 1,
         }),
       );
-      if (Messages.length === 0) return { received: 0, moved: 0 };
-      const sent = await client.send(
-        new sdk.SendMessageBatchCommand({
-          QueueUrl: to,
-          Entries: Messages.map(({ Body }, index) => ({ Id: String(index), MessageBody: Body })),
+      const moves = await Promise.allSettled(
+        Messages.map(async ({ Body, ReceiptHandle }) => {
+          await client.send(new sdk.SendMessageCommand({ QueueUrl: to, MessageBody: Body }));
+          await client.send(new sdk.DeleteMessageCommand({ QueueUrl: from, ReceiptHandle }));
         }),
       );
-      const moved = (sent.Successful ?? []).flatMap(({ Id }) => {
-        const handle = Messages[Number(Id)]?.ReceiptHandle;
-        return Id === undefined || handle === undefined ? [] : [{ Id, ReceiptHandle: handle }];
-      });
-      if (moved.length > 0) {
-        await client.send(new sdk.DeleteMessageBatchCommand({ QueueUrl: from, Entries: moved }));
-      }
-      return { received: Messages.length, moved: moved.length };
+      const refused = moves.filter((move) => move.status === "rejected");
+      if (refused[0] !== undefined && refused.length === moves.length) throw refused[0].reason;
+      return { received: moves.length, moved: moves.length - refused.length };
     },
   };
 }

@@ -148,6 +148,14 @@ describe("the queue tools of the back office", () => {
     await queues.purge("export");
   });
 
+  it("moves dead letters that are together larger than one request to SQS", async () => {
+    const body = JSON.stringify({ tokens: "t".repeat(180_000) });
+    for (let letter = 0; letter < 10; letter += 1) await queues.send(deadLetterName("push"), body);
+    expect(await operationsOf("operations").redrive("push")).toBe(10);
+    expect(queues.messages("push")).toHaveLength(10);
+    await queues.purge("push");
+  });
+
   it("work only for the function that the manifest names", async () => {
     await queues.send(deadLetterName("export"), "{}");
     await expect(operationsOf("admin").counts()).rejects.toThrow();
