@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { hasCode } from "@/lib/api-error.ts";
-import { NotFound } from "./not-found.tsx";
-import { ErrorState } from "./ui/error-state.tsx";
+import { PageError } from "./page-error.tsx";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
@@ -24,17 +24,12 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
       </Loading>
     );
   }
-  if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
   const name = what.replace(/^the /, "");
   return (
-    <>
-      <h1 className="sr-only">{name[0]?.toUpperCase() + name.slice(1)}</h1>
-      <ErrorState
-        title={`${what[0]?.toUpperCase()}${what.slice(1)} could not be loaded`}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    </>
+    <PageError
+      heading={capitalize(name)}
+      title={`${capitalize(what)} could not be loaded`}
+      query={query}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "./ui/error-state.tsx";
+import { ErrorState, QueryError } from "./ui/error-state.tsx";
 import { LoadMore } from "./ui/load-more.tsx";
 
 interface PagedListProps<Page, Item> {
@@ -30,16 +30,7 @@ export function PagedList<Page, Item>({
   children,
 }: PagedListProps<Page, Item>) {
   if (query.isPending) return skeleton;
-  if (query.data === undefined) {
-    return (
-      <ErrorState
-        title={failed}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
+  if (query.data === undefined) return <QueryError title={failed} query={query} />;
   const items = query.data.pages.flatMap(itemsOf);
   if (items.length === 0 && !query.hasNextPage) return empty;
   return (

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { cardPrice } from "@/lib/card-price.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
-import { channelPath, creatorPath, videoPath } from "@/lib/links.ts";
+import { channelOf, channelPath, creatorOf, creatorPath, videoPath } from "@/lib/links.ts";
 import { formatDuration } from "@/lib/time.ts";
 import { Avatar } from "./ui/avatar.tsx";
 import { Badge } from "./ui/badge.tsx";
@@ -126,11 +126,7 @@ export function VideoCard({
       </Link>
       <div className="mt-3 flex gap-3">
         <Link
-          to={creatorPath({
-            id: video.creator_id,
-            slug: video.creator_slug,
-            name: video.creator_name,
-          })}
+          to={creatorPath(creatorOf(video))}
           aria-label={video.creator_name}
           className="h-fit rounded-full"
         >
@@ -145,11 +141,7 @@ export function VideoCard({
             </Tooltip>
           </h3>
           <Link
-            to={channelPath({
-              id: video.channel_id,
-              slug: video.channel_slug,
-              name: video.channel_name,
-            })}
+            to={channelPath(channelOf(video))}
             className="mt-0.5 block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
           >
             {video.channel_name}

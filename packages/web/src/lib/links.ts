@@ -12,6 +12,20 @@ interface NamedLink {
   name: string;
 }
 
+/** The channel of a video or a live stream, for a link to it. */
+export const channelOf = (item: {
+  channel_id: string;
+  channel_slug: string;
+  channel_name: string;
+}): NamedLink => ({ id: item.channel_id, slug: item.channel_slug, name: item.channel_name });
+
+/** The creator of a video, a channel or a live stream, for a link to it. */
+export const creatorOf = (item: {
+  creator_id: string;
+  creator_slug: string;
+  creator_name: string;
+}): NamedLink => ({ id: item.creator_id, slug: item.creator_slug, name: item.creator_name });
+
 /** "/video/sea-at-dawn-vid_…?video_id=…&video_name=…" (spec §2, slug forms). */
 export function videoPath(video: VideoLink): string {
   return `/video/${video.slug}?${query({ video_id: video.id, video_name: video.title })}`;

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { NotFound } from "@/components/not-found.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { PageError } from "@/components/page-error.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { PublicChannel } from "@/features/channel/components/public-channel.tsx";
-import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -47,18 +45,7 @@ export default function ChannelPage() {
   );
   if (query.isPending) return <ChannelSkeleton />;
   if (channel === undefined) {
-    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
-    return (
-      <>
-        <h1 className="sr-only">Channel</h1>
-        <ErrorState
-          title="The channel could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </>
-    );
+    return <PageError heading="Channel" title="The channel could not be loaded" query={query} />;
   }
   if (!owner) return <PublicChannel channel={channel} />;
   // Without a Suspense boundary of its own, the code would delay the whole page, with a visitor's header on it.

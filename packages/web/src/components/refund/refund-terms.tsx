@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { refundQuoteQuery } from "@/data/refunds.ts";
@@ -20,9 +20,8 @@ interface RefundTermsProps {
 
 /** Checks whether a payment may be refunded now; shows the form or the reason. */
 export function RefundTerms({ paymentId, back, onClose, children }: RefundTermsProps) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
-    refundQuoteQuery(paymentId),
-  );
+  const query = useQuery(refundQuoteQuery(paymentId));
+  const { data, isPending, isError } = query;
   if (isPending) {
     return (
       <Loading label="Checking the rules">
@@ -30,16 +29,7 @@ export function RefundTerms({ paymentId, back, onClose, children }: RefundTermsP
       </Loading>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="The rules could not be checked"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (isError) return <QueryError title="The rules could not be checked" query={query} />;
   if (data.eligible) return children(data);
   return (
     <>

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { describeError } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
@@ -32,5 +33,21 @@ export function ErrorState({ title, error, onRetry, retrying, className }: Error
         </div>
       </div>
     </div>
+  );
+}
+
+interface QueryErrorProps extends Pick<ErrorStateProps, "title" | "className"> {
+  query: Pick<UseQueryResult, "error" | "refetch" | "isFetching">;
+}
+
+/** The error of a query, with a button to load it again. */
+export function QueryError({ query, ...rest }: QueryErrorProps) {
+  return (
+    <ErrorState
+      {...rest}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
@@ -44,19 +44,13 @@ function ReadyFile({ file }: { file: DataExport }) {
 /** Requests the file, shows its progress, and offers the download. */
 export function DataExport() {
   const [isAsked, setIsAsked] = useState(false);
-  const { data, error, isFetching, isError, refetch } = useQuery({
+  const query = useQuery({
     ...dataExportQuery,
     enabled: ({ state }) => isAsked || state.data !== undefined,
   });
+  const { data, isError } = query;
   if (isError && data === undefined) {
-    return (
-      <ErrorState
-        title="Your data could not be prepared"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <QueryError title="Your data could not be prepared" query={query} />;
   }
   return (
     <section aria-labelledby="file" className="rounded border bg-raised p-5">

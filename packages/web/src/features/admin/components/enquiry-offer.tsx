@@ -2,7 +2,7 @@ import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.
 import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { useOfferPlan } from "@/data/admin-enquiries.ts";
 import { adminPlansQuery } from "@/data/admin-plans.ts";
@@ -54,14 +54,7 @@ export function EnquiryOffer({ enquiry, onOffered, onBack }: EnquiryOfferProps) 
           <Skeleton className="h-28" />
         </Loading>
       )}
-      {plans.isError && (
-        <ErrorState
-          title="The public plans could not be loaded"
-          error={plans.error}
-          onRetry={() => void plans.refetch()}
-          retrying={plans.isFetching}
-        />
-      )}
+      {plans.isError && <QueryError title="The public plans could not be loaded" query={plans} />}
       {plans.data && (
         <OfferForm
           enquiry={enquiry}

@@ -7,7 +7,7 @@ import { CsvButton } from "@/components/csv-button.tsx";
 import { FigurePanel } from "@/components/figures/figure-panel.tsx";
 import { periodsOf } from "@/components/figures/periods.ts";
 import { SpanChoice, useChosenSpan } from "@/components/figures/span-choice.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { platformFiguresQuery } from "@/data/admin-payments.ts";
 import { platformRows } from "../platform-file.ts";
@@ -19,7 +19,8 @@ const counters = { names: platformFigureNames, none: noPlatformFigures };
 export default function PlatformFigures() {
   const chosen = useChosenSpan();
   const { span, step, days } = chosen;
-  const { data, isError, error, refetch } = useQuery(platformFiguresQuery(days));
+  const query = useQuery(platformFiguresQuery(days));
+  const { data, isError } = query;
   const periods = data && periodsOf(data, step, counters);
   return (
     <>
@@ -48,11 +49,7 @@ export default function PlatformFigures() {
           ))}
         </div>
       ) : isError ? (
-        <ErrorState
-          title="The figures could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <QueryError title="The figures could not be loaded" query={query} />
       ) : (
         <Loading label="Loading the figures" className="grid gap-5 lg:grid-cols-2">
           {platformKinds.map(({ name }) => (

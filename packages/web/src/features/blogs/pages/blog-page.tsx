@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { NotFound } from "@/components/not-found.tsx";
+import { PageError } from "@/components/page-error.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { blogQuery } from "@/data/blogs.ts";
-import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { useTimeZone } from "@/lib/first-view.ts";
 import { creatorPath, editBlogPath } from "@/lib/links.ts";
@@ -44,18 +42,7 @@ export default function BlogPage() {
     );
   }
   if (blog === undefined) {
-    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
-    return (
-      <>
-        <h1 className="sr-only">Blog</h1>
-        <ErrorState
-          title="The post could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </>
-    );
+    return <PageError heading="Blog" title="The post could not be loaded" query={query} />;
   }
   const status = blogStatusWords[blog.status];
   const canEdit = (role === "creator" || role === "admin") && blog.author_id === user?.id;

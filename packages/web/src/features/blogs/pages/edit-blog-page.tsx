@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { blogQuery, useReloadBlog } from "@/data/blogs.ts";
 import { categoriesQuery } from "@/data/categories.ts";
@@ -50,12 +50,7 @@ export default function EditBlogPage() {
     return (
       <>
         <h1 className="sr-only">{title}</h1>
-        <ErrorState
-          title="The post could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <QueryError title="The post could not be loaded" query={query} />
       </>
     );
   }

@@ -4,7 +4,7 @@ import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { CreatorCard } from "@/components/creator-card.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { searchPagesQuery } from "@/data/search.ts";
@@ -22,14 +22,7 @@ export function SearchPages({ text, filter }: { text: string; filter: SearchFilt
   }
   if (query.isPending) return <VideoGridSkeleton />;
   if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title="The search did not work"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <QueryError title="The search did not work" query={query} />;
   }
   const videos = query.data.pages.flatMap((page) => page.videos);
   const channels = query.data.pages.flatMap((page) => page.channels);

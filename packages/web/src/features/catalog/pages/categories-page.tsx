@@ -3,7 +3,7 @@ import { LayoutGrid } from "lucide-react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { categoryPath } from "@/lib/links.ts";
@@ -13,7 +13,8 @@ import { usePageTitle } from "@/lib/page-title.ts";
 const gridClass = "grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4";
 
 function Content() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(categoriesQuery);
+  const query = useQuery(categoriesQuery);
+  const { data, isPending, isError } = query;
   if (isPending) {
     return (
       <Loading label="Loading categories" className={gridClass}>
@@ -23,16 +24,7 @@ function Content() {
       </Loading>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="The categories could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (isError) return <QueryError title="The categories could not be loaded" query={query} />;
   if (data.length === 0) {
     return (
       <EmptyState icon={LayoutGrid} title="No categories yet">

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { categoriesQuery } from "@/data/categories.ts";
 import { formatCount } from "@/lib/count.ts";
-import { categoryPath, creatorPath } from "@/lib/links.ts";
+import { categoryPath, creatorOf, creatorPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 
@@ -22,14 +22,7 @@ export default function ChannelAbout({ channel }: { channel: Channel }) {
     {
       name: "Creator",
       value: (
-        <Link
-          to={creatorPath({
-            id: channel.creator_id,
-            slug: channel.creator_slug,
-            name: channel.creator_name,
-          })}
-          className={link}
-        >
+        <Link to={creatorPath(creatorOf(channel))} className={link}>
           {channel.creator_name}
         </Link>
       ),

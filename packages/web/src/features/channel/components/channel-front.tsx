@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { formatCount } from "@/lib/count.ts";
-import { buyChannelPath, creatorPath } from "@/lib/links.ts";
+import { buyChannelPath, creatorOf, creatorPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 import { FollowButton } from "./follow-button.tsx";
@@ -50,11 +50,7 @@ export function ChannelFront({ channel }: { channel: Channel }) {
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Link
-            to={creatorPath({
-              id: channel.creator_id,
-              slug: channel.creator_slug,
-              name: channel.creator_name,
-            })}
+            to={creatorPath(creatorOf(channel))}
             className="inline-flex min-h-11 items-center gap-3 font-semibold hover:underline"
           >
             <Avatar name={channel.creator_name} picture={channel.creator_profile_picture} />

@@ -2,16 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
 import { LiveStreamCard } from "@/components/live-stream-card.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { gridClass } from "@/components/video-grid.tsx";
 import { channelLiveStreamsQuery } from "@/data/live-streams.ts";
 
 /** The channel's live streams. */
 export default function ChannelLive({ channelId }: { channelId: string }) {
-  const { data, isPending, error, refetch, isFetching } = useQuery(
-    channelLiveStreamsQuery(channelId),
-  );
+  const query = useQuery(channelLiveStreamsQuery(channelId));
+  const { data, isPending } = query;
   if (isPending) {
     return (
       <Loading label="Loading live streams" className={gridClass}>
@@ -20,14 +19,7 @@ export default function ChannelLive({ channelId }: { channelId: string }) {
     );
   }
   if (data === undefined) {
-    return (
-      <ErrorState
-        title="The live streams could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <QueryError title="The live streams could not be loaded" query={query} />;
   }
   if (data.length === 0) {
     return (

@@ -3,22 +3,22 @@ import { Clapperboard, Film } from "lucide-react";
 import { useLocation, useParams } from "react-router-dom";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { CreatorHeader } from "@/components/creator-header.tsx";
-import { NotFound } from "@/components/not-found.tsx";
+import { PageError } from "@/components/page-error.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { gridClass } from "@/components/video-grid.tsx";
 import { VideoList } from "@/components/video-list.tsx";
 import { creatorChannelsQuery } from "@/data/channels.ts";
 import { creatorQuery } from "@/data/creators.ts";
-import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 
 function Channels({ creatorId }: { creatorId: string }) {
-  const { data, isPending, isError, error, refetch } = useQuery(creatorChannelsQuery(creatorId));
+  const query = useQuery(creatorChannelsQuery(creatorId));
+  const { data, isPending, isError } = query;
   if (isPending) {
     return (
       <Loading label="Loading channels" className={gridClass}>
@@ -28,15 +28,7 @@ function Channels({ creatorId }: { creatorId: string }) {
       </Loading>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="The channels could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (isError) return <QueryError title="The channels could not be loaded" query={query} />;
   if (data.length === 0) {
     return (
       <EmptyState icon={Clapperboard} title="No channels yet">
@@ -70,18 +62,7 @@ export default function CreatorPage() {
     );
   }
   if (creator === undefined) {
-    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
-    return (
-      <>
-        <h1 className="sr-only">Creator</h1>
-        <ErrorState
-          title="This creator could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </>
-    );
+    return <PageError heading="Creator" title="This creator could not be loaded" query={query} />;
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { VideoThumbnail } from "@/components/video-card.tsx";
 import { cn } from "@/lib/class-names.ts";
-import { channelPath, videoPath } from "@/lib/links.ts";
+import { channelOf, channelPath, videoPath } from "@/lib/links.ts";
 import { formatDuration } from "@/lib/time.ts";
 
 function Programme({
@@ -73,11 +73,7 @@ export function NowShowing({ videos }: { videos: readonly VideoCard[] }) {
               {shown.title}
             </p>
             <Link
-              to={channelPath({
-                id: shown.channel_id,
-                slug: shown.channel_slug,
-                name: shown.channel_name,
-              })}
+              to={channelPath(channelOf(shown))}
               className="text-muted hover:text-ink hover:underline"
             >
               {shown.channel_name}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Section } from "@/components/section.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading } from "@/components/ui/skeleton.tsx";
 import { VideoCard } from "@/components/video-card.tsx";
 import { VideoCardSkeleton } from "@/components/video-grid.tsx";
@@ -19,7 +19,8 @@ interface VideoRowProps {
 
 /** A row of a list; hidden when the list is empty. */
 export function VideoRow({ list, title, programme }: VideoRowProps) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(videoRowQuery(list));
+  const query = useQuery(videoRowQuery(list));
+  const { data, isPending, isError } = query;
   const waiting = isPending || programme?.pending === true;
   const videos = waiting
     ? undefined
@@ -34,14 +35,7 @@ export function VideoRow({ list, title, programme }: VideoRowProps) {
           ))}
         </Loading>
       )}
-      {isError && !waiting && (
-        <ErrorState
-          title="These videos could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {isError && !waiting && <QueryError title="These videos could not be loaded" query={query} />}
       {videos && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
         <ul tabIndex={0} aria-label={title} className={shelfClass}>

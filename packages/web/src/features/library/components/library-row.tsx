@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { VideoThumbnail } from "@/components/video-card.tsx";
-import { channelPath, videoPath } from "@/lib/links.ts";
+import { channelOf, channelPath, videoPath } from "@/lib/links.ts";
 
 interface LibraryRowProps {
   video: VideoCard;
@@ -46,11 +46,7 @@ export function LibraryRow({
           </Tooltip>
         </h3>
         <Link
-          to={channelPath({
-            id: video.channel_id,
-            slug: video.channel_slug,
-            name: video.channel_name,
-          })}
+          to={channelPath(channelOf(video))}
           className="mt-0.5 block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
         >
           {video.channel_name}

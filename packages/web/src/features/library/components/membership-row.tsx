@@ -8,14 +8,14 @@ import { Spinner } from "@/components/ui/spinner.tsx";
 import { type MembershipMove, useMoveMembership } from "@/data/memberships.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
-import { channelPath } from "@/lib/links.ts";
+import { channelOf, channelPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { toast } from "@/lib/toast.ts";
 import { leavingMeans, membershipMove, membershipState, moveDone } from "../membership-words.ts";
 
 /** A membership, its price, its state, and the buttons to cancel or resume it. */
 export function MembershipRow({ membership }: { membership: Membership }) {
-  const { channel_id, channel_slug, channel_name, payment_failed, payment_url } = membership;
+  const { channel_id, channel_name, payment_failed, payment_url } = membership;
   const [asking, setAsking] = useState(false);
   const change = useMoveMembership(channel_id);
   const make = (move: MembershipMove) =>
@@ -35,7 +35,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
         <Link
-          to={channelPath({ id: channel_id, slug: channel_slug, name: channel_name })}
+          to={channelPath(channelOf(membership))}
           className="font-semibold wrap-anywhere hover:underline"
         >
           {channel_name}

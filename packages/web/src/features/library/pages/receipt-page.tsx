@@ -6,7 +6,7 @@ import { Link, useParams } from "react-router-dom";
 import { brand } from "@/brand.ts";
 import { NotFound } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { receiptQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
@@ -110,7 +110,8 @@ export default function ReceiptPage() {
     { name: "My Library", to: "/my_library?tab=payments" },
     { name: "Receipt" },
   ]);
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(receiptQuery(id));
+  const query = useQuery(receiptQuery(id));
+  const { data, isPending, isError, error } = query;
   if (isPending) {
     return (
       <Loading label="Loading the receipt" className="mx-auto max-w-2xl">
@@ -123,12 +124,7 @@ export default function ReceiptPage() {
     return (
       <div className="mx-auto max-w-2xl">
         <h1 className="sr-only">Receipt</h1>
-        <ErrorState
-          title="The receipt could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError title="The receipt could not be loaded" query={query} />
       </div>
     );
   }

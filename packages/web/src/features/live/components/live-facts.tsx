@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { formatCount } from "@/lib/count.ts";
-import { channelPath, controlRoomPath, creatorPath } from "@/lib/links.ts";
+import { channelOf, channelPath, controlRoomPath, creatorOf, creatorPath } from "@/lib/links.ts";
 import { useRole } from "@/session/use-session.ts";
 
 /** Title, state, viewers, makers and description of a live stream. */
@@ -45,21 +45,13 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
         />
         <div className="min-w-0">
           <Link
-            to={channelPath({
-              id: stream.channel_id,
-              slug: stream.channel_slug,
-              name: stream.channel_name,
-            })}
+            to={channelPath(channelOf(stream))}
             className="block truncate font-semibold hover:underline"
           >
             {stream.channel_name}
           </Link>
           <Link
-            to={creatorPath({
-              id: stream.creator_id,
-              slug: stream.creator_slug,
-              name: stream.creator_name,
-            })}
+            to={creatorPath(creatorOf(stream))}
             className="block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
           >
             {stream.creator_name}

@@ -1,26 +1,18 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Player } from "@/components/player/player.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { livePlaybackQuery, startLivePlayback } from "@/data/live-streams.ts";
 
 /** The player of a live stream. Requesting its addresses counts the caller as a viewer. */
 export function LivePlayer({ stream }: { stream: LiveStreamDetail }) {
-  const { data, isPending, error, refetch, isFetching } = useQuery(
-    livePlaybackQuery(stream.stream_id),
-  );
+  const query = useQuery(livePlaybackQuery(stream.stream_id));
+  const { data, isPending } = query;
   if (isPending) return <Skeleton className="aspect-video" />;
   if (data === undefined) {
-    return (
-      <ErrorState
-        title="The live stream could not be started"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <QueryError title="The live stream could not be started" query={query} />;
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { BuyButton } from "@/components/buy-button.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { buyChannelPath, manageVideoPath, videoPath } from "@/lib/links.ts";
+import { buyChannelPath, channelOf, manageVideoPath, videoPath } from "@/lib/links.ts";
 import { LivePlayer } from "./live-player.tsx";
 
 const recordingTexts = {
@@ -66,14 +66,7 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
         <p className="max-w-md text-lg">
           This live stream belongs to the channel {stream.channel_name}.
         </p>
-        <BuyButton
-          to={buyChannelPath({
-            id: stream.channel_id,
-            slug: stream.channel_slug,
-            name: stream.channel_name,
-          })}
-          label="Get the channel"
-        />
+        <BuyButton to={buyChannelPath(channelOf(stream))} label="Get the channel" />
       </Stage>
     );
   }

@@ -3,14 +3,12 @@ import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { NotFound } from "@/components/not-found.tsx";
+import { PageError } from "@/components/page-error.tsx";
 import { RelatedVideos } from "@/components/related-videos.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { liveStreamListsKey, liveStreamQuery } from "@/data/live-streams.ts";
-import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
-import { channelPath } from "@/lib/links.ts";
+import { channelOf, channelPath } from "@/lib/links.ts";
 import { announceLiveEnd } from "@/lib/live-ended.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -63,11 +61,7 @@ export default function LiveStreamPage() {
     stream && [
       {
         name: stream.channel_name,
-        to: channelPath({
-          id: stream.channel_id,
-          slug: stream.channel_slug,
-          name: stream.channel_name,
-        }),
+        to: channelPath(channelOf(stream)),
       },
       { name: stream.stream_title },
     ],
@@ -82,17 +76,8 @@ export default function LiveStreamPage() {
     );
   }
   if (stream === undefined) {
-    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
     return (
-      <>
-        <h1 className="sr-only">Live stream</h1>
-        <ErrorState
-          title="The live stream could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </>
+      <PageError heading="Live stream" title="The live stream could not be loaded" query={query} />
     );
   }
   return (

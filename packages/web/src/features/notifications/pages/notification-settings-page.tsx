@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { MailSuppressed } from "@/components/mail-suppressed.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { preferencesQuery } from "@/data/preferences.ts";
@@ -19,7 +19,8 @@ const silenced = () => "Notification" in window && Notification.permission === "
 
 function Choices() {
   const watcher = useUser()?.account_type === "watcher";
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
+  const { data, isPending, isError } = query;
   if (isPending) {
     return (
       <Loading label="Loading your choices" className="divide-y divide-line rounded border">
@@ -33,16 +34,7 @@ function Choices() {
       </Loading>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your choices could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (isError) return <QueryError title="Your choices could not be loaded" query={query} />;
   const shown = data.preferences.filter(({ group }) => !(watcher && creatorGroups.includes(group)));
   return <PreferenceTable preferences={shown} />;
 }

@@ -1,5 +1,6 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { NotFound } from "@/components/not-found.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { hasCode } from "@/lib/api-error.ts";
 
@@ -14,12 +15,12 @@ export function CheckoutSkeleton() {
   );
 }
 
-export function CheckoutError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (hasCode(error, "not_found", "invalid_fields")) return <NotFound />;
+export function CheckoutError({ query }: { query: UseQueryResult }) {
+  if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
   return (
     <div className="mx-auto max-w-xl">
       <h1 className="sr-only">Payment</h1>
-      <ErrorState title="The payment could not be prepared" error={error} onRetry={onRetry} />
+      <QueryError title="The payment could not be prepared" query={query} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { startVideoCheckout } from "@/data/checkouts.ts";
 import { publicVideoQuery } from "@/data/videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
-import { buyChannelPath, videoPath } from "@/lib/links.ts";
+import { buyChannelPath, channelOf, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDuration } from "@/lib/time.ts";
@@ -28,9 +28,7 @@ export default function BuyVideoPage() {
   );
   const { checkout } = order;
   if (query.isPending) return <CheckoutSkeleton />;
-  if (query.isError) {
-    return <CheckoutError error={query.error} onRetry={() => void query.refetch()} />;
-  }
+  if (query.isError) return <CheckoutError query={query} />;
   const video = query.data;
   const length = video.duration === null ? "" : ` · ${formatDuration(video.duration)}`;
   const owned =
@@ -40,7 +38,6 @@ export default function BuyVideoPage() {
   const withChannel =
     video.access === "channel_purchase_required" ||
     hasCode(checkout.error, "channel_purchase_required");
-  const channel = { id: video.channel_id, slug: video.channel_slug, name: video.channel_name };
   return (
     <CheckoutFrame
       title="Buy this video"
@@ -63,7 +60,7 @@ export default function BuyVideoPage() {
             This video is not sold separately. It opens with the channel {video.channel_name}.
           </p>
           <Button asChild variant="primary" wide className="mt-6">
-            <Link to={buyChannelPath(channel)}>Get the channel</Link>
+            <Link to={buyChannelPath(channelOf(video))}>Get the channel</Link>
           </Button>
         </>
       ) : (

@@ -143,10 +143,8 @@ export default function CompletePaymentPage() {
     if (invoiceId === undefined) void readState();
   }, [invoiceId, readState]);
   if (own.isPending || owed.isPending) return <CheckoutSkeleton />;
-  const failed = own.data === undefined ? own : owed.data === undefined ? owed : undefined;
-  if (own.data === undefined || owed.data === undefined) {
-    return <CheckoutError error={failed?.error} onRetry={() => void failed?.refetch()} />;
-  }
+  if (own.data === undefined) return <CheckoutError query={own} />;
+  if (owed.data === undefined) return <CheckoutError query={owed} />;
   const state = own.data.subscription;
   return (
     <CheckoutFrame

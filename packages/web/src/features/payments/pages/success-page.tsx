@@ -86,9 +86,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
       />
     );
   }
-  if (query.isError && checkout === undefined) {
-    return <CheckoutError error={query.error} onRetry={() => void query.refetch()} />;
-  }
+  if (query.isError && checkout === undefined) return <CheckoutError query={query} />;
   if (checkout?.status === "failed" || checkout?.status === "expired") {
     return <Ended checkout={checkout} />;
   }

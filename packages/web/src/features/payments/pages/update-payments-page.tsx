@@ -7,7 +7,7 @@ import { LazyPart } from "@/components/lazy-part.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { planStateQuery } from "@/data/subscriptions.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -52,9 +52,8 @@ function NoPlan() {
 }
 
 function Billing({ user }: { user: UserInfo }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
-    planStateQuery(user.id),
-  );
+  const query = useQuery(planStateQuery(user.id));
+  const { data, isPending, isError } = query;
   if (isPending) {
     return (
       <Loading label="Loading your plan" className="space-y-6">
@@ -64,16 +63,7 @@ function Billing({ user }: { user: UserInfo }) {
       </Loading>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your plan could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (isError) return <QueryError title="Your plan could not be loaded" query={query} />;
   const { package: plan, subscription: state } = data;
   const runs = plan !== null && state !== null && isLiving(state);
   return (

@@ -5,7 +5,7 @@ import { ArrowRight } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import {
@@ -135,7 +135,8 @@ function Confirm({ userId, preview }: { userId: string; preview: ChangePreview }
 
 /** Shows the price of a change of plan now and later, and makes it. */
 export function ChangeOfPlan({ userId, wanted }: ChangeOfPlanProps) {
-  const { data, isPending, error, refetch, isFetching } = useQuery(changePreviewQuery(wanted.id));
+  const query = useQuery(changePreviewQuery(wanted.id));
+  const { data, isPending, error } = query;
   if (isPending) {
     return (
       <Loading label="Loading the costs" className="space-y-5">
@@ -179,12 +180,5 @@ export function ChangeOfPlan({ userId, wanted }: ChangeOfPlanProps) {
       </Notice>
     );
   }
-  return (
-    <ErrorState
-      title="The costs could not be loaded"
-      error={error}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  return <QueryError title="The costs could not be loaded" query={query} />;
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { invoiceQuery } from "@/data/subscriptions.ts";
@@ -77,7 +77,8 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 
 /** One invoice with its lines, its PDF and, while it is open, the page on which it is paid. */
 export function InvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
-  const { data, isPending, error, refetch, isFetching } = useQuery(invoiceQuery(invoiceId));
+  const query = useQuery(invoiceQuery(invoiceId));
+  const { data, isPending } = query;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Invoice">
       {isPending ? (
@@ -85,12 +86,7 @@ export function InvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClo
           <Skeleton className="h-48" />
         </Loading>
       ) : data === undefined ? (
-        <ErrorState
-          title="The invoice could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError title="The invoice could not be loaded" query={query} />
       ) : (
         <InvoiceSheet invoice={data} />
       )}

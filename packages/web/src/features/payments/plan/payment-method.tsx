@@ -2,7 +2,7 @@ import type { PaymentMethod as Card } from "@marquee/contracts/money/subscriptio
 import { useQuery } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { paymentMethodQuery, startCardChange } from "@/data/subscriptions.ts";
@@ -48,7 +48,8 @@ export function ChangeCardButton({ label }: { label: string }) {
 
 /** The card that pays the plan, and the button to replace it. */
 export function PaymentMethod() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(paymentMethodQuery);
+  const query = useQuery(paymentMethodQuery);
+  const { data, isPending, isError } = query;
   if (isPending) {
     return (
       <Loading label="Loading the card">
@@ -56,16 +57,7 @@ export function PaymentMethod() {
       </Loading>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="The card could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (isError) return <QueryError title="The card could not be loaded" query={query} />;
   const expired = data !== null && hasExpired(data, new Date());
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded border bg-raised p-5">

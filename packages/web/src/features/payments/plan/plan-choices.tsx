@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { plansQuery } from "@/data/plans.ts";
@@ -51,7 +51,8 @@ function Choice({ plan, current, obstacle }: PlanChoicesProps & { plan: Package 
 /** The other plans, each with its price and the name of the change to it. */
 export function PlanChoices({ current, obstacle }: PlanChoicesProps) {
   const [type, setType] = useState(current.type);
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(plansQuery);
+  const query = useQuery(plansQuery);
+  const { data, isPending, isError } = query;
   if (isPending) {
     return (
       <Loading label="Loading the plans">
@@ -59,16 +60,7 @@ export function PlanChoices({ current, obstacle }: PlanChoicesProps) {
       </Loading>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="The plans could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (isError) return <QueryError title="The plans could not be loaded" query={query} />;
   return (
     <>
       {obstacle !== undefined && <p className="mb-4 text-muted">{obstacle}</p>}

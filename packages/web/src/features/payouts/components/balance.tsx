@@ -1,7 +1,7 @@
 import type { PayoutBalance } from "@marquee/contracts/money/payout/payout.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
 import { formatMoney } from "@/lib/money.ts";
@@ -65,7 +65,8 @@ function Settling({ balance }: { balance: PayoutBalance }) {
 
 /** The available money, the money on hold and the money on its way, each with its date. */
 export function Balance() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(payoutBalanceQuery);
+  const query = useQuery(payoutBalanceQuery);
+  const { data, isPending, isError } = query;
   const newest = useQuery(newestPayoutQuery);
   if (isPending) {
     return (
@@ -76,16 +77,7 @@ export function Balance() {
       </Loading>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your balance could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (isError) return <QueryError title="Your balance could not be loaded" query={query} />;
   if (data === null) {
     return (
       <p className="text-muted">Your balance is shown here once your payout account is open.</p>

@@ -5,7 +5,7 @@ import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Section } from "@/components/section.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { payoutQuery } from "@/data/payouts.ts";
@@ -21,7 +21,8 @@ const PayoutLines = lazy(() => import("./payout-lines.tsx"));
 /** One payout: its state, and every sale, fee and refund in it. */
 export function PayoutDetails({ payoutId, userId }: { payoutId: string; userId: string }) {
   usePageTitle("Payout");
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(payoutQuery(payoutId));
+  const query = useQuery(payoutQuery(payoutId));
+  const { data, isPending, isError } = query;
   if (isPending) {
     return (
       <Loading label="Loading the payout" className="space-y-6">
@@ -34,12 +35,7 @@ export function PayoutDetails({ payoutId, userId }: { payoutId: string; userId: 
     return (
       <>
         <h1 className="sr-only">Payout</h1>
-        <ErrorState
-          title="The payout could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryError title="The payout could not be loaded" query={query} />
       </>
     );
   }

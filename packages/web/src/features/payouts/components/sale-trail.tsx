@@ -3,14 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { Link } from "react-router-dom";
 import { Later } from "@/components/later.tsx";
-import { NotFound } from "@/components/not-found.tsx";
+import { PageError } from "@/components/page-error.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PaymentBadge } from "@/components/payment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { paymentTrailQuery } from "@/data/payouts.ts";
-import { hasCode } from "@/lib/api-error.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -39,17 +37,8 @@ export function SaleTrail({ saleId, userId }: { saleId: string; userId: string }
     );
   }
   if (trail === undefined) {
-    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
     return (
-      <>
-        <h1 className="sr-only">Sale</h1>
-        <ErrorState
-          title="The trail of this sale could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </>
+      <PageError heading="Sale" title="The trail of this sale could not be loaded" query={query} />
     );
   }
   const { payment } = trail;

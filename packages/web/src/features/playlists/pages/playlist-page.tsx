@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListVideo, Play } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { NotFound } from "@/components/not-found.tsx";
+import { PageError } from "@/components/page-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { playlistQuery } from "@/data/playlists.ts";
-import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath, playlistVideoPath } from "@/lib/links.ts";
@@ -49,18 +47,7 @@ export default function PlaylistPage() {
     );
   }
   if (playlist === undefined) {
-    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
-    return (
-      <>
-        <h1 className="sr-only">Playlist</h1>
-        <ErrorState
-          title="The playlist could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </>
-    );
+    return <PageError heading="Playlist" title="The playlist could not be loaded" query={query} />;
   }
   const [first] = playlist.videos;
   const next = nextOf(playlist);

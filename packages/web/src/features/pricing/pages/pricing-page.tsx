@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { PlanCard } from "@/components/plan-card.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { plansQuery } from "@/data/plans.ts";
 import { cn } from "@/lib/class-names.ts";
@@ -46,7 +46,8 @@ function PeriodChoice({ value, onChange }: { value: Period; onChange: (value: Pe
 }
 
 function Plans({ period }: { period: Period }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(plansQuery);
+  const query = useQuery(plansQuery);
+  const { data, isPending, isError } = query;
   if (isPending) {
     return (
       <Loading label="Loading the plans" className={gridClass}>
@@ -56,16 +57,7 @@ function Plans({ period }: { period: Period }) {
       </Loading>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="The plans could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (isError) return <QueryError title="The plans could not be loaded" query={query} />;
   const plans = data.filter((plan) => plan.type === period && !plan.is_enterprise);
   if (plans.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { CreatorHeader } from "@/components/creator-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { creatorQuery } from "@/data/creators.ts";
 import { useObjectUrl } from "@/lib/use-object-url.ts";
@@ -20,7 +20,8 @@ interface ProfilePreviewProps {
 
 /** A preview of the public profile with the values in the form, saved or not. */
 export default function ProfilePreview({ user, name, bio, picture, onClose }: ProfilePreviewProps) {
-  const { data, isError, error, refetch } = useQuery(creatorQuery(user.id));
+  const query = useQuery(creatorQuery(user.id));
+  const { data, isError } = query;
   const picked = useObjectUrl(picture);
   return (
     <Dialog
@@ -53,11 +54,7 @@ export default function ProfilePreview({ user, name, bio, picture, onClose }: Pr
           }}
         />
       ) : isError ? (
-        <ErrorState
-          title="Your public profile could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <QueryError title="Your public profile could not be loaded" query={query} />
       ) : (
         <Loading label="Loading your public profile">
           <Skeleton className="h-32" />

@@ -9,7 +9,7 @@ import { Drawer } from "@/components/ui/drawer.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback } from "@/data/playback.ts";
-import { channelPath } from "@/lib/links.ts";
+import { channelOf, channelPath } from "@/lib/links.ts";
 import { isHalted, percentSent, useUploads } from "../upload/upload-store.ts";
 import { useUnfinished } from "../upload/use-unfinished.ts";
 import { useProcessing } from "../use-processing.ts";
@@ -93,15 +93,7 @@ function GivenUp({ video }: { video: OwnVideo }) {
           Its minutes were released. Upload the file as a new video in its channel.
         </p>
         <Button asChild className="mt-5">
-          <Link
-            to={channelPath({
-              id: video.channel_id,
-              slug: video.channel_slug,
-              name: video.channel_name,
-            })}
-          >
-            Go to {video.channel_name}
-          </Link>
+          <Link to={channelPath(channelOf(video))}>Go to {video.channel_name}</Link>
         </Button>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FigurePanel } from "@/components/figures/figure-panel.tsx";
 import { periodsOf } from "@/components/figures/periods.ts";
 import { SpanChoice, useChosenSpan } from "@/components/figures/span-choice.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { figuresQuery } from "@/data/figures.ts";
 import { cn } from "@/lib/class-names.ts";
@@ -33,12 +33,13 @@ export function FiguresReport({
 }) {
   const chosen = useChosenSpan();
   const { span, step, days } = chosen;
-  const { data, isError, error, refetch } = useQuery(
+  const query = useQuery(
     figuresQuery({
       ...days,
       ...(videoId !== undefined && { video_id: videoId }),
     }),
   );
+  const { data, isError } = query;
   const kinds = kindsOf(data);
   const periods = data && periodsOf(data, step, counters);
   return (
@@ -63,11 +64,7 @@ export function FiguresReport({
           {data.traffic && <TrafficPanel traffic={data.traffic} />}
         </div>
       ) : isError ? (
-        <ErrorState
-          title="Your figures could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <QueryError title="Your figures could not be loaded" query={query} />
       ) : (
         <Loading label="Loading your figures" className="grid gap-5 lg:grid-cols-2">
           {kinds.map(({ name }, index) => (

@@ -6,26 +6,18 @@ import { Link } from "react-router-dom";
 import { Player } from "@/components/player/player.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { livePlaybackQuery, startLivePlayback } from "@/data/live-streams.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 
 /** The picture that viewers see. Its owner is not counted as a viewer. */
 function Picture({ stream }: { stream: LiveStreamDetail }) {
-  const { data, isPending, error, refetch, isFetching } = useQuery(
-    livePlaybackQuery(stream.stream_id),
-  );
+  const query = useQuery(livePlaybackQuery(stream.stream_id));
+  const { data, isPending } = query;
   if (isPending) return <Skeleton className="aspect-video" />;
   if (data === undefined) {
-    return (
-      <ErrorState
-        title="The preview could not be started"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <QueryError title="The preview could not be started" query={query} />;
   }
   return (
     <Player

@@ -5,15 +5,14 @@ import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
 import { NotFound } from "@/components/not-found.tsx";
+import { PageError } from "@/components/page-error.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { liveStreamQuery } from "@/data/live-streams.ts";
-import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
-import { channelPath } from "@/lib/links.ts";
+import { channelOf, channelPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { toast } from "@/lib/toast.ts";
@@ -78,11 +77,7 @@ export default function ControlRoomPage() {
       { name: "Channels", to: "/channel" },
       {
         name: stream.channel_name,
-        to: channelPath({
-          id: stream.channel_id,
-          slug: stream.channel_slug,
-          name: stream.channel_name,
-        }),
+        to: channelPath(channelOf(stream)),
       },
       { name: stream.stream_title },
     ],
@@ -99,17 +94,12 @@ export default function ControlRoomPage() {
     );
   }
   if (stream === undefined) {
-    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
     return (
-      <>
-        <h1 className="sr-only">Control room</h1>
-        <ErrorState
-          title="The control room could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </>
+      <PageError
+        heading="Control room"
+        title="The control room could not be loaded"
+        query={query}
+      />
     );
   }
   if (stream.own === null) return <NotFound />;

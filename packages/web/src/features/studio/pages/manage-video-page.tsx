@@ -3,14 +3,13 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
+import { PageError } from "@/components/page-error.tsx";
 import { Section } from "@/components/section.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
-import { hasCode } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
-import { channelPath } from "@/lib/links.ts";
+import { channelOf, channelPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useCaptionEditor } from "../captions/use-caption-editor.ts";
 import { PublishPanel } from "../components/publish-panel.tsx";
@@ -33,20 +32,14 @@ export default function ManageVideoPage() {
   // Another tab may have saved it; this one is updated when it gets the focus.
   const query = useQuery({ ...ownVideoQuery(videoId), refetchOnWindowFocus: "always" });
   const video = query.data;
-  const channel = video && {
-    id: video.channel_id,
-    slug: video.channel_slug,
-    name: video.channel_name,
-  };
   usePageTitle(video?.title);
   useCrumbs(
     pathname,
-    video &&
-      channel && [
-        { name: "Channels", to: "/channel" },
-        { name: channel.name, to: channelPath(channel) },
-        { name: video.title },
-      ],
+    video && [
+      { name: "Channels", to: "/channel" },
+      { name: video.channel_name, to: channelPath(channelOf(video)) },
+      { name: video.title },
+    ],
   );
   if (query.isPending) {
     return (
@@ -56,20 +49,10 @@ export default function ManageVideoPage() {
       </Loading>
     );
   }
-  if (video === undefined || channel === undefined || video.status === "deleted") {
-    if (!query.isError || hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
-    return (
-      <>
-        <h1 className="sr-only">Video</h1>
-        <ErrorState
-          title="The video could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </>
-    );
+  if (video === undefined) {
+    return <PageError heading="Video" title="The video could not be loaded" query={query} />;
   }
+  if (video.status === "deleted") return <NotFound />;
   return (
     <>
       <h1 className="mb-8 text-xl">{video.title}</h1>
@@ -85,7 +68,7 @@ export default function ManageVideoPage() {
             <PublishPanel
               video={video}
               dirty={dirty}
-              onDeleted={() => void navigate(channelPath(channel), { replace: true })}
+              onDeleted={() => void navigate(channelPath(channelOf(video)), { replace: true })}
             />
           )}
           {takesReplacement(video.status) && captions.edited === undefined && (

@@ -11,13 +11,12 @@ import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { NotFound } from "@/components/not-found.tsx";
+import { PageError } from "@/components/page-error.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { loadAllSubscribers, subscribersQuery } from "@/data/channel-subscribers.ts";
 import { channelQuery } from "@/data/channels.ts";
-import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -50,7 +49,8 @@ export default function SubscribersPage() {
   const { id = "" } = useParams();
   const { pathname } = useLocation();
   const user = useUser();
-  const { data: channel, isPending, error, refetch, isFetching } = useQuery(channelQuery(id));
+  const query = useQuery(channelQuery(id));
+  const { data: channel, isPending } = query;
   usePageTitle("Subscribers");
   useCrumbs(
     pathname,
@@ -69,17 +69,8 @@ export default function SubscribersPage() {
     );
   }
   if (channel === undefined) {
-    if (hasCode(error, "not_found", "invalid_fields")) return <NotFound />;
     return (
-      <>
-        <h1 className="sr-only">Subscribers</h1>
-        <ErrorState
-          title="The subscribers could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </>
+      <PageError heading="Subscribers" title="The subscribers could not be loaded" query={query} />
     );
   }
   return channel.creator_id === user?.id ? <Subscribers channelId={channel.id} /> : <NotFound />;

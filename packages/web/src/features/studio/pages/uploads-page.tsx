@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { ownChannelsQuery } from "@/data/channels.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -24,14 +24,7 @@ function Start() {
     );
   }
   if (query.data === undefined) {
-    return (
-      <ErrorState
-        title="Your channels could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <QueryError title="Your channels could not be loaded" query={query} />;
   }
   const channels = query.data.pages.flatMap((page) => page.channels);
   const asked = search.get("channel_id");

@@ -4,7 +4,7 @@ import { BuyButton } from "@/components/buy-button.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
-import { buyChannelPath, buyVideoPath } from "@/lib/links.ts";
+import { buyChannelPath, buyVideoPath, channelOf } from "@/lib/links.ts";
 import { UnreadyScreen } from "./unready-screen.tsx";
 
 /** Shown instead of the player: what is missing, and the button for it. It contains no playback address. */
@@ -24,14 +24,7 @@ export function ClosedScreen({ video }: { video: Video }) {
       <Stage picture={video.thumbnail_url}>
         <Lock aria-hidden="true" className="size-7" />
         <p className="max-w-md text-lg">This video belongs to the channel {video.channel_name}.</p>
-        <BuyButton
-          to={buyChannelPath({
-            id: video.channel_id,
-            slug: video.channel_slug,
-            name: video.channel_name,
-          })}
-          label="Get the channel"
-        />
+        <BuyButton to={buyChannelPath(channelOf(video))} label="Get the channel" />
       </Stage>
     );
   }

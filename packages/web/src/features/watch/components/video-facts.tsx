@@ -9,7 +9,7 @@ import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
-import { channelPath, creatorPath, searchPath } from "@/lib/links.ts";
+import { channelOf, channelPath, creatorOf, creatorPath, searchPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 
 const longDescription = 320;
@@ -73,21 +73,13 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
         />
         <div className="min-w-0">
           <Link
-            to={channelPath({
-              id: video.channel_id,
-              slug: video.channel_slug,
-              name: video.channel_name,
-            })}
+            to={channelPath(channelOf(video))}
             className="block truncate font-semibold hover:underline"
           >
             {video.channel_name}
           </Link>
           <Link
-            to={creatorPath({
-              id: video.creator_id,
-              slug: video.creator_slug,
-              name: video.creator_name,
-            })}
+            to={creatorPath(creatorOf(video))}
             className="block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
           >
             {video.creator_name}

@@ -2,21 +2,19 @@ import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { NotFound } from "@/components/not-found.tsx";
+import { PageError } from "@/components/page-error.tsx";
 import type { Playback } from "@/components/player/playback.ts";
 import { Player } from "@/components/player/player.tsx";
 import { createPlayerControl, type PlayerControl } from "@/components/player/player-control.ts";
 import { RelatedVideos } from "@/components/related-videos.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback, reportView, useReportProgress } from "@/data/playback.ts";
 import { playlistQuery } from "@/data/playlists.ts";
 import { publicVideoQuery } from "@/data/videos.ts";
-import { hasCode } from "@/lib/api-error.ts";
 import { type Chapter, chaptersOf } from "@/lib/chapters.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
-import { channelPath, playlistVideoPath } from "@/lib/links.ts";
+import { channelOf, channelPath, playlistVideoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useUser } from "@/session/use-session.ts";
@@ -121,29 +119,14 @@ export default function WatchPage() {
     video && [
       {
         name: video.channel_name,
-        to: channelPath({
-          id: video.channel_id,
-          slug: video.channel_slug,
-          name: video.channel_name,
-        }),
+        to: channelPath(channelOf(video)),
       },
       { name: video.title },
     ],
   );
   if (query.isPending) return <WatchSkeleton />;
   if (video === undefined) {
-    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
-    return (
-      <>
-        <h1 className="sr-only">Video</h1>
-        <ErrorState
-          title="The video could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      </>
-    );
+    return <PageError heading="Video" title="The video could not be loaded" query={query} />;
   }
   const place = playlist?.videos.findIndex((one) => one.id === video.id) ?? -1;
   const next = place < 0 ? undefined : playlist?.videos[place + 1];
