@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { PageError } from "./page-error.tsx";
+import { NotLoaded } from "./not-found.tsx";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -26,7 +26,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   }
   const name = what.replace(/^the /, "");
   return (
-    <PageError
+    <NotLoaded
       heading={capitalize(name)}
       title={`${capitalize(what)} could not be loaded`}
       query={query}

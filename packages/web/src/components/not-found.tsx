@@ -1,10 +1,13 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
+import { hasCode } from "@/lib/api-error.ts";
 import { PageFactsContext } from "@/lib/page-facts.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { homePath } from "@/session/home-path.ts";
 import { useRole } from "@/session/use-session.ts";
+import { QueryError } from "./ui/error-state.tsx";
 
 /** The not-found page, also for content that the caller may not see. */
 export function NotFound() {
@@ -34,5 +37,24 @@ export function NotFound() {
         </div>
       </div>
     </div>
+  );
+}
+
+interface NotLoadedProps {
+  /** Read to people who do not see the page. */
+  heading: string;
+  /** What failed: "The video could not be loaded". */
+  title: string;
+  query: UseQueryResult;
+}
+
+/** A page without its object: "not found", or the error with a button to load it again. */
+export function NotLoaded({ heading, title, query }: NotLoadedProps) {
+  if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
+  return (
+    <>
+      <h1 className="sr-only">{heading}</h1>
+      <QueryError title={title} query={query} />
+    </>
   );
 }

@@ -3,6 +3,8 @@ import {
   type CreateReport,
   createReportSchema,
 } from "@marquee/contracts/community/report/report.schema";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useReport } from "@/data/reports.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
@@ -10,9 +12,7 @@ import { reportReasonWords } from "./report-reasons.ts";
 import { Button } from "./ui/button.tsx";
 import { Dialog, DialogFooter } from "./ui/dialog.tsx";
 import { Field } from "./ui/field.tsx";
-import { Notice } from "./ui/notice.tsx";
 import { Select } from "./ui/select.tsx";
-import { Textarea } from "./ui/textarea.tsx";
 
 export type ReportedObject = Pick<CreateReport, "object_type" | "object_id" | "channel_id">;
 
@@ -25,7 +25,7 @@ interface ReportDialogProps {
 
 export default function ReportDialog({ object, label, onClose }: ReportDialogProps) {
   const report = useReport();
-  const { register, submitTo, formState } = useContractForm({
+  const { register, registerField, submitTo, formState } = useContractForm({
     resolver: zodResolver(createReportSchema),
     defaultValues: { ...object, reason: "spam", details: "" },
   });
@@ -43,11 +43,7 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
       description="The people who run the site see it. The author is not told who reported it."
     >
       <form noValidate onSubmit={submit} className="space-y-5">
-        {errors.root && (
-          <Notice tone="danger" title="The report could not be sent" live>
-            {errors.root.message}
-          </Notice>
-        )}
+        <FormError title="The report could not be sent" error={errors.root} />
         <Field label="What is wrong?" error={errors.reason?.message}>
           {(control) => (
             <Select {...control} {...register("reason")}>
@@ -59,9 +55,7 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
             </Select>
           )}
         </Field>
-        <Field label="Details" optional error={errors.details?.message}>
-          {(control) => <Textarea {...control} maxLength={1000} {...register("details")} />}
-        </Field>
+        <TextareaField label="Details" optional maxLength={1000} {...registerField("details")} />
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>

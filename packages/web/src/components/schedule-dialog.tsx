@@ -2,8 +2,7 @@ import { scheduleDays } from "@marquee/contracts/limits";
 import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { TextField } from "@/components/ui/field.tsx";
 import { localTime, scheduleProblem } from "@/lib/schedule-time.ts";
 
 interface ScheduleDialogProps {
@@ -64,22 +63,16 @@ function ScheduleForm({ id, current, onSchedule }: ScheduleFormProps) {
   };
   return (
     <form id={id} noValidate onSubmit={submit}>
-      <Field
+      <TextField
         label="Date and time"
         hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
         error={problem}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            type="datetime-local"
-            min={localTime(now)}
-            max={localTime(now + scheduleDays * dayMilliseconds)}
-            value={value}
-            onChange={({ target }) => setValue(target.value)}
-          />
-        )}
-      </Field>
+        type="datetime-local"
+        min={localTime(now)}
+        max={localTime(now + scheduleDays * dayMilliseconds)}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      />
     </form>
   );
 }

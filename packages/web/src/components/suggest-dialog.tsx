@@ -6,13 +6,12 @@ import {
   suggestSchema,
 } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { useState } from "react";
+import { Field, TextField } from "@/components/ui/field.tsx";
 import { useSuggestions } from "@/data/suggestions.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import type { SuggestSource } from "./suggest-button.tsx";
 import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
-import { Field } from "./ui/field.tsx";
-import { Input } from "./ui/input.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { Select } from "./ui/select.tsx";
 
@@ -91,19 +90,13 @@ export default function SuggestDialog({ what, source, onAccept, onClose }: Sugge
             </Select>
           )}
         </Field>
-        <Field
+        <TextField
           label="Keywords"
           optional
           hint={`Up to ${suggestionKeywords}, with commas between them.`}
           error={errors.keywords?.message ?? errors.keywords?.find?.((keyword) => keyword)?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              onChange={(event) => setValue("keywords", keywordsOf(event.target.value))}
-            />
-          )}
-        </Field>
+          onChange={(event) => setValue("keywords", keywordsOf(event.target.value))}
+        />
         <div className="sm:col-span-2">
           <Button type="submit" variant="primary" loading={isSubmitting}>
             {texts.length === 0 ? "Suggest" : "Suggest others"}

@@ -2,6 +2,7 @@ import type { SubmitEventHandler } from "react";
 import {
   type FieldValues,
   type Path,
+  type RegisterOptions,
   type UseFormProps,
   type UseFormReturn,
   useForm,
@@ -48,5 +49,13 @@ export function useContractForm<Values extends FieldValues, Body>(
       void handle(save)(event);
     };
   const submit = (save: (body: Body) => Promise<void>): Promise<void> => handle(save)();
-  return { ...form, submitTo, submit };
+  /** What a field's component needs of the form: its control, and the message of its error. */
+  const registerField = <Name extends Path<Values>>(
+    name: Name,
+    options?: RegisterOptions<Values, Name>,
+  ) => ({
+    ...form.register(name, options),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+  return { ...form, registerField, submitTo, submit };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { PageError } from "@/components/page-error.tsx";
+import { NotLoaded } from "@/components/not-found.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { PublicChannel } from "@/features/channel/components/public-channel.tsx";
@@ -45,7 +45,7 @@ export default function ChannelPage() {
   );
   if (query.isPending) return <ChannelSkeleton />;
   if (channel === undefined) {
-    return <PageError heading="Channel" title="The channel could not be loaded" query={query} />;
+    return <NotLoaded heading="Channel" title="The channel could not be loaded" query={query} />;
   }
   if (!owner) return <PublicChannel channel={channel} />;
   // Without a Suspense boundary of its own, the code would delay the whole page, with a visitor's header on it.

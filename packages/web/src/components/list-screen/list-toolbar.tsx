@@ -2,8 +2,7 @@ import { Columns3 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { Field, TextField } from "@/components/ui/field.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { useDebounced } from "@/lib/use-debounced.ts";
@@ -39,18 +38,15 @@ function SearchField({
     setTyped(value);
   }, [value]);
   return (
-    <Field label={label} className="col-span-2 sm:w-64">
-      {(control) => (
-        <Input
-          {...control}
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      className="col-span-2 sm:w-64"
+      type="search"
+      autoComplete="off"
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
   );
 }
 

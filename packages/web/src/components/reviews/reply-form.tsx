@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { replyToReviewSchema } from "@marquee/contracts/community/review/review.schema";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useContractForm } from "@/lib/forms.ts";
 import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
-import { Textarea } from "../ui/textarea.tsx";
 
 interface ReplyFormProps {
   /** The person whom the creator answers. */
@@ -22,13 +21,14 @@ export default function ReplyForm({ author, hint, onSave, onCancel }: ReplyFormP
   const { errors, isSubmitting } = formState;
   return (
     <form noValidate onSubmit={submitTo(({ text }) => onSave(text))} className="mt-3 space-y-3">
-      <Field
+      <TextareaField
         label={`Your answer to ${author}`}
         hint={hint}
         error={errors.text?.message ?? errors.root?.message}
-      >
-        {(control) => <Textarea {...control} rows={3} maxLength={2000} {...register("text")} />}
-      </Field>
+        rows={3}
+        maxLength={2000}
+        {...register("text")}
+      />
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onCancel}>
           Cancel

@@ -1,19 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createReviewSchema } from "@marquee/contracts/community/review/review.schema";
 import { Controller } from "react-hook-form";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useWriteReview } from "@/data/reviews.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { Button } from "../ui/button.tsx";
-import { Field, FieldError } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Textarea } from "../ui/textarea.tsx";
+import { FieldError } from "../ui/field.tsx";
 import { StarChoice } from "./stars.tsx";
 
 /** Reviews a channel, once. */
 export default function ReviewForm({ channelId }: { channelId: string }) {
   const write = useWriteReview(channelId);
-  const { register, control, submitTo, formState } = useContractForm({
+  const { registerField, control, submitTo, formState } = useContractForm({
     resolver: zodResolver(createReviewSchema),
     defaultValues: { rating: 0, text: "" },
   });
@@ -24,11 +24,7 @@ export default function ReviewForm({ channelId }: { channelId: string }) {
   });
   return (
     <form noValidate onSubmit={submit} className="max-w-2xl space-y-4 rounded border bg-raised p-5">
-      {errors.root && (
-        <Notice tone="danger" title="The review could not be sent" live>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError title="The review could not be sent" error={errors.root} />
       <Controller
         control={control}
         name="rating"
@@ -39,9 +35,13 @@ export default function ReviewForm({ channelId }: { channelId: string }) {
           </div>
         )}
       />
-      <Field label="Your review" optional error={errors.text?.message}>
-        {(field) => <Textarea {...field} rows={3} maxLength={2000} {...register("text")} />}
-      </Field>
+      <TextareaField
+        label="Your review"
+        optional
+        rows={3}
+        maxLength={2000}
+        {...registerField("text")}
+      />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         Send review
       </Button>

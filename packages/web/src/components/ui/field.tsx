@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/lib/class-names.ts";
+import { Input } from "./input.tsx";
 
 export interface ControlProps {
   id: string;
@@ -8,15 +9,15 @@ export interface ControlProps {
   "aria-invalid": true | undefined;
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   /** Shows "optional" beside the label; every other field is required. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** To the right of the label, e.g. a count or a link. */
   aside?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -62,5 +63,37 @@ export function FieldError({
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
+  );
+}
+
+interface TextFieldProps
+  extends Omit<FieldProps, "children">,
+    Omit<ComponentProps<"input">, keyof FieldProps> {
+  /** Classes of the control; `className` is for the whole field. */
+  controlClassName?: string;
+}
+
+/** A labelled line of text. Every other property is the control's. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  className,
+  controlClassName,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      aside={aside}
+      className={className}
+    >
+      {(control) => <Input {...control} {...rest} className={controlClassName} />}
+    </Field>
   );
 }

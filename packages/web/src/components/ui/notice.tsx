@@ -40,3 +40,20 @@ export function Notice({ tone = "info", title, children, action, live, className
     </div>
   );
 }
+
+interface FormErrorProps extends Pick<NoticeProps, "title" | "action"> {
+  /** What failed: "The plan could not be saved". */
+  title?: string;
+  /** The form's error `root`: a failure that belongs to no field. */
+  error: { message?: string | undefined } | undefined;
+}
+
+/** The failure of a form, above its fields. */
+export function FormError({ error, ...rest }: FormErrorProps) {
+  if (error === undefined) return null;
+  return (
+    <Notice tone="danger" live {...rest}>
+      {error.message}
+    </Notice>
+  );
+}

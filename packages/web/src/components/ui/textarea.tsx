@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/class-names.ts";
+import { Field, type FieldProps } from "./field.tsx";
 import { controlClass } from "./input.tsx";
 
 /** Grows with the typed text if the browser supports it. */
@@ -10,5 +11,37 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
       className={cn(controlClass, "field-sizing-content max-h-96 min-h-28 py-2.5", className)}
       {...rest}
     />
+  );
+}
+
+interface TextareaFieldProps
+  extends Omit<FieldProps, "children">,
+    Omit<ComponentProps<"textarea">, keyof FieldProps> {
+  /** Classes of the control; `className` is for the whole field. */
+  controlClassName?: string;
+}
+
+/** A labelled text of several lines. Every other property is the control's. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  className,
+  controlClassName,
+  ...rest
+}: TextareaFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      aside={aside}
+      className={className}
+    >
+      {(control) => <Textarea {...control} {...rest} className={controlClassName} />}
+    </Field>
   );
 }

@@ -1,24 +1,17 @@
 import type { ComponentProps } from "react";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { TextField } from "@/components/ui/field.tsx";
 
 /** The field of a six-digit code from a mail; it accepts spaces that are copied with it. */
-export function CodeField({
-  error,
-  ...rest
-}: ComponentProps<typeof Input> & { error: string | undefined }) {
+export function CodeField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
-    <Field label="Code" hint="Six digits. The code is valid for ten minutes." error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          className="figures max-w-40"
-          {...rest}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Code"
+      hint="Six digits. The code is valid for ten minutes."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      controlClassName="figures max-w-40"
+      {...props}
+    />
   );
 }

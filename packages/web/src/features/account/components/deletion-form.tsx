@@ -5,9 +5,8 @@ import {
 } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { useDeleteAccount } from "@/data/account-deletion.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { signOut } from "@/session/session.ts";
@@ -16,7 +15,7 @@ import { signOut } from "@/session/session.ts";
 export function DeletionForm({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const deletion = useDeleteAccount(userId);
-  const { register, submitTo, formState } = useContractForm({
+  const { registerField, submitTo, formState } = useContractForm({
     resolver: zodResolver(deletionConfirmationSchema),
     defaultValues: { confirmation: "" },
   });
@@ -29,27 +28,16 @@ export function DeletionForm({ userId }: { userId: string }) {
   });
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      {errors.root && (
-        <Notice tone="danger" title="Your account is not deleted" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field
+      <FormError title="Your account is not deleted" error={errors.root} />
+      <TextField
         label={`Type ${deletionWord} to confirm`}
         hint="This cannot be undone."
-        error={errors.confirmation?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="max-w-60"
-            {...register("confirmation")}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        controlClassName="max-w-60"
+        {...registerField("confirmation")}
+      />
       <Button type="submit" variant="danger" loading={isSubmitting}>
         {isSubmitting ? "Closing your account..." : "Delete my account"}
       </Button>

@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { emailChangeRequestSchema } from "@marquee/contracts/people/account/account.schema";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { useRequestEmailChange } from "@/data/email-change.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useSecondsLeft } from "@/lib/use-seconds-left.ts";
@@ -30,7 +29,7 @@ export function NewEmailForm({
 }: NewEmailFormProps) {
   const seconds = useSecondsLeft(sendFrom);
   const ask = useRequestEmailChange();
-  const { register, submitTo, formState } = useContractForm({
+  const { registerField, submitTo, formState } = useContractForm({
     resolver: zodResolver(emailChangeRequestSchema),
     defaultValues: { new_email: typed, old_email_token: proof },
   });
@@ -47,22 +46,14 @@ export function NewEmailForm({
   });
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      {errors.root && (
-        <Notice tone="danger" title="No code was sent" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field label="New e-mail" error={errors.new_email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            {...register("new_email")}
-          />
-        )}
-      </Field>
+      <FormError title="No code was sent" error={errors.root} />
+      <TextField
+        label="New e-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...registerField("new_email")}
+      />
       <Button type="submit" variant="primary" loading={isSubmitting} disabled={seconds > 0}>
         {seconds > 0 ? `Send the code in ${seconds} s` : "Send the code"}
       </Button>

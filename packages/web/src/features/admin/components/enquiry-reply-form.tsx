@@ -5,9 +5,8 @@ import {
   type EnquiryReplyForm as Values,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useReplyToEnquiry } from "@/data/admin-enquiries.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -16,7 +15,7 @@ import { toast } from "@/lib/toast.ts";
 /** Answers by e-mail. What was typed stays when the e-mail is not sent. */
 export function EnquiryReplyForm({ enquiry, onSent }: { enquiry: Enquiry; onSent: () => void }) {
   const reply = useReplyToEnquiry(enquiry);
-  const { register, submitTo, formState } = useContractForm<Values, Values>({
+  const { registerField, submitTo, formState } = useContractForm<Values, Values>({
     resolver: zodResolver(enquiryReplyFormSchema),
     defaultValues: { text: "" },
   });
@@ -29,18 +28,14 @@ export function EnquiryReplyForm({ enquiry, onSent }: { enquiry: Enquiry; onSent
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      {errors.root && (
-        <Notice tone="danger" title="The reply was not sent" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field
+      <FormError title="The reply was not sent" error={errors.root} />
+      <TextareaField
         label="Reply"
         hint={`Goes to ${enquiry.email}. The answer to it goes to the support address.`}
-        error={errors.text?.message}
-      >
-        {(field) => <Textarea {...field} rows={8} maxLength={5000} {...register("text")} />}
-      </Field>
+        rows={8}
+        maxLength={5000}
+        {...registerField("text")}
+      />
       <Button type="submit" variant="primary" className="justify-self-start" loading={isSubmitting}>
         Send reply
       </Button>

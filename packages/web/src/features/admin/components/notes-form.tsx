@@ -4,9 +4,8 @@ import {
   adminUpdateUserSchema,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSaveNotes } from "@/data/admin-users.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -15,7 +14,7 @@ import { toast } from "@/lib/toast.ts";
 /** What admins note of a person, who never sees it. */
 export default function NotesForm({ user }: { user: AdminUser }) {
   const save = useSaveNotes(user);
-  const { register, submitTo, formState, reset } = useContractForm({
+  const { registerField, submitTo, formState, reset } = useContractForm({
     resolver: zodResolver(adminUpdateUserSchema),
     values: { notes: user.notes, version: user.version },
     resetOptions: { keepDirtyValues: true },
@@ -29,14 +28,14 @@ export default function NotesForm({ user }: { user: AdminUser }) {
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl gap-3">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      {errors.root && (
-        <Notice tone="danger" title="The notes could not be saved" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field label="Notes" hint="Only admins see them." error={errors.notes?.message}>
-        {(control) => <Textarea {...control} rows={3} maxLength={2000} {...register("notes")} />}
-      </Field>
+      <FormError title="The notes could not be saved" error={errors.root} />
+      <TextareaField
+        label="Notes"
+        hint="Only admins see them."
+        rows={3}
+        maxLength={2000}
+        {...registerField("notes")}
+      />
       <Button type="submit" size="small" className="justify-self-start" loading={isSubmitting}>
         Save notes
       </Button>

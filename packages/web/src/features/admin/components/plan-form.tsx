@@ -13,16 +13,15 @@ import { PlanCard } from "@/components/plan-card.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { planPreview, planValues } from "../plan-values.ts";
 import { PlanEffectsNotice } from "./plan-effects-notice.tsx";
-import { WholeNumber } from "./whole-number.tsx";
+import { asNumber, WholeNumber } from "./whole-number.tsx";
 
 interface PlanFormProps {
   /** The one to change; a new one without it. */
@@ -36,7 +35,7 @@ const linesOf = (text: string): string[] => text.split("\n").map((line) => line.
 
 /** A plan with its preview, as the pricing page shows it. */
 export function PlanForm({ plan, offer, save }: PlanFormProps) {
-  const { register, control, submitTo, watch, formState } = useContractForm({
+  const { register, registerField, control, submitTo, watch, formState } = useContractForm({
     resolver: zodResolver(createPackageSchema),
     defaultValues: offer ?? planValues(plan),
   });
@@ -45,17 +44,14 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
   return (
     <form noValidate onSubmit={submitTo(save)} className="grid gap-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      {errors.root && (
-        <Notice tone="danger" title="The plan could not be saved" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field label="Name" error={errors.name?.message}>
-        {(field) => <Input {...field} maxLength={60} {...register("name")} />}
-      </Field>
-      <Field label="Description" error={errors.description?.message}>
-        {(field) => <Textarea {...field} rows={2} maxLength={500} {...register("description")} />}
-      </Field>
+      <FormError title="The plan could not be saved" error={errors.root} />
+      <TextField label="Name" maxLength={60} {...registerField("name")} />
+      <TextareaField
+        label="Description"
+        rows={2}
+        maxLength={500}
+        {...registerField("description")}
+      />
       {plan === undefined && (
         <>
           <Controller
@@ -99,35 +95,19 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <WholeNumber
-          name="minutes_per_month"
           label="Upload minutes a month"
-          error={errors.minutes_per_month?.message}
-          register={register}
+          {...registerField("minutes_per_month", asNumber)}
         />
+        <WholeNumber label="Channels" {...registerField("channel_limit", asNumber)} />
         <WholeNumber
-          name="channel_limit"
-          label="Channels"
-          error={errors.channel_limit?.message}
-          register={register}
-        />
-        <WholeNumber
-          name="platform_fee_percent"
           label="Platform fee in percent"
-          error={errors.platform_fee_percent?.message}
-          register={register}
+          {...registerField("platform_fee_percent", asNumber)}
         />
+        <WholeNumber label="Trial in days" {...registerField("trial_days", asNumber)} />
         <WholeNumber
-          name="trial_days"
-          label="Trial in days"
-          error={errors.trial_days?.message}
-          register={register}
-        />
-        <WholeNumber
-          name="position"
           label="Position"
           hint="Small ones come first."
-          error={errors.position?.message}
-          register={register}
+          {...registerField("position", asNumber)}
         />
       </div>
       <Checkbox label="Live streams" {...register("live")} />
@@ -135,42 +115,27 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
         control={control}
         name="features"
         render={({ field }) => (
-          <Field
+          <TextareaField
             label="Features"
             hint={`One on each line, at most ${maxPlanFeatures}.`}
             optional
             error={errors.features?.message ?? errors.features?.find?.((each) => each)?.message}
-          >
-            {(input) => (
-              <Textarea
-                {...input}
-                ref={field.ref}
-                value={field.value.join("\n")}
-                onChange={({ target }) =>
-                  field.onChange(target.value === "" ? [] : linesOf(target.value))
-                }
-                onBlur={() =>
-                  field.onChange(field.value.map((each) => each.trim()).filter(Boolean))
-                }
-              />
-            )}
-          </Field>
+            ref={field.ref}
+            value={field.value.join("\n")}
+            onChange={({ target }) =>
+              field.onChange(target.value === "" ? [] : linesOf(target.value))
+            }
+            onBlur={() => field.onChange(field.value.map((each) => each.trim()).filter(Boolean))}
+          />
         )}
       />
-      <Field
+      <TextField
         label="Reason"
         optional
         hint="Only the audit log keeps it."
-        error={errors.reason?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            maxLength={500}
-            {...register("reason", { setValueAs: (text) => text || undefined })}
-          />
-        )}
-      </Field>
+        maxLength={500}
+        {...registerField("reason", { setValueAs: (text) => text || undefined })}
+      />
       <section aria-label="Preview">
         <h3 className="mb-2 text-sm font-semibold">Preview, as on the pricing page</h3>
         <div className="max-w-sm">

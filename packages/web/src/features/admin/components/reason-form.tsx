@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 
 /** As the contracts have it for what a person reads and for the audit log. */
 const minimum = 3;
@@ -57,22 +56,16 @@ export function ReasonForm({
       }}
     >
       {children?.(isTried)}
-      <Field
+      <TextareaField
         label={label}
         hint={hint}
         optional={isOptional ?? false}
         error={isTried && isShort ? `At least ${minimum} characters` : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={maximum}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={maximum}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
       <DialogFooter>
         <Button onClick={onCancel} disabled={progress !== undefined}>
           {cancel}

@@ -13,8 +13,7 @@ import type { ListAction, ListColumn, ListFilter } from "@/components/list-scree
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { TextField } from "@/components/ui/field.tsx";
 import { useQueueChanges, webhooksQuery } from "@/data/admin-operations.ts";
 import { formatDate } from "@/lib/time.ts";
 import { changeWithReason } from "../change-with-reason.tsx";
@@ -105,16 +104,13 @@ export default function WebhookList() {
       columns={columns}
       filters={filters}
       controls={
-        <Field label="Day (UTC)" className="sm:w-44">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={day ?? today()}
-              onChange={({ target }) => address.change({ day: target.value || undefined })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Day (UTC)"
+          className="sm:w-44"
+          type="date"
+          value={day ?? today()}
+          onChange={({ target }) => address.change({ day: target.value || undefined })}
+        />
       }
       actions={actions}
       onChanged={refresh}

@@ -13,7 +13,7 @@ import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { Field } from "@/components/ui/field.tsx";
+import { Field, TextField } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { adminAuditQuery, loadAllChanges } from "@/data/admin-audit.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
@@ -112,22 +112,19 @@ export default function AdminAuditPage() {
               address.change({ object_id: id || undefined, actor_id: undefined, day: undefined });
             }}
           >
-            <Field label="Day" className="sm:w-44">
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  value={address.values.get("day") ?? ""}
-                  onChange={({ target }) =>
-                    address.change({
-                      day: target.value || undefined,
-                      object_id: undefined,
-                      actor_id: undefined,
-                    })
-                  }
-                />
-              )}
-            </Field>
+            <TextField
+              label="Day"
+              className="sm:w-44"
+              type="date"
+              value={address.values.get("day") ?? ""}
+              onChange={({ target }) =>
+                address.change({
+                  day: target.value || undefined,
+                  object_id: undefined,
+                  actor_id: undefined,
+                })
+              }
+            />
             <Field label="Id of an account, channel, video or plan" className="sm:w-80">
               {(control) => (
                 <Input

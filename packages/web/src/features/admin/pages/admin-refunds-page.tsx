@@ -3,8 +3,7 @@ import { checkoutIdSchema } from "@marquee/contracts/money/payment/payment.schem
 import { useState } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PriceField } from "@/components/price-field.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { TextField } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useRefundAsAdmin } from "@/data/admin-refunds.ts";
 import { describeError } from "@/lib/api-error.ts";
@@ -50,21 +49,15 @@ function RefundForm({ onRefunded }: { onRefunded: (text: string) => void }) {
       >
         {(isTried) => (
           <>
-            <Field
+            <TextField
               label="Purchase or checkout"
               hint="The number of a receipt (pur_…), or the checkout at the payment provider (cs_…)."
               error={isTried && isUnknown ? "An id that begins with pur_ or cs_" : undefined}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  autoComplete="off"
-                  maxLength={260}
-                  value={id}
-                  onChange={({ target }) => setId(target.value.trim())}
-                />
-              )}
-            </Field>
+              autoComplete="off"
+              maxLength={260}
+              value={id}
+              onChange={({ target }) => setId(target.value.trim())}
+            />
             <PriceField
               label="Amount"
               hint="Everything that is left when it is empty. Minute packs: their unused part."

@@ -3,9 +3,8 @@ import { signInSchema } from "@marquee/contracts/people/user/credentials.schema"
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { signIn } from "@/session/session.ts";
 import { loginMessage } from "../failure-messages.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -29,14 +28,14 @@ export function LoginForm({ onBefore }: { onBefore?: () => void }) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field label="E-mail" error={errors.email?.message}>
-        {(control) => <Input {...control} type="email" autoComplete="username" {...fields.email} />}
-      </Field>
+      <FormError error={errors.root} />
+      <TextField
+        label="E-mail"
+        error={errors.email?.message}
+        type="email"
+        autoComplete="username"
+        {...fields.email}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"

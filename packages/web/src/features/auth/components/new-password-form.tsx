@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { toast } from "@/lib/toast.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
@@ -33,11 +33,7 @@ function Form({ code, email }: { code: string; email: string }) {
   const { errors, isSubmitting } = formState;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError error={errors.root} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
         label={`New password for ${email}`}

@@ -4,9 +4,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { TextField } from "@/components/ui/field.tsx";
+import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { identityErrorCode } from "@/session/identity-errors.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
@@ -47,16 +46,14 @@ export default function ForgotPasswordPage() {
     >
       {sentTo === undefined ? (
         <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-          {errors.root && (
-            <Notice tone="danger" live>
-              {errors.root.message}
-            </Notice>
-          )}
-          <Field label="E-mail" error={errors.email?.message}>
-            {(control) => (
-              <Input {...control} type="email" autoComplete="username" {...register("email")} />
-            )}
-          </Field>
+          <FormError error={errors.root} />
+          <TextField
+            label="E-mail"
+            error={errors.email?.message}
+            type="email"
+            autoComplete="username"
+            {...register("email")}
+          />
           <Button type="submit" variant="primary" wide loading={isSubmitting}>
             Send the link
           </Button>

@@ -6,9 +6,8 @@ import { Link } from "react-router-dom";
 import { brand } from "@/brand.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { withCallback } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -53,26 +52,22 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field label="Name" error={errors.name?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="name"
-            maxLength={personLimits.name.maximum}
-            {...fields.name}
-          />
-        )}
-      </Field>
-      <Field label="E-mail" error={errors.email?.message}>
-        {(control) => (
-          <Input {...control} type="email" autoComplete="email" maxLength={254} {...fields.email} />
-        )}
-      </Field>
+      <FormError error={errors.root} />
+      <TextField
+        label="Name"
+        error={errors.name?.message}
+        autoComplete="name"
+        maxLength={personLimits.name.maximum}
+        {...fields.name}
+      />
+      <TextField
+        label="E-mail"
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...fields.email}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -5,9 +5,8 @@ import { lazy } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { Field, TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import type { BlogMove } from "@/data/blogs.ts";
@@ -45,7 +44,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
     resolver: zodResolver(createBlogSchema),
     defaultValues: { ...blogValues(initial), cover_key: undefined, scheduled_at: undefined },
   });
-  const { register, getValues, setValue, watch, submit, formState } = form;
+  const { register, registerField, getValues, setValue, watch, submit, formState } = form;
   const { errors, isSubmitting } = formState;
   const { blog, cover, setCover, autosave, write, keepMine } = useBlogSaving({
     initial,
@@ -79,16 +78,11 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
         {hasConflict && blog && (
           <ConflictNotice onKeep={keepMine} onReload={() => onReload(blog.id)} />
         )}
-        {errors.root && !hasConflict && (
-          <Notice tone="danger" title="The post could not be saved" live>
-            {errors.root.message}
-          </Notice>
-        )}
-        <Field label="Title" error={errors.title?.message}>
-          {(field) => (
-            <Input {...field} maxLength={blogLimits.title.maximum} {...register("title")} />
-          )}
-        </Field>
+        <FormError
+          title="The post could not be saved"
+          error={hasConflict ? undefined : errors.root}
+        />
+        <TextField label="Title" maxLength={blogLimits.title.maximum} {...registerField("title")} />
         <LazyPart label="Loading the editor" className="h-[26rem]">
           <RichTextField
             label="Text"

@@ -2,8 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { TextField } from "@/components/ui/field.tsx";
 import { linkAddress } from "../link-address.ts";
 
 interface LinkDialogProps {
@@ -75,27 +74,25 @@ function LinkForm({ id, editor, onDone }: { id: string; editor: Editor; onDone: 
 
   return (
     <form id={id} noValidate onSubmit={submit} className="space-y-4">
-      <Field label="Address" error={problem}>
-        {(field) => (
-          <Input
-            {...field}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={address}
-            onChange={({ target }) => {
-              setAddress(target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Address"
+        error={problem}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={address}
+        onChange={({ target }) => {
+          setAddress(target.value);
+          setProblem(undefined);
+        }}
+      />
       {needsText && (
-        <Field label="Text" optional>
-          {(field) => (
-            <Input {...field} value={text} onChange={({ target }) => setText(target.value)} />
-          )}
-        </Field>
+        <TextField
+          label="Text"
+          optional
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       )}
     </form>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { PageError } from "@/components/page-error.tsx";
+import { NotLoaded } from "@/components/not-found.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -42,7 +42,7 @@ export default function BlogPage() {
     );
   }
   if (blog === undefined) {
-    return <PageError heading="Blog" title="The post could not be loaded" query={query} />;
+    return <NotLoaded heading="Blog" title="The post could not be loaded" query={query} />;
   }
   const status = blogStatusWords[blog.status];
   const canEdit = (role === "creator" || role === "admin") && blog.author_id === user?.id;

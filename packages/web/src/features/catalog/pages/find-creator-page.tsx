@@ -6,8 +6,7 @@ import { CreatorCard } from "@/components/creator-card.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { Field, TextField } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
@@ -66,17 +65,13 @@ export default function FindCreatorPage() {
         description="The people behind the videos, the most active first."
       />
       <div className="mb-8 grid gap-4 sm:grid-cols-[1fr_16rem]">
-        <Field label="Name">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              maxLength={100}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          type="search"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <Field label="Category">
           {(control) => (
             <Select

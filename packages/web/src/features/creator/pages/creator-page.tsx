@@ -3,7 +3,7 @@ import { Clapperboard, Film } from "lucide-react";
 import { useLocation, useParams } from "react-router-dom";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { CreatorHeader } from "@/components/creator-header.tsx";
-import { PageError } from "@/components/page-error.tsx";
+import { NotLoaded } from "@/components/not-found.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
@@ -62,7 +62,7 @@ export default function CreatorPage() {
     );
   }
   if (creator === undefined) {
-    return <PageError heading="Creator" title="This creator could not be loaded" query={query} />;
+    return <NotLoaded heading="Creator" title="This creator could not be loaded" query={query} />;
   }
   return (
     <>

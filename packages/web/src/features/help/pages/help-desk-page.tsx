@@ -4,8 +4,7 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { TextField } from "@/components/ui/field.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { helpTopics } from "../articles.ts";
@@ -31,22 +30,19 @@ export default function HelpDeskPage() {
         title="Help Desk"
         description="How to publish, sell and be paid, in writing and on film."
       />
-      <Field label="Search the help" className="mb-8 max-w-xl">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) =>
-              setSearch(target.value === "" ? {} : { search: target.value }, {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
-          />
-        )}
-      </Field>
+      <TextField
+        label="Search the help"
+        className="mb-8 max-w-xl"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) =>
+          setSearch(target.value === "" ? {} : { search: target.value }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
       <p role="status" className="sr-only">
         {counted(articleCount, "article")}, {counted(found.films.length, "film")}
       </p>

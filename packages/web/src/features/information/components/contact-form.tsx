@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { contactFormSchema } from "@marquee/contracts/people/form/form.schema";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSendContactForm } from "@/data/forms.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -15,7 +14,7 @@ import { RobotTrap } from "./robot-trap.tsx";
 export default function ContactForm() {
   const user = useUser();
   const send = useSendContactForm();
-  const { register, submitTo, formState } = useContractForm({
+  const { register, registerField, submitTo, formState } = useContractForm({
     resolver: zodResolver(contactFormSchema),
     defaultValues: {
       name: user?.name ?? "",
@@ -33,35 +32,19 @@ export default function ContactForm() {
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      {errors.root && (
-        <Notice tone="danger" title="The message could not be sent" live>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError title="The message could not be sent" error={errors.root} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => (
-            <Input {...control} autoComplete="name" maxLength={80} {...register("name")} />
-          )}
-        </Field>
-        <Field label="E-mail" error={errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              {...register("email")}
-            />
-          )}
-        </Field>
+        <TextField label="Name" autoComplete="name" maxLength={80} {...registerField("name")} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...registerField("email")}
+        />
       </div>
-      <Field label="Subject" optional error={errors.subject?.message}>
-        {(control) => <Input {...control} maxLength={150} {...register("subject")} />}
-      </Field>
-      <Field label="Message" error={errors.message?.message}>
-        {(control) => <Textarea {...control} rows={6} maxLength={5000} {...register("message")} />}
-      </Field>
+      <TextField label="Subject" optional maxLength={150} {...registerField("subject")} />
+      <TextareaField label="Message" rows={6} maxLength={5000} {...registerField("message")} />
       <RobotTrap {...register("website")} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         Send

@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { enterpriseFormSchema } from "@marquee/contracts/people/form/form.schema";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSendEnterpriseForm } from "@/data/forms.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -20,7 +19,7 @@ const numberOrNothing = {
 export default function EnterpriseForm() {
   const user = useUser();
   const send = useSendEnterpriseForm();
-  const { register, submitTo, formState } = useContractForm({
+  const { register, registerField, submitTo, formState } = useContractForm({
     resolver: zodResolver(enterpriseFormSchema),
     defaultValues: {
       name: user?.name ?? "",
@@ -40,71 +39,41 @@ export default function EnterpriseForm() {
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      {errors.root && (
-        <Notice tone="danger" title="The enquiry could not be sent" live>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError title="The enquiry could not be sent" error={errors.root} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => (
-            <Input {...control} autoComplete="name" maxLength={80} {...register("name")} />
-          )}
-        </Field>
-        <Field label="E-mail" error={errors.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              {...register("email")}
-            />
-          )}
-        </Field>
-        <Field label="Company" error={errors.company?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="organization"
-              maxLength={120}
-              {...register("company")}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField label="Name" autoComplete="name" maxLength={80} {...registerField("name")} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...registerField("email")}
+        />
+        <TextField
+          label="Company"
+          autoComplete="organization"
+          maxLength={120}
+          {...registerField("company")}
+        />
+        <TextField
           label="Team size"
           hint="People who would upload."
           error={errors.team_size && "Enter a whole number of people"}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              className="figures"
-              {...register("team_size", numberOrNothing)}
-            />
-          )}
-        </Field>
-        <Field
+          inputMode="numeric"
+          controlClassName="figures"
+          {...register("team_size", numberOrNothing)}
+        />
+        <TextField
           label="Upload minutes a month"
           optional
           hint="If you know how many you need."
           error={errors.upload_minutes && "Enter a whole number of minutes"}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              className="figures"
-              {...register("upload_minutes", numberOrNothing)}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          controlClassName="figures"
+          {...register("upload_minutes", numberOrNothing)}
+        />
       </div>
-      <Field label="Message" error={errors.message?.message}>
-        {(control) => <Textarea {...control} rows={6} maxLength={5000} {...register("message")} />}
-      </Field>
+      <TextareaField label="Message" rows={6} maxLength={5000} {...registerField("message")} />
       <RobotTrap {...register("website")} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         Ask for an offer

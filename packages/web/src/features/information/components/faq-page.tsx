@@ -2,8 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { TextField } from "@/components/ui/field.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { faq, type Topic } from "../texts/faq.ts";
 import { QuestionList } from "./question-list.tsx";
@@ -31,17 +30,14 @@ export function FaqPage({ reader }: { reader: keyof typeof faq }) {
   return (
     <div className="max-w-3xl">
       <PageHeader title={title} description={description} />
-      <Field label="Search the questions" className="mb-8">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Search the questions"
+        className="mb-8"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <p role="status" className="sr-only">
         {found.reduce((sum, topic) => sum + topic.questions.length, 0)} questions
       </p>

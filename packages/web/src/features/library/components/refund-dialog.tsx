@@ -15,9 +15,8 @@ import { RefundResult } from "@/components/refund/refund-result.tsx";
 import { RefundTerms } from "@/components/refund/refund-terms.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useRefundPurchase } from "@/data/refunds.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
@@ -56,7 +55,7 @@ interface RefundFormProps {
 
 function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
   const refund = useRefundPurchase();
-  const { register, submitTo, formState } = useContractForm({
+  const { registerField, submitTo, formState } = useContractForm({
     resolver: zodResolver(refundPurchaseSchema),
     defaultValues: { purchase_id: quote.purchase_id, reason: "" },
   });
@@ -65,29 +64,18 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
   const submit = submitTo(async (body) => onRefunded(await refund.mutateAsync(body)));
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      {errors.root && (
-        <Notice tone="danger" title="Nothing was refunded" live>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError title="Nothing was refunded" error={errors.root} />
       <p>
         <strong className="figures">{money}</strong> goes back to you, and what you bought closes to
         you at once.
       </p>
-      <Field
+      <TextareaField
         label="Reason for the refund"
         hint="The creator sees the reason."
-        error={errors.reason?.message}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={maxRefundReasonLength}
-            {...register("reason")}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={maxRefundReasonLength}
+        {...registerField("reason")}
+      />
       <DialogFooter>
         <Button onClick={onClose}>Keep it</Button>
         <Button type="submit" variant="danger" loading={isSubmitting}>

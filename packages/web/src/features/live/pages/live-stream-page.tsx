@@ -3,7 +3,7 @@ import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { PageError } from "@/components/page-error.tsx";
+import { NotLoaded } from "@/components/not-found.tsx";
 import { RelatedVideos } from "@/components/related-videos.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { liveStreamListsKey, liveStreamQuery } from "@/data/live-streams.ts";
@@ -77,7 +77,7 @@ export default function LiveStreamPage() {
   }
   if (stream === undefined) {
     return (
-      <PageError heading="Live stream" title="The live stream could not be loaded" query={query} />
+      <NotLoaded heading="Live stream" title="The live stream could not be loaded" query={query} />
     );
   }
   return (

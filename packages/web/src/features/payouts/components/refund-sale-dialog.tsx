@@ -14,9 +14,8 @@ import { RefundResult } from "@/components/refund/refund-result.tsx";
 import { RefundTerms } from "@/components/refund/refund-terms.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useRefundSale } from "@/data/refunds.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
@@ -55,7 +54,7 @@ interface RefundFormProps {
 
 function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
   const refund = useRefundSale();
-  const { control, register, submitTo, setError, watch, formState } = useContractForm({
+  const { registerField, control, submitTo, setError, watch, formState } = useContractForm({
     resolver: zodResolver(refundSaleSchema),
     defaultValues: { purchase_id: quote.purchase_id, reason: "", amount: quote.amount },
   });
@@ -71,11 +70,7 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      {errors.root && (
-        <Notice tone="danger" title="Nothing was refunded" live>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError title="Nothing was refunded" error={errors.root} />
       <Controller
         control={control}
         name="amount"
@@ -95,15 +90,13 @@ function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
           ? "What was bought closes to the buyer at once."
           : "The buyer keeps what was bought."}
       </p>
-      <Field
+      <TextareaField
         label="Reason for the refund"
         hint="The payment provider keeps the reason."
-        error={errors.reason?.message}
-      >
-        {(field) => (
-          <Textarea {...field} rows={3} maxLength={maxRefundReasonLength} {...register("reason")} />
-        )}
-      </Field>
+        rows={3}
+        maxLength={maxRefundReasonLength}
+        {...registerField("reason")}
+      />
       <DialogFooter>
         <Button onClick={onClose}>Keep the sale</Button>
         <Button type="submit" variant="danger" loading={isSubmitting}>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { Link } from "react-router-dom";
 import { Later } from "@/components/later.tsx";
-import { PageError } from "@/components/page-error.tsx";
+import { NotLoaded } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PaymentBadge } from "@/components/payment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -38,7 +38,7 @@ export function SaleTrail({ saleId, userId }: { saleId: string; userId: string }
   }
   if (trail === undefined) {
     return (
-      <PageError heading="Sale" title="The trail of this sale could not be loaded" query={query} />
+      <NotLoaded heading="Sale" title="The trail of this sale could not be loaded" query={query} />
     );
   }
   const { payment } = trail;

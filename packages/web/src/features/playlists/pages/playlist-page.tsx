@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListVideo, Play } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { PageError } from "@/components/page-error.tsx";
+import { NotLoaded } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
@@ -47,7 +47,7 @@ export default function PlaylistPage() {
     );
   }
   if (playlist === undefined) {
-    return <PageError heading="Playlist" title="The playlist could not be loaded" query={query} />;
+    return <NotLoaded heading="Playlist" title="The playlist could not be loaded" query={query} />;
   }
   const [first] = playlist.videos;
   const next = nextOf(playlist);

@@ -11,9 +11,8 @@ import { ImageField } from "@/components/image-field.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { Field, TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
@@ -51,10 +50,11 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
   const [picture, setPicture] = useState<File>();
   const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveProfile();
-  const { register, submitTo, reset, watch, getValues, setValue, formState } = useContractForm({
-    resolver: zodResolver(updateUserSchema),
-    defaultValues: valuesOf(user),
-  });
+  const { register, registerField, submitTo, reset, watch, getValues, setValue, formState } =
+    useContractForm({
+      resolver: zodResolver(updateUserSchema),
+      defaultValues: valuesOf(user),
+    });
   const { errors, isSubmitting, isDirty } = formState;
   const dirty = isDirty || picture !== undefined;
 
@@ -70,11 +70,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={dirty && !isSubmitting} />
-      {errors.root && (
-        <Notice tone="danger" title="The profile could not be saved" live>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError title="The profile could not be saved" error={errors.root} />
       <ImageField
         label="Picture"
         hint={imageHint}
@@ -93,11 +89,12 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
           )
         }
       />
-      <Field label="Name" error={errors.name?.message}>
-        {(control) => (
-          <Input {...control} autoComplete="name" maxLength={name.maximum} {...register("name")} />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={name.maximum}
+        {...registerField("name")}
+      />
       <Field
         label="Bio"
         optional

@@ -5,9 +5,8 @@ import { FileText } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
-import { Field, FieldError } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { Field, FieldError, TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -45,7 +44,7 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
   const [chosen, setChosen] = useState<ChosenFile>();
   const [problem, setProblem] = useState<string>();
   const save = useSaveCaptions(videoId);
-  const { register, submitTo, formState, getValues, setValue } = useContractForm({
+  const { register, registerField, submitTo, formState, getValues, setValue } = useContractForm({
     resolver: zodResolver(captionsDetailsSchema),
     defaultValues: { language_code: "en", name: "English", closed_captions: false },
   });
@@ -69,11 +68,7 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
 
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      {errors.root && (
-        <Notice tone="danger" title="The captions could not be saved" live>
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormError title="The captions could not be saved" error={errors.root} />
       <Field label="Language" error={errors.language_code?.message}>
         {(control) => (
           <Select
@@ -96,9 +91,7 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
           </Select>
         )}
       </Field>
-      <Field label="Name" hint="Shown in the menu of the player." error={errors.name?.message}>
-        {(control) => <Input {...control} {...register("name")} />}
-      </Field>
+      <TextField label="Name" hint="Shown in the menu of the player." {...registerField("name")} />
       <Checkbox
         label="Includes descriptions of sounds"
         hint="For people who cannot hear them."

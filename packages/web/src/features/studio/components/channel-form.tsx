@@ -10,9 +10,8 @@ import { CategorySelect } from "@/components/category-select.tsx";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { Field, TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSaveChannel } from "@/data/channel-changes.ts";
@@ -33,10 +32,11 @@ interface ChannelFormProps {
 export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const [image, setImage] = useState<File>();
   const save = useSaveChannel(channel);
-  const { register, control, submitTo, watch, getValues, setValue, formState } = useContractForm({
-    resolver: zodResolver(createChannelSchema),
-    defaultValues: channelValues(channel),
-  });
+  const { register, registerField, control, submitTo, watch, getValues, setValue, formState } =
+    useContractForm({
+      resolver: zodResolver(createChannelSchema),
+      defaultValues: channelValues(channel),
+    });
   const { errors, isSubmitting, isDirty } = formState;
   const isPrivate = watch("privacy_type") === "private";
 
@@ -53,14 +53,8 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={(isDirty || image !== undefined) && !isSubmitting} />
-      {errors.root && (
-        <Notice tone="danger" title="The channel could not be saved" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field label="Name" error={errors.name?.message}>
-        {(field) => <Input {...field} maxLength={name.maximum} {...register("name")} />}
-      </Field>
+      <FormError title="The channel could not be saved" error={errors.root} />
+      <TextField label="Name" maxLength={name.maximum} {...registerField("name")} />
       <Field
         label="Description"
         hint={`${description.minimum} to ${description.maximum} characters: what people will see here.`}

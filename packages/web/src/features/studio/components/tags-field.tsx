@@ -1,7 +1,6 @@
 import { videoLimits } from "@marquee/contracts/limits";
 import { type ComponentProps, useState } from "react";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { TextField } from "@/components/ui/field.tsx";
 import { parseTags } from "../tags.ts";
 
 interface TagsFieldProps {
@@ -15,23 +14,17 @@ interface TagsFieldProps {
 export function TagsField({ value, onChange, error, inputRef }: TagsFieldProps) {
   const [typed, setTyped] = useState(value.join(", "));
   return (
-    <Field
+    <TextField
       label="Tags"
       optional
       hint={`Up to ${videoLimits.tags}, with commas between them.`}
       error={error}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          ref={inputRef}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onChange(parseTags(event.target.value));
-          }}
-        />
-      )}
-    </Field>
+      ref={inputRef}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(parseTags(event.target.value));
+      }}
+    />
   );
 }

@@ -6,9 +6,8 @@ import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { Field, TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
@@ -30,7 +29,7 @@ interface VideoFormProps {
 /** Everything about a video but its file. */
 export function VideoForm({ video, onDirty }: VideoFormProps) {
   const { form, submit, dirty, thumbnail, setThumbnail, newer, takeField } = useVideoForm(video);
-  const { register, control, getValues, setValue, formState } = form;
+  const { register, registerField, control, getValues, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   const categories = useQuery(categoriesQuery);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -46,16 +45,8 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
           onTake={(name) => takeField(newer, name)}
         />
       )}
-      {errors.root && (
-        <Notice tone="danger" title="The video could not be saved" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field label="Title" error={errors.title?.message}>
-        {(field) => (
-          <Input {...field} maxLength={videoLimits.title.maximum} {...register("title")} />
-        )}
-      </Field>
+      <FormError title="The video could not be saved" error={errors.root} />
+      <TextField label="Title" maxLength={videoLimits.title.maximum} {...registerField("title")} />
       <Field label="Description" optional error={errors.description?.message}>
         {(field) => (
           <>

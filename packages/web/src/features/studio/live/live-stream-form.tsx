@@ -8,10 +8,9 @@ import { Controller } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { TextField } from "@/components/ui/field.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { type EditedLiveStream, useSaveLiveStream } from "@/data/live-streams.ts";
 import { hasCode } from "@/lib/api-error.ts";
@@ -28,7 +27,7 @@ interface LiveStreamFormProps {
 /** Title, description and privacy of a live stream. */
 export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormProps) {
   const save = useSaveLiveStream(stream);
-  const { register, control, submitTo, formState } = useContractForm({
+  const { registerField, control, submitTo, formState } = useContractForm({
     resolver: zodResolver(createLiveStreamSchema),
     defaultValues: liveStreamValues(channelId, stream),
   });
@@ -40,41 +39,29 @@ export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormPro
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
-      {errors.root && (
-        <Notice
-          tone="danger"
-          live
-          title={
-            stream === undefined
-              ? "The live stream could not be set up"
-              : "The live stream could not be saved"
-          }
-          action={
-            needsPlan && (
-              <Button asChild>
-                <Link to="/pricing">See the plans</Link>
-              </Button>
-            )
-          }
-        >
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field label="Title" error={errors.title?.message}>
-        {(field) => (
-          <Input {...field} maxLength={videoLimits.title.maximum} {...register("title")} />
-        )}
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        {(field) => (
-          <Textarea
-            {...field}
-            rows={5}
-            maxLength={videoLimits.description.maximum}
-            {...register("description")}
-          />
-        )}
-      </Field>
+      <FormError
+        title={
+          stream === undefined
+            ? "The live stream could not be set up"
+            : "The live stream could not be saved"
+        }
+        error={errors.root}
+        action={
+          needsPlan && (
+            <Button asChild>
+              <Link to="/pricing">See the plans</Link>
+            </Button>
+          )
+        }
+      />
+      <TextField label="Title" maxLength={videoLimits.title.maximum} {...registerField("title")} />
+      <TextareaField
+        label="Description"
+        optional
+        rows={5}
+        maxLength={videoLimits.description.maximum}
+        {...registerField("description")}
+      />
       <Controller
         control={control}
         name="privacy_type"

@@ -4,8 +4,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
-import { NotFound } from "@/components/not-found.tsx";
-import { PageError } from "@/components/page-error.tsx";
+import { NotFound, NotLoaded } from "@/components/not-found.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
@@ -95,7 +94,7 @@ export default function ControlRoomPage() {
   }
   if (stream === undefined) {
     return (
-      <PageError
+      <NotLoaded
         heading="Control room"
         title="The control room could not be loaded"
         query={query}

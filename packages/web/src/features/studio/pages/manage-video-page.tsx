@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
-import { NotFound } from "@/components/not-found.tsx";
-import { PageError } from "@/components/page-error.tsx";
+import { NotFound, NotLoaded } from "@/components/not-found.tsx";
 import { Section } from "@/components/section.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
@@ -50,7 +49,7 @@ export default function ManageVideoPage() {
     );
   }
   if (video === undefined) {
-    return <PageError heading="Video" title="The video could not be loaded" query={query} />;
+    return <NotLoaded heading="Video" title="The video could not be loaded" query={query} />;
   }
   if (video.status === "deleted") return <NotFound />;
   return (

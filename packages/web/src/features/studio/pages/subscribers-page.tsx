@@ -10,8 +10,7 @@ import { CsvButton } from "@/components/csv-button.tsx";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
-import { NotFound } from "@/components/not-found.tsx";
-import { PageError } from "@/components/page-error.tsx";
+import { NotFound, NotLoaded } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -70,7 +69,7 @@ export default function SubscribersPage() {
   }
   if (channel === undefined) {
     return (
-      <PageError heading="Subscribers" title="The subscribers could not be loaded" query={query} />
+      <NotLoaded heading="Subscribers" title="The subscribers could not be loaded" query={query} />
     );
   }
   return channel.creator_id === user?.id ? <Subscribers channelId={channel.id} /> : <NotFound />;

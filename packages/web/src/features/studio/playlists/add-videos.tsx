@@ -4,8 +4,7 @@ import { useState } from "react";
 import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { TextField } from "@/components/ui/field.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { ownVideosQuery } from "@/data/own-videos.ts";
 import { useDebounced } from "@/lib/use-debounced.ts";
@@ -30,18 +29,14 @@ export function AddVideos({ channelId, isAdded, full, onAdd }: AddVideosProps) {
   );
   return (
     <div className="space-y-5">
-      <Field label="Search your videos of this channel">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Search your videos of this channel"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       {full !== undefined && (
         <p role="status" className="text-sm text-muted">
           {full}

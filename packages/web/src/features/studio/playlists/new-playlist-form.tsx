@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createSeriesSchema, type Series } from "@marquee/contracts/content/series/series.schema";
 import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { useCreatePlaylist } from "@/data/playlist-changes.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { PlaylistFields } from "./playlist-fields.tsx";
@@ -14,7 +14,7 @@ interface NewPlaylistFormProps {
 /** Names a new playlist; its videos are chosen on its own page. */
 export function NewPlaylistForm({ channelId, onCreated }: NewPlaylistFormProps) {
   const create = useCreatePlaylist();
-  const { register, submitTo, formState } = useContractForm({
+  const { registerField, submitTo, formState } = useContractForm({
     resolver: zodResolver(createSeriesSchema),
     defaultValues: { name: "", description: "", channel_id: channelId, video_ids: [] },
   });
@@ -25,17 +25,8 @@ export function NewPlaylistForm({ channelId, onCreated }: NewPlaylistFormProps) 
       onSubmit={submitTo(async (values) => onCreated(await create.mutateAsync(values)))}
       className="space-y-6"
     >
-      {errors.root && (
-        <Notice tone="danger" title="The playlist could not be created" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <PlaylistFields
-        name={register("name")}
-        nameError={errors.name?.message}
-        description={register("description")}
-        descriptionError={errors.description?.message}
-      />
+      <FormError title="The playlist could not be created" error={errors.root} />
+      <PlaylistFields name={registerField("name")} description={registerField("description")} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         Create playlist
       </Button>

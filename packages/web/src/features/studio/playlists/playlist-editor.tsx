@@ -5,7 +5,7 @@ import {
 } from "@marquee/contracts/content/series/series.schema";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useUpdatePlaylist } from "@/data/playlist-changes.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -22,7 +22,7 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   const [videos, setVideos] = useState(saved);
   const update = useUpdatePlaylist(playlist.id);
   const { name, description, version } = playlist;
-  const { register, submitTo, reset, formState } = useContractForm({
+  const { registerField, submitTo, reset, formState } = useContractForm({
     resolver: zodResolver(updateSeriesSchema),
     defaultValues: { name, description, version },
   });
@@ -39,17 +39,8 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   return (
     <form noValidate onSubmit={submit} className="max-w-3xl space-y-7">
       <UnsavedGuard when={isChanged && !isSubmitting} />
-      {errors.root && (
-        <Notice tone="danger" title="The playlist could not be saved" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <PlaylistFields
-        name={register("name")}
-        nameError={errors.name?.message}
-        description={register("description")}
-        descriptionError={errors.description?.message}
-      />
+      <FormError title="The playlist could not be saved" error={errors.root} />
+      <PlaylistFields name={registerField("name")} description={registerField("description")} />
       <PlaylistVideos channelId={playlist.channel_id} videos={videos} onChange={setVideos} />
       <div className="flex items-center gap-4">
         <Button type="submit" variant="primary" loading={isSubmitting}>

@@ -8,8 +8,7 @@ import { useRef, useState } from "react";
 import { Controller, useFieldArray } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Input } from "@/components/ui/input.tsx";
+import { Field, TextField } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
@@ -127,15 +126,12 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
                     />
                   )}
                   <div className="grid gap-4 sm:grid-cols-2">
-                    <Field label="Title" error={errors?.title?.message}>
-                      {(input) => (
-                        <Input
-                          {...input}
-                          maxLength={videoLimits.title.maximum}
-                          {...register(`videos.${index}.title`)}
-                        />
-                      )}
-                    </Field>
+                    <TextField
+                      label="Title"
+                      error={errors?.title?.message}
+                      maxLength={videoLimits.title.maximum}
+                      {...register(`videos.${index}.title`)}
+                    />
                     <Field label="Channel" error={errors?.channel_id?.message}>
                       {(input) => (
                         <Select {...input} {...register(`videos.${index}.channel_id`)}>

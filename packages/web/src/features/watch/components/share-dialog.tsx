@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { copy } from "@/lib/copy.ts";
 import { embedPath } from "@/lib/embed-path.ts";
 import { formatDuration } from "@/lib/time.ts";
@@ -72,18 +72,15 @@ export default function ShareDialog({ video, position, onClose }: ShareDialogPro
         </div>
         {video.is_embeddable && (
           <div>
-            <Field label="Embed code" hint="Shows the player on another site.">
-              {(control) => (
-                <Textarea
-                  {...control}
-                  readOnly
-                  rows={4}
-                  value={code}
-                  onFocus={(event) => event.target.select()}
-                  className="font-mono text-sm"
-                />
-              )}
-            </Field>
+            <TextareaField
+              label="Embed code"
+              hint="Shows the player on another site."
+              readOnly
+              rows={4}
+              value={code}
+              onFocus={(event) => event.target.select()}
+              controlClassName="font-mono text-sm"
+            />
             <Button className="mt-2" onClick={() => void copy(code, "Embed code copied")}>
               <Copy aria-hidden="true" />
               Copy embed code

@@ -2,7 +2,7 @@ import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { PageError } from "@/components/page-error.tsx";
+import { NotLoaded } from "@/components/not-found.tsx";
 import type { Playback } from "@/components/player/playback.ts";
 import { Player } from "@/components/player/player.tsx";
 import { createPlayerControl, type PlayerControl } from "@/components/player/player-control.ts";
@@ -126,7 +126,7 @@ export default function WatchPage() {
   );
   if (query.isPending) return <WatchSkeleton />;
   if (video === undefined) {
-    return <PageError heading="Video" title="The video could not be loaded" query={query} />;
+    return <NotLoaded heading="Video" title="The video could not be loaded" query={query} />;
   }
   const place = playlist?.videos.findIndex((one) => one.id === video.id) ?? -1;
   const next = place < 0 ? undefined : playlist?.videos[place + 1];

@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { updateCommentSchema } from "@marquee/contracts/community/comment/comment.schema";
 import { Button } from "@/components/ui/button.tsx";
-import { Field } from "@/components/ui/field.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
-import { Textarea } from "@/components/ui/textarea.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
+import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useContractForm } from "@/lib/forms.ts";
 
 export interface CommentFormProps {
@@ -25,7 +24,7 @@ export default function CommentForm({
   onSave,
   onCancel,
 }: CommentFormProps) {
-  const { register, submitTo, reset, formState } = useContractForm({
+  const { registerField, submitTo, reset, formState } = useContractForm({
     resolver: zodResolver(updateCommentSchema),
     defaultValues: { text },
   });
@@ -36,22 +35,14 @@ export default function CommentForm({
   });
   return (
     <form noValidate onSubmit={submit} className="space-y-3">
-      {errors.root && (
-        <Notice tone="danger" live>
-          {errors.root.message}
-        </Notice>
-      )}
-      <Field label={label} error={errors.text?.message}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            autoFocus={autoFocus}
-            {...register("text")}
-          />
-        )}
-      </Field>
+      <FormError error={errors.root} />
+      <TextareaField
+        label={label}
+        rows={3}
+        maxLength={2000}
+        autoFocus={autoFocus}
+        {...registerField("text")}
+      />
       <div className="flex justify-end gap-2">
         {onCancel && (
           <Button size="small" onClick={onCancel}>
