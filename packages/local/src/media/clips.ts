@@ -13,8 +13,8 @@ import { createFfmpeg, type Ffmpeg } from "./ffmpeg.ts";
 export type DemoClip = {
   /** The same seed makes the same clip. */
   seed: number | string;
-  /** Words in it choose a scene (sea, mountain, night, city …); the text itself does not appear in the picture. */
-  title: string;
+  /** By default the seed chooses. */
+  scene?: SceneName;
   /** 2 to 60. */
   seconds: number;
   /** Where the MP4 is written. */
@@ -25,30 +25,30 @@ const WIDTH = 960;
 const HEIGHT = 540;
 const FRAME_RATE = 24;
 
-const scenes: readonly [ScenePainter, ...ScenePainter[]] = [
-  ...([hills, waves, lights, aurora] as const),
-  ...[paper, forest, town, dunes],
-];
+/** The scenes by what they show. */
+const scenes = {
+  sea: waves,
+  aurora,
+  city: town,
+  forest,
+  desert: dunes,
+  mountain: hills,
+  music: lights,
+  paper,
+} satisfies Record<string, ScenePainter>;
+
+export type SceneName = keyof typeof scenes;
+
+const isScene = (name: string): name is SceneName => name in scenes;
+export const sceneNames: readonly SceneName[] = Object.keys(scenes).filter(isScene);
 
 /** Scenes that only look right in certain colours. */
-const colours = new Map<ScenePainter, readonly string[]>([
-  [aurora, ["night", "mint", "lavender", "glacier", "forest", "dusk", "ocean"]],
-  [dunes, ["desert", "sunset", "dawn", "ember", "rose", "olive"]],
-  [waves, ["ocean", "mint", "glacier", "dusk", "night", "sunset", "dawn", "slate"]],
-  [forest, ["forest", "mint", "slate", "dusk", "dawn", "olive", "glacier", "night"]],
-]);
-
-/** Scenes by the words of a title. */
-const fitting: readonly (readonly [RegExp, ScenePainter])[] = [
-  [/\b(sea|ocean|surf|swim|sail|wave|river|coast|beach|water|fish|diving)/i, waves],
-  [/\b(night|star|sleep|dream|space|astro|aurora|north|moon)/i, aurora],
-  [/\b(city|street|urban|business|architect|town|market|travel|money|startup)/i, town],
-  [/\b(forest|wood|garden|plant|nature|tree|camp|bird|wild)/i, forest],
-  [/\b(desert|sand|dune|sun|heat|run|marathon|yoga)/i, dunes],
-  [/\b(mountain|hill|hike|trail|climb|walk|landscape|ride|cycling)/i, hills],
-  [/\b(music|guitar|song|party|light|photo|film|dance|jazz|piano|beat)/i, lights],
-  [/\b(design|paint|draw|paper|colou?r|art|craft|code|learn|cook|bake|bread)/i, paper],
-];
+const colours: Partial<Record<SceneName, readonly string[]>> = {
+  aurora: ["night", "mint", "lavender", "glacier", "forest", "dusk", "ocean"],
+  desert: ["desert", "sunset", "dawn", "ember", "rose", "olive"],
+  sea: ["ocean", "mint", "glacier", "dusk", "night", "sunset", "dawn", "slate"],
+  forest: ["forest", "mint", "slate", "dusk", "dawn", "olive", "glacier", "night"],
+};
 
 async function writeCanvas(folder: string, name: string, canvas: Canvas): Promise<string[]> {
   const file = join(folder, `${name}.rgba`);
@@ -63,17 +63,17 @@ async function writeCanvas(folder: string, name: string, canvas: Canvas): Promis
  * @throws FfmpegError; RangeError when `seconds` is out of range.
  */
 export async function makeDemoClip(
-  { seed, title, seconds, file }: DemoClip,
+  { seed, scene: wanted, seconds, file }: DemoClip,
   ffmpeg: Ffmpeg = createFfmpeg(),
 ): Promise<void> {
   if (seconds < 2 || seconds > 60) throw new RangeError("A demo clip has 2 to 60 seconds");
   const random = createRandom(hashText(`${seed}`));
-  const painter = fitting.find(([words]) => words.test(title))?.[1] ?? random.pick(scenes);
+  const name = wanted ?? sceneNames[random.integer(0, sceneNames.length - 1)] ?? "sea";
   const suitable = Object.entries(palettes).filter(
-    ([name]) => colours.get(painter)?.includes(name) ?? true,
+    ([colour]) => colours[name]?.includes(colour) ?? true,
   );
   const [, palette] = suitable[random.integer(0, suitable.length - 1)] ?? ["", palettes.dawn];
-  const scene = painter({ width: WIDTH, height: HEIGHT, seconds, palette, random });
+  const scene = scenes[name]({ width: WIDTH, height: HEIGHT, seconds, palette, random });
   const folder = await mkdtemp(join(tmpdir(), "demo-clip-"));
   try {
     const inputs = await writeCanvas(folder, "background", scene.background);

@@ -99,8 +99,7 @@ async function upload(
   { video, videoId, channelIds }: { video: Video; videoId: string; channelIds: Ids },
 ): Promise<void> {
   const file = join(folder, `${video.key}.mp4`);
-  const { scene, seconds, seed } = video.clip;
-  await makeDemoClip({ seed, title: scene, seconds, file }, ffmpeg);
+  await makeDemoClip({ ...video.clip, file }, ffmpeg);
   const body = new Uint8Array(await readFile(file));
   await rm(file);
   const { upload_url } = await ownerOf(people, video).send(uploadCalls.create, {
@@ -109,7 +108,7 @@ async function upload(
       channel_id: requireEntry(channelIds, video.channel),
       file_name: `${video.key}.mp4`,
       size: body.byteLength,
-      duration: seconds,
+      duration: video.clip.seconds,
       video_id: videoId,
     },
   });

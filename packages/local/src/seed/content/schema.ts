@@ -1,6 +1,7 @@
 import * as openPeeps from "@dicebear/open-peeps";
 import * as z from "zod";
 import { palettes } from "../../media/clips/palettes.ts";
+import { sceneNames } from "../../media/clips.ts";
 import { patterns } from "../pictures/patterns.ts";
 
 /** A name of something that is drawn, such as a palette. */
@@ -12,10 +13,7 @@ const categorySchema = z.enum([
   ...(["science", "travel", "fitness", "film-craft"] as const),
 ]);
 
-/** Words for which the clip maker has a scene. */
-const sceneSchema = z.enum([
-  ...(["sea", "aurora", "city", "forest", "desert", "mountain", "music", "paper"] as const),
-]);
+const sceneSchema = z.enum(sceneNames);
 
 const partSchema = z.object({ items: z.object({ enum: z.array(z.string()) }) });
 
@@ -160,7 +158,6 @@ export const purchaseSchema = z.strictObject({
 });
 
 export type CategoryKey = z.infer<typeof categorySchema>;
-export type SceneName = z.infer<typeof sceneSchema>;
 export type PortraitStyle = z.infer<typeof portraitSchema>;
 export type DemoPerson = z.infer<typeof personSchema>;
 export type DemoCreator = z.infer<typeof creatorSchema>;

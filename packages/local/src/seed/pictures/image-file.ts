@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeDemoClip } from "../../media/clips.ts";
+import { makeDemoClip, type SceneName } from "../../media/clips.ts";
 import type { Ffmpeg } from "../../media/ffmpeg.ts";
-import type { SceneName } from "../content/schema.ts";
 
 let count = 0;
 const newName = (): string => {
@@ -17,7 +16,7 @@ export async function sceneJpeg(
   { scene, seed }: { scene: SceneName; seed: string },
 ): Promise<Buffer> {
   const name = join(folder, newName());
-  await makeDemoClip({ seed, title: scene, seconds: 2, file: `${name}.mp4` }, ffmpeg);
+  await makeDemoClip({ seed, scene, seconds: 2, file: `${name}.mp4` }, ffmpeg);
   await ffmpeg.run([
     ...["-ss", "1", "-i", `${name}.mp4`],
     ...["-frames:v", "1", "-q:v", "2", "-f", "mjpeg", "-pix_fmt", "yuvj444p", `${name}.jpg`],
