@@ -10,24 +10,19 @@ import {
   type PushService,
 } from "./service.ts";
 
-const webpushSchema = z.object({
-  fcmOptions: z.optional(z.object({ link: z.optional(z.string()) })),
-});
-
-const sendSchema = z.object({
+/** The product's fields; FCM refuses a name that it does not know (google.rpc, "Cannot find field"). */
+const sendSchema = z.strictObject({
   validate_only: z.optional(z.boolean()),
-  message: z.object({
+  message: z.strictObject({
     token: z.optional(z.string()),
     topic: z.optional(z.string()),
     notification: z.optional(
-      z.object({
-        title: z.optional(z.string()),
-        body: z.optional(z.string()),
-        image: z.optional(z.string()),
-      }),
+      z.strictObject({ title: z.optional(z.string()), body: z.optional(z.string()) }),
     ),
     data: z.optional(z.record(z.string(), z.string())),
-    webpush: z.optional(webpushSchema),
+    webpush: z.optional(
+      z.strictObject({ fcmOptions: z.strictObject({ link: z.optional(z.string()) }) }),
+    ),
   }),
 });
 type FcmMessage = z.infer<typeof sendSchema>["message"];
@@ -37,7 +32,7 @@ const maxBytes = 4096;
 
 /** The error in a message's content and its field; undefined when FCM would accept it. */
 function faultOf({ notification, data = {}, webpush }: FcmMessage): string | undefined {
-  const link = webpush?.fcmOptions?.link;
+  const link = webpush?.fcmOptions.link;
   if (link !== undefined && !/^https:\/\/[^/]/.test(link)) {
     return "Invalid value at 'message.webpush.fcm_options.link': an HTTPS address is required";
   }
@@ -79,8 +74,10 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
     const body: unknown = await context.req.json().catch(() => undefined);
     const request = sendSchema.safeParse(body);
     if (!request.success) {
-      const where = request.error.issues.map((issue) => issue.path.join(".")).join(", ");
-      return refuse(context, "INVALID_ARGUMENT", `Invalid value at ${where}`);
+      const faults = request.error.issues.map(
+        ({ path, message }) => `Invalid value at '${path.join(".")}': ${message}`,
+      );
+      return refuse(context, "INVALID_ARGUMENT", faults.join(", "));
     }
     return answerMessage(context, service, context.req.param("project"), request.data);
   });
@@ -151,7 +148,7 @@ function answerMessage(
     return refuse(context, refusal.code, refusal.text, refusal.retryAfter);
   }
   if (isDryRun) return context.json(validated);
-  const content = { data, notification, link: webpush?.fcmOptions?.link };
+  const content = { data, notification, link: webpush?.fcmOptions.link };
   return context.json({ name: service.send(project, token, content).name });
 }
 

@@ -11,11 +11,7 @@ const messageSchema = z.object({
   sent_at: z.string(),
   delivered_at: z.optional(z.string()),
   notification: z.optional(
-    z.object({
-      title: z.optional(z.string()),
-      body: z.optional(z.string()),
-      image: z.optional(z.string()),
-    }),
+    z.object({ title: z.optional(z.string()), body: z.optional(z.string()) }),
   ),
   data: z.record(z.string(), z.string()),
   /** The page that opens on a click on the notification. */

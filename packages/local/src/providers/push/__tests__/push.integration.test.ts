@@ -164,6 +164,15 @@ describe("the push service", () => {
     expect(service.log()[0]).toMatchObject({ link: "https://marquee.example/video/a" });
   });
 
+  it('refuses a name that the message does not have, as "Cannot find field"', async () => {
+    const token = await register();
+    const answer = await fetch(`${url}/push/v1/projects/demo-marquee/messages:send`, {
+      method: "POST",
+      body: JSON.stringify({ message: { token, notification: { text: "Body" } } }),
+    });
+    expect(answer.status).toBe(400);
+  });
+
   it("refuses a message above 4096 bytes and a reserved data key", async () => {
     const token = await register();
     expect((await send(token, "x".repeat(4096))).status).toBe(400);
