@@ -3,7 +3,6 @@ import * as z from "zod";
 import { local } from "../../stack/settings.ts";
 import { eventsOf, type MailEvent } from "./events.ts";
 import type { Mailbox, NewMail } from "./mailbox.ts";
-import { decodeWords, parseMime } from "./mime.ts";
 
 const addresses = z.nullish(z.array(z.string()));
 const contentPart = z.object({ Data: z.string(), Charset: z.nullish(z.string()) });
@@ -16,21 +15,18 @@ const sendEmailSchema = z.object({
   ReplyToAddresses: addresses,
   ConfigurationSetName: z.nullish(z.string()),
   Content: z.object({
-    Simple: z.nullish(
-      z.object({
-        Subject: contentPart,
-        Body: z.object({ Text: z.nullish(contentPart), Html: z.nullish(contentPart) }),
-        Headers: z.nullish(z.array(z.object({ Name: z.string(), Value: z.string() }))),
-      }),
-    ),
-    Raw: z.nullish(z.object({ Data: z.base64() })),
+    Simple: z.object({
+      Subject: contentPart,
+      Body: z.object({ Text: z.nullish(contentPart), Html: z.nullish(contentPart) }),
+      Headers: z.nullish(z.array(z.object({ Name: z.string(), Value: z.string() }))),
+    }),
   }),
 });
 
 type SendEmail = z.infer<typeof sendEmailSchema>;
 
 /**
- * SES API v2, SendEmail: accepted mail goes to the mailbox, and the addresses of SES's mailbox simulator bounce and
+ * SES API v2, SendEmail with simple content: accepted mail goes to the mailbox, and the addresses of SES's mailbox simulator bounce and
  * complain. Source: SES API v2 reference.
  */
 export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promise<void>): Hono {
@@ -42,7 +38,6 @@ export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promi
     const request = sendEmailSchema.safeParse(body);
     if (!request.success) return refuse("The request is malformed.");
     const mail = toMail(request.data);
-    if (mail === undefined) return refuse("Content must be Simple or Raw.");
     const fault = faultOf(mail, request.data);
     if (fault !== undefined) return refuse(fault);
     const configurationSet = request.data.ConfigurationSetName ?? undefined;
@@ -89,16 +84,8 @@ function allAscii(request: SendEmail): boolean {
   );
 }
 
-function toMail(request: SendEmail): NewMail | undefined {
-  const { Simple, Raw } = request.Content;
-  if (Simple) return fromSimple(request, Simple);
-  return Raw ? fromRaw(request, Buffer.from(Raw.Data, "base64")) : undefined;
-}
-
-function fromSimple(
-  request: SendEmail,
-  { Subject, Body, Headers }: NonNullable<SendEmail["Content"]["Simple"]>,
-): NewMail {
+function toMail(request: SendEmail): NewMail {
+  const { Subject, Body, Headers } = request.Content.Simple;
   return {
     source: "mail",
     from: decodeWords(request.FromEmailAddress ?? ""),
@@ -113,26 +100,13 @@ function fromSimple(
   };
 }
 
-function fromRaw(request: SendEmail, source: Buffer): NewMail {
-  const { headers, text, html } = parseMime(source);
-  const to = recipientsOf(request);
-  const headerTo = ["to", "cc"].flatMap((name) => splitAddresses(headers.get(name)));
-  return {
-    source: "mail",
-    from: request.FromEmailAddress ?? headers.get("from") ?? "",
-    to: to.length > 0 ? to : headerTo,
-    subject: headers.get("subject") ?? "",
-    text,
-    html,
-  };
-}
+/** Decodes the base64 words of a name (RFC 2047): `=?utf-8?B?…?=`. */
+const decodeWords = (text: string): string =>
+  text.replace(/=\?utf-8\?B\?([^?]*)\?=/gi, (_word, encoded: string) =>
+    Buffer.from(encoded, "base64").toString("utf8"),
+  );
 
 const recipientsOf = ({ Destination }: SendEmail): string[] =>
   [Destination?.ToAddresses, Destination?.CcAddresses, Destination?.BccAddresses].flatMap(
     (addresses) => addresses ?? [],
   );
-
-/** Splits at the commas that are outside quotes. */
-function splitAddresses(header: string | undefined): string[] {
-  return (header?.match(/(?:"[^"]*"|[^,])+/g) ?? []).map((each) => each.trim()).filter(Boolean);
-}

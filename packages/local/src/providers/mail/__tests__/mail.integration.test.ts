@@ -41,10 +41,6 @@ afterAll(async () => {
 const send = (body: unknown) =>
   fetch(`${url}/v2/email/outbound-emails`, { method: "POST", body: JSON.stringify(body) });
 
-const raw = (lines: string[]) => ({
-  Content: { Raw: { Data: Buffer.from(lines.join("\r\n")).toString("base64") } },
-});
-
 const simpleMail = (to: string) => ({
   FromEmailAddress: "a@b.test",
   Destination: { ToAddresses: [to] },
@@ -86,57 +82,14 @@ describe("the mail service", () => {
     });
   });
 
-  it("reads raw mails: encoded subjects, parts, attachments left out", async () => {
-    const answer = await send(
-      raw([
-        "From: Marquee <hello@marquee.test>",
-        'To: "Bob, the Builder" <bob@marquee.test>,',
-        "  carol@marquee.test",
-        "Subject: =?UTF-8?B?w4Z0aGVy?= =?UTF-8?Q?_and_=C3=B8?=",
-        'Content-Type: multipart/mixed; boundary="outer"',
-        "",
-        "--outer",
-        'Content-Type: multipart/alternative; boundary="inner"',
-        "",
-        "--inner",
-        "Content-Type: text/plain; charset=utf-8",
-        "Content-Transfer-Encoding: quoted-printable",
-        "",
-        "caf=C3=A9 is =",
-        "open",
-        "--inner",
-        "Content-Type: text/html; charset=utf-8",
-        "Content-Transfer-Encoding: base64",
-        "",
-        Buffer.from("<b>café</b>").toString("base64"),
-        "--inner--",
-        "--outer",
-        "Content-Type: text/plain",
-        "Content-Disposition: attachment; filename=a.txt",
-        "",
-        "attached",
-        "--outer--",
-        "",
-      ]),
-    );
-    expect(answer.status).toBe(200);
-    expect(mailbox.list({ to: "carol@marquee.test" })[0]).toMatchObject({
-      to: ['"Bob, the Builder" <bob@marquee.test>', "carol@marquee.test"],
-      subject: "Æther and ø",
-      text: "café is open",
-      html: "<b>café</b>",
-    });
-    expect(mailbox.list({ to: "bob@marquee.test" })).toHaveLength(1);
-  });
-
   it.each([
     ["a body that is no JSON object", "text"],
     ["no content", { FromEmailAddress: "a@b.c", Content: {} }],
-    ["no recipient", raw(["From: a@b.test", "", "x"])],
-    ["no sender", raw(["To: a@b.test", "", "x"])],
+    ["no recipient", { ...simpleMail("b@b.test"), Destination: {} }],
+    ["no sender", { ...simpleMail("b@b.test"), FromEmailAddress: null }],
     ["a sender that is not ASCII", { ...simpleMail("b@b.test"), FromEmailAddress: "Café <a@b.c>" }],
     ["a recipient that is not ASCII", simpleMail("a@bücher.test")],
-    ["an address that is none", raw(["From: a@b.test", "To: nobody", "", "x"])],
+    ["an address that is none", simpleMail("nobody")],
   ])("refuses %s as SES does", async (_, body) => {
     const before = mailbox.list().length;
     const answer = await send(body);
