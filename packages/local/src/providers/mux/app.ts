@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { playbackIdRoutes } from "./assets/playback-id-routes.ts";
 import { assetRoutes } from "./assets/routes.ts";
 import { trackRoutes } from "./assets/track-routes.ts";
 import type { SimulatorContext } from "./context.ts";
@@ -12,7 +11,6 @@ import { encoderControls } from "./live-streams/control-routes.ts";
 import { liveStreamRoutes } from "./live-streams/routes.ts";
 import { imageRoutes } from "./playback/image-routes.ts";
 import { streamRoutes } from "./playback/stream-routes.ts";
-import { signingKeyRoutes } from "./signing-keys/routes.ts";
 import { uploadReceiver } from "./uploads/receive.ts";
 import { uploadControls, uploadRoutes } from "./uploads/routes.ts";
 
@@ -28,15 +26,11 @@ export function createApp({ context, broadcasts, credentials }: Parts): Hono {
   app.onError(answerError);
   app.notFound((request) => answerError(notFound(), request));
 
-  const guard = apiGuard(context, credentials);
-  app.use("/video/v1/*", guard);
-  app.use("/system/v1/*", guard);
+  app.use("/video/v1/*", apiGuard(context, credentials));
   uploadRoutes(app, context);
   assetRoutes(app, context);
-  playbackIdRoutes(app, context);
   trackRoutes(app, context);
   liveStreamRoutes(app, context, broadcasts);
-  signingKeyRoutes(app, context);
   controlRoutes(app, context);
   encoderControls(app, context, broadcasts);
   uploadControls(app, context);

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import type { Ffmpeg } from "../../media/ffmpeg.ts";
 import type { CallLog } from "./control/calls.ts";
 import type { FaultBox } from "./control/faults.ts";
@@ -30,4 +31,6 @@ export type SimulatorContext = {
   publicUrl(): string;
   log(line: string): void;
   maxUploadBytes: number;
+  /** Verifies playback tokens. */
+  signingKey: { id: string; publicKey: KeyObject };
 };

@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { getRequestListener } from "@hono/node-server";
 import { listen } from "../../http-server.ts";
 import { createFfmpeg } from "../../media/ffmpeg.ts";
@@ -13,7 +14,6 @@ import { createBroadcasts } from "./live-streams/broadcasts.ts";
 import type { MuxSimulatorOptions } from "./options.ts";
 import { resumeIngests } from "./processing/ingest.ts";
 import { createJobQueue } from "./processing/job-queue.ts";
-import { preloadSigningKey } from "./signing-keys/routes.ts";
 import type { EventRecord } from "./state/records.ts";
 import { openStore } from "./state/store.ts";
 import { expireUpload } from "./uploads/expiry.ts";
@@ -39,7 +39,7 @@ export type MuxSimulator = {
   setFaults(faults: Faults): void;
   /** Requests to the API so far. */
   calls(): Call[];
-  /** Deletes assets, uploads, live streams, events and calls. Signing keys stay. */
+  /** Deletes assets, uploads, live streams, events and calls. */
   reset(): Promise<void>;
 };
 
@@ -74,9 +74,11 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
     publicUrl: () => origin,
     log,
     maxUploadBytes: options.maxUploadBytes ?? MAX_UPLOAD_BYTES,
+    signingKey: {
+      id: options.signingKey.id,
+      publicKey: createPublicKey(Buffer.from(options.signingKey.privateKey, "base64").toString()),
+    },
   };
-  if (options.signingKey) preloadSigningKey(context, options.signingKey);
-
   const broadcasts = createBroadcasts(context);
 
   const reset = async () => {

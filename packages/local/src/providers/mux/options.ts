@@ -17,8 +17,8 @@ export type MuxSimulatorOptions = {
   publicUrl?: string;
   /** Port of the RTMP ingest; 0 chooses a free port; absent means no ingest. */
   rtmpPort?: number;
-  /** A signing key whose private half (base64 of a PEM, as Mux gives it) the application already has. */
-  signingKey?: { id: string; privateKey: string };
+  /** The signing key of playback tokens; its private half is the base64 of a PEM, as Mux gives it. */
+  signingKey: { id: string; privateKey: string };
   /** Largest direct upload, 50 GB by default. */
   maxUploadBytes?: number;
   /** The API's rate limits; by default similar to those of a provider's account. */

@@ -116,8 +116,8 @@ describe("lists", () => {
   it("pages by number and by cursor, newest first", async () => {
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      const inputs = [{ url: "http://127.0.0.1:9/absent.mp4" }];
-      made.unshift((await harness.mux.video.assets.create({ inputs })).id);
+      const bytes = new Uint8Array(Buffer.from("no video"));
+      made.unshift((await uploadAsset(harness, bytes)).id);
     }
     const seen: string[] = [];
     for await (const asset of harness.mux.video.assets.list({ limit: 2 })) seen.push(asset.id);
@@ -131,6 +131,5 @@ describe("lists", () => {
     await harness.simulator.reset();
     expect((await harness.mux.video.assets.list()).data).toEqual([]);
     expect(harness.simulator.listEvents()).toEqual([]);
-    expect((await harness.mux.system.signingKeys.list()).data).toHaveLength(1);
   });
 });

@@ -157,8 +157,10 @@ describe("a simulated encoder", () => {
     await harness.restart();
     await harness.event("video.live_stream.disconnected", stream.id);
     await harness.event("video.live_stream.idle", stream.id);
-    const listed = await harness.mux.video.assets.list({ live_stream_id: stream.id });
-    expect(listed.data).toMatchObject([{ status: "ready", is_live: false }]);
+    const listed = await harness.mux.video.assets.list();
+    expect(listed.data).toMatchObject([
+      { status: "ready", is_live: false, live_stream_id: stream.id },
+    ]);
     await harness.mux.video.liveStreams.delete(stream.id);
     await harness.event("video.live_stream.deleted", stream.id);
   });

@@ -105,7 +105,7 @@ describe("direct uploads", () => {
     expect(asset.tracks?.map((track) => track.type)).toEqual(["video", "audio"]);
     expect(asset.playback_ids?.[0]?.policy).toBe("signed");
     const listed = await harness.mux.video.assets.list({ upload_id: upload.id });
-    expect(listed.data.map((each) => each.id)).toEqual([asset.id]);
+    expect(listed.data).toMatchObject([{ id: asset.id, upload_id: upload.id }]);
     await expect(harness.mux.video.uploads.cancel(upload.id)).rejects.toMatchObject({
       status: 400,
     });

@@ -24,11 +24,11 @@ function common(asset: AssetRecord) {
     status: asset.status,
     progress: { ...asset.progress },
     encoding_tier: "baseline",
-    video_quality: asset.settings.video_quality ?? "basic",
+    video_quality: "basic",
     master_access: "none",
-    max_resolution_tier: asset.settings.max_resolution_tier ?? "1080p",
+    max_resolution_tier: "1080p",
     mp4_support: "none",
-    normalize_audio: asset.settings.normalize_audio ?? false,
+    normalize_audio: false,
     ingest_type: asset.ingest_type,
     playback_ids: asset.playback_ids.map((each) => ({ ...each })),
     // An undefined field is not in the answer.
@@ -40,11 +40,9 @@ function common(asset: AssetRecord) {
     errors: asset.errors,
     passthrough: asset.passthrough || undefined,
     meta: asset.meta,
-    thumbnail_time: asset.thumbnail_time,
     upload_id: asset.upload_id,
     live_stream_id: asset.live_stream_id,
     is_live: asset.is_live,
-    test: asset.settings.test || undefined,
   } as const;
 }
 

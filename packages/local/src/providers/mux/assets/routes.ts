@@ -1,49 +1,30 @@
-import type { Context, Hono } from "hono";
+import { rm } from "node:fs/promises";
+import type { Hono } from "hono";
 import * as z from "zod";
 import type { SimulatorContext } from "../context.ts";
 import { emitAsset } from "../events/emit.ts";
 import { pageOf, parseBody } from "../http/bodies.ts";
-import { found, invalidParameters } from "../http/errors.ts";
-import { startUrlIngest } from "../processing/ingest.ts";
-import { type AssetRecord, assetSettingsSchema, metaSchema } from "../state/records.ts";
-import { createAsset } from "./create-asset.ts";
-import { deleteAsset } from "./delete-asset.ts";
+import { found } from "../http/errors.ts";
+import { type AssetRecord, metaSchema } from "../state/records.ts";
 import { presentAsset } from "./present.ts";
 
-const updateBody = z.object({
+const updateBody = z.strictObject({
   passthrough: z.string().max(255).optional(),
   meta: metaSchema.optional(),
-  thumbnail_time: z.number().min(0).optional(),
 });
 
 /** @throws MuxApiError not_found. */
 export const findAsset = ({ store }: SimulatorContext, id: string): AssetRecord =>
   found(store.assets.get(id));
 
-function listed(context: SimulatorContext, request: Context): AssetRecord[] {
-  const { upload_id: uploadId, live_stream_id: liveStreamId } = request.req.query();
-  return [...context.store.assets.values()].filter(
-    (asset) =>
-      (!uploadId || asset.upload_id === uploadId) &&
-      (!liveStreamId || asset.live_stream_id === liveStreamId),
-  );
-}
-
-/** /video/v1/assets: create from an address, list, read, change, delete. */
+/** /video/v1/assets: list, read, change, delete. Uploads and broadcasts create assets. */
 export function assetRoutes(app: Hono, context: SimulatorContext): void {
-  app.post("/video/v1/assets", async (request) => {
-    const settings = await parseBody(request, assetSettingsSchema);
-    const url = settings.inputs?.[0]?.url;
-    if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-      throw invalidParameters("inputs[0].url must be an http or https address");
-    }
-    const asset = createAsset(context, settings, { ingest_type: "on_demand_url" });
-    startUrlIngest(context, asset);
-    return request.json({ data: presentAsset(asset) }, 201);
-  });
-
   app.get("/video/v1/assets", (request) => {
-    const { items, nextCursor } = pageOf(request, listed(context, request));
+    const { upload_id: uploadId, ...query } = request.req.query();
+    const assets = [...context.store.assets.values()].filter(
+      (asset) => uploadId === undefined || asset.upload_id === uploadId,
+    );
+    const { items, nextCursor } = pageOf(query, assets);
     return request.json({ data: items.map(presentAsset), next_cursor: nextCursor });
   });
 
@@ -56,14 +37,18 @@ export function assetRoutes(app: Hono, context: SimulatorContext): void {
     const body = await parseBody(request, updateBody);
     if (body.passthrough !== undefined) asset.passthrough = body.passthrough || undefined;
     if (body.meta) asset.meta = { ...asset.meta, ...body.meta };
-    if (body.thumbnail_time !== undefined) asset.thumbnail_time = body.thumbnail_time;
     context.store.save();
     emitAsset(context, "video.asset.updated", asset);
     return request.json({ data: presentAsset(asset) });
   });
 
   app.delete("/video/v1/assets/:id", async (request) => {
-    await deleteAsset(context, findAsset(context, request.req.param("id")));
+    const asset = findAsset(context, request.req.param("id"));
+    // A running transcoding notices that the asset is missing.
+    context.store.assets.delete(asset.id);
+    context.store.save();
+    emitAsset(context, "video.asset.deleted", asset);
+    await rm(context.store.assetFolder(asset.id), { recursive: true, force: true });
     return request.body(null, 204);
   });
 }

@@ -9,7 +9,7 @@ import { presentTrack } from "./present.ts";
 import { findAsset } from "./routes.ts";
 import { createTextTrack, fetchCaptions, finishTextTrack, trackFile } from "./tracks.ts";
 
-const createBody = z.object({
+const createBody = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
   type: z.literal("text"),
   text_type: z.literal("subtitles").default("subtitles"),
@@ -22,7 +22,6 @@ const createBody = z.object({
 /** Text tracks of an asset: add by address, and remove. */
 export function trackRoutes(app: Hono, context: SimulatorContext): void {
   const base = "/video/v1/assets/:id/tracks";
-  const report = (error: unknown) => context.log(`a text track failed: ${String(error)}`);
 
   app.post(base, async (request) => {
     const asset = findAsset(context, request.req.param("id"));
@@ -31,13 +30,9 @@ export function trackRoutes(app: Hono, context: SimulatorContext): void {
     const label = name ?? details.language_code;
     const taken = asset.tracks.some((track) => track.type === "text" && track.name === label);
     if (taken) throw invalidParameters(`name: a text track is called ${label} already`);
-    const track = createTextTrack(context, asset, {
-      ...details,
-      name: label,
-      text_source: "uploaded",
-    });
+    const track = createTextTrack(context, asset, { ...details, name: label });
     const answer = presentTrack(track);
-    finishTextTrack(context, asset, track, () => fetchCaptions(url)).catch(report);
+    finishTextTrack(context, asset, track, fetchCaptions(url));
     return request.json({ data: answer }, 201);
   });
 

@@ -17,12 +17,15 @@ export const trackFile = (context: SimulatorContext, asset: AssetRecord, trackId
 export function createTextTrack(
   context: SimulatorContext,
   asset: AssetRecord,
-  details: Omit<TrackRecord, "id" | "type" | "text_type" | "status">,
+  details: Pick<
+    TrackRecord,
+    "name" | "language_code" | "text_type" | "closed_captions" | "passthrough"
+  >,
 ): TrackRecord {
   const track: TrackRecord = {
     id: randomIdentifier(44),
     type: "text",
-    text_type: "subtitles",
+    text_source: "uploaded",
     status: "preparing",
     ...details,
   };
@@ -32,15 +35,26 @@ export function createTextTrack(
   return track;
 }
 
-/** Stores a track's captions: `ready`, or `errored` when the text is not captions. */
-export async function finishTextTrack(
+/** Stores a track's captions in the background: `ready`, or `errored` when the text is not captions. */
+export function finishTextTrack(
   context: SimulatorContext,
   asset: AssetRecord,
   track: TrackRecord,
-  captions: () => Promise<string>,
+  captions: Promise<string>,
+): void {
+  storeCaptions(context, asset, track, captions).catch((error: unknown) =>
+    context.log(`a text track failed: ${String(error)}`),
+  );
+}
+
+async function storeCaptions(
+  context: SimulatorContext,
+  asset: AssetRecord,
+  track: TrackRecord,
+  captions: Promise<string>,
 ): Promise<void> {
   try {
-    const text = toWebVtt(await captions());
+    const text = toWebVtt(await captions);
     const file = trackFile(context, asset, track.id);
     await mkdir(join(file, ".."), { recursive: true });
     await writeFile(file, text);
@@ -61,4 +75,12 @@ export async function fetchCaptions(url: string): Promise<string> {
   const text = await response.text();
   if (text.length > MAX_CAPTION_BYTES) throw new Error("The file is too large for captions");
   return text;
+}
+
+/** Fails the text tracks whose download a stop interrupted. */
+export function failInterruptedTracks(context: SimulatorContext, asset: AssetRecord): void {
+  for (const track of asset.tracks.filter(({ status }) => status === "preparing")) {
+    const interrupted = Promise.reject(new Error("The download was interrupted"));
+    finishTextTrack(context, asset, track, interrupted);
+  }
 }

@@ -15,7 +15,6 @@ export function controlRoutes(app: Hono, context: SimulatorContext): void {
       assets: [...store.assets.values()],
       uploads: [...store.uploads.values()],
       live_streams: [...store.liveStreams.values()],
-      signing_keys: [...store.signingKeys.values()],
       faults: context.faults.current(),
       events: store.events.size,
       calls: context.calls.list().length,

@@ -13,14 +13,19 @@ export async function parseBody<T extends z.ZodType>(
 ): Promise<z.output<T>> {
   const body = parseJson((await context.req.text()) || "{}");
   if (body === undefined) throw invalidParameters("The body is not JSON.");
-  const parsed = schema.safeParse(body);
+  return parseParameters(schema, body);
+}
+
+/** @throws MuxApiError invalid_parameters with one message for each error. */
+export function parseParameters<T extends z.ZodType>(schema: T, parameters: unknown): z.output<T> {
+  const parsed = schema.safeParse(parameters);
   if (parsed.success) return parsed.data;
   throw invalidParameters(
     ...parsed.error.issues.map((issue) => `${issue.path.join(".") || "body"}: ${issue.message}`),
   );
 }
 
-const pageSchema = z.object({
+const pageSchema = z.strictObject({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   /** Opaque to clients: the number of records before the page. */
@@ -33,16 +38,10 @@ const pageSchema = z.object({
 
 /** One page of a list, newest first, by the query's `page` or `cursor` and `limit` (25, at most 100). */
 export function pageOf<T extends { created_at: number }>(
-  context: Context,
+  query: Readonly<Record<string, string>>,
   records: Iterable<T>,
 ): { items: T[]; nextCursor: string | null } {
-  const parsed = pageSchema.safeParse(context.req.query());
-  if (!parsed.success) {
-    throw invalidParameters(
-      "page and limit are whole numbers from 1, limit is at most 100, cursor is one that a list gave",
-    );
-  }
-  const { page, limit, cursor } = parsed.data;
+  const { page, limit, cursor } = parseParameters(pageSchema, query);
   const newestFirst = [...records].reverse().sort((a, b) => b.created_at - a.created_at);
   const start = cursor ?? (page - 1) * limit;
   const end = start + limit;

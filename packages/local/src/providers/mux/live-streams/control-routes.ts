@@ -23,13 +23,7 @@ export function encoderControls(
       () => false,
     );
     if (!made) {
-      const clip = {
-        seed: stream.id,
-        title: stream.meta?.title ?? "",
-        seconds: CLIP_SECONDS,
-        file,
-      };
-      await makeDemoClip(clip, context.ffmpeg);
+      await makeDemoClip({ seed: stream.id, seconds: CLIP_SECONDS, file }, context.ffmpeg);
     }
     const connection = await broadcasts.connect(stream, { kind: "file", file }, () => undefined);
     if (!connection) {

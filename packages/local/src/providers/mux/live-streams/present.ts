@@ -21,7 +21,6 @@ function common(stream: LiveStreamRecord) {
     }),
     ...(stream.passthrough && { passthrough: stream.passthrough }),
     ...(stream.meta && { meta: stream.meta }),
-    ...(stream.test && { test: true }),
   } as const;
 }
 

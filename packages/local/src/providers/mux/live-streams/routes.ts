@@ -11,21 +11,22 @@ import { assetSettingsSchema, type LiveStreamRecord } from "../state/records.ts"
 import type { Broadcasts } from "./broadcasts.ts";
 import { presentLiveStream } from "./present.ts";
 
-const changeable = {
-  latency_mode: z.enum(["low", "reduced", "standard"]),
-  max_continuous_duration: z.number().int().min(60).max(43_200),
-  reconnect_window: z.number().min(0).max(1_800),
-  passthrough: z.string().max(255),
-  meta: z.object({ title: z.string().max(512).optional() }),
-  new_asset_settings: assetSettingsSchema,
-};
-
-const updateBody = z.object(changeable).partial();
+const updateBody = z
+  .strictObject({
+    latency_mode: z.enum(["low", "reduced", "standard"]),
+    reconnect_window: z.number().min(0).max(1_800),
+    passthrough: z.string().max(255),
+    meta: z.strictObject({ title: z.string().max(512).optional() }),
+    new_asset_settings: assetSettingsSchema,
+  })
+  .partial();
 
 const createBody = updateBody.extend({
   playback_policies: assetSettingsSchema.shape.playback_policies,
-  test: z.boolean().optional(),
 });
+
+/** Seconds; the provider's default, which is also its maximum. */
+const maxContinuousDuration = 43_200;
 
 /** @throws MuxApiError not_found. */
 export const findLiveStream = ({ store }: SimulatorContext, id: string): LiveStreamRecord =>
@@ -54,12 +55,11 @@ export function liveStreamRoutes(
       status: "idle",
       latency_mode: latency,
       reconnect_window: body.reconnect_window ?? (latency === "standard" ? 60 : 0),
-      max_continuous_duration: body.max_continuous_duration ?? 43_200,
+      max_continuous_duration: maxContinuousDuration,
       playback_ids: createPlaybackIds(body),
       new_asset_settings: body.new_asset_settings ?? {},
       ...(body.passthrough && { passthrough: body.passthrough }),
       ...(body.meta && { meta: body.meta }),
-      ...(body.test && { test: true }),
       recent_asset_ids: [],
       connected: false,
       recording: false,
@@ -71,11 +71,8 @@ export function liveStreamRoutes(
   });
 
   app.get(base, (request) => {
-    const { stream_key: key, status } = request.req.query();
-    const streams = [...context.store.liveStreams.values()].filter(
-      (stream) => (!key || stream.stream_key === key) && (!status || stream.status === status),
-    );
-    return request.json({ data: pageOf(request, streams).items.map(presentLiveStream) });
+    const { items } = pageOf(request.req.query(), context.store.liveStreams.values());
+    return request.json({ data: items.map(presentLiveStream) });
   });
 
   app.get(`${base}/:id`, (request) =>

@@ -47,7 +47,8 @@ export function admit(
   if (playback.playbackId.policy === "signed") {
     const verified = verifyToken(context, token, playbackId, audience);
     if ("refusal" in verified) throw new MuxApiError(403, "forbidden", [verified.refusal]);
-    parameters = verified.claims;
+    const { sub: _sub, aud: _aud, exp: _exp, nbf: _nbf, kid: _kid, ...claims } = verified.claims;
+    parameters = claims;
     suffix = `?token=${token}`;
   }
   const asset = playableAsset(playback);

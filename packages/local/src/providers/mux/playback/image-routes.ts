@@ -1,57 +1,51 @@
 import type { Hono } from "hono";
+import * as z from "zod";
 import type { SimulatorContext } from "../context.ts";
+import { parseParameters } from "../http/bodies.ts";
 import { admit } from "./gate.ts";
-import { animatedParameters, thumbnailParameters } from "./image-parameters.ts";
 import { animated, thumbnail } from "./pictures.ts";
-import { layoutStoryboard, storyboardJson, storyboardSheet, storyboardVtt } from "./storyboard.ts";
+import { layoutStoryboard, storyboardSheet, storyboardVtt } from "./storyboard.ts";
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  gif: "image/gif",
-};
+/** A still's time in seconds and its width in pixels. Mux has more parameters, which nothing here sends. */
+const thumbnailSchema = z.strictObject({
+  time: z.coerce.number().min(0).optional(),
+  width: z.coerce.number().int().min(4).max(2160).optional(),
+});
+export type ThumbnailParameters = z.infer<typeof thumbnailSchema>;
 
-const headers = (format: string) => ({
-  "content-type": mediaTypes[format] ?? "application/octet-stream",
+const noParameters = z.strictObject({});
+
+const headers = (contentType: string) => ({
+  "content-type": contentType,
   "cache-control": "max-age=3600",
 });
 
-/** The routes of image.mux.com: thumbnails, moving previews, storyboards. */
+/** The routes of image.mux.com: stills as JPEG, moving previews as GIF, storyboards as WebVTT with a JPEG. */
 export function imageRoutes(app: Hono, context: SimulatorContext): void {
-  app.get("/:playbackId/:file{thumbnail\\.(?:jpe?g|png|webp)}", async (request) => {
-    const { playbackId, file } = request.req.param();
-    const { asset, parameters } = admit(context, request, playbackId, "t");
-    const format = file.slice(file.indexOf(".") + 1).replace("jpeg", "jpg");
-    const bytes = await thumbnail(context, asset, thumbnailParameters(parameters), format);
-    return request.body(bytes, 200, headers(format));
+  app.get("/:playbackId/thumbnail.jpg", async (request) => {
+    const { asset, parameters } = admit(context, request, request.req.param("playbackId"), "t");
+    const bytes = await thumbnail(context, asset, parseParameters(thumbnailSchema, parameters));
+    return request.body(bytes, 200, headers("image/jpeg"));
   });
 
-  app.get("/:playbackId/:file{animated\\.(?:gif|webp)}", async (request) => {
-    const { playbackId, file } = request.req.param();
-    const { asset, parameters } = admit(context, request, playbackId, "g");
-    const format = file.slice(file.indexOf(".") + 1);
-    const bytes = await animated(context, asset, animatedParameters(parameters), format);
-    return request.body(bytes, 200, headers(format));
+  app.get("/:playbackId/animated.gif", async (request) => {
+    const { asset, parameters } = admit(context, request, request.req.param("playbackId"), "g");
+    parseParameters(noParameters, parameters);
+    return request.body(await animated(context, asset), 200, headers("image/gif"));
   });
 
-  app.get("/:playbackId/:file{storyboard\\.(?:vtt|json|jpg|png|webp)}", async (request) => {
-    const { playbackId, file } = request.req.param();
-    const { asset, suffix } = admit(context, request, playbackId, "s");
-    const format = file.slice(file.indexOf(".") + 1);
-    if (format === "vtt" || format === "json") {
-      const wanted = request.req.query("format") ?? "jpg";
-      const sheet = mediaTypes[wanted] && wanted !== "gif" ? wanted : "jpg";
-      const url = `${context.publicUrl()}/${playbackId}/storyboard.${sheet}${suffix}`;
-      const storyboard = layoutStoryboard(asset);
-      if (format === "json") {
-        return request.json(storyboardJson(storyboard, url, asset.duration ?? 0));
-      }
-      return request.body(storyboardVtt(storyboard, url), 200, {
-        "content-type": "text/vtt; charset=utf-8",
-      });
-    }
-    return request.body(await storyboardSheet(context, asset, format), 200, headers(format));
+  app.get("/:playbackId/storyboard.vtt", (request) => {
+    const playbackId = request.req.param("playbackId");
+    const { asset, suffix, parameters } = admit(context, request, playbackId, "s");
+    parseParameters(noParameters, parameters);
+    const sheet = `${context.publicUrl()}/${playbackId}/storyboard.jpg${suffix}`;
+    return request.body(storyboardVtt(layoutStoryboard(asset), sheet), 200, {
+      "content-type": "text/vtt; charset=utf-8",
+    });
+  });
+
+  app.get("/:playbackId/storyboard.jpg", async (request) => {
+    const { asset } = admit(context, request, request.req.param("playbackId"), "s");
+    return request.body(await storyboardSheet(context, asset), 200, headers("image/jpeg"));
   });
 }

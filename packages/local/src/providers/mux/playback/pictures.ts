@@ -6,8 +6,7 @@ import { randomIdentifier } from "../../../random.ts";
 import type { SimulatorContext } from "../context.ts";
 import { notFound } from "../http/errors.ts";
 import type { AssetRecord, RenditionRecord } from "../state/records.ts";
-import type { AnimatedParameters, ThumbnailParameters } from "./image-parameters.ts";
-import { sizeFilter } from "./image-parameters.ts";
+import type { ThumbnailParameters } from "./image-routes.ts";
 import { loadSegments, type StoredSegment } from "./segments.ts";
 
 const exists = (file: string) =>
@@ -62,37 +61,28 @@ async function segmentsOf(context: SimulatorContext, asset: AssetRecord, renditi
   return { segments, path };
 }
 
-const quality: Readonly<Record<string, string[]>> = {
-  jpg: ["-q:v", "3", "-pix_fmt", "yuvj420p", "-f", "image2"],
-  png: ["-f", "image2"],
-  webp: ["-c:v", "libwebp", "-quality", "82", "-f", "webp"],
-};
-
-/** One frame. Without a time: the asset's thumbnail_time, else its middle. @throws MuxApiError not_found. */
+/** One frame, without a time the middle one. @throws MuxApiError not_found. */
 export function thumbnail(
   context: SimulatorContext,
   asset: AssetRecord,
   parameters: ThumbnailParameters,
-  format: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { name } = largestRendition(asset);
   const latest = asset.is_live === true;
-  const time = parameters.time ?? asset.thumbnail_time ?? (asset.duration ?? 0) / 2;
+  const time = parameters.time ?? (asset.duration ?? 0) / 2;
   const key = ["thumbnail", parameters, time, latest ? Math.floor(Date.now() / 10_000) : 0];
-  return cachedPicture(context, asset, key, format, async (file, signal) => {
+  return cachedPicture(context, asset, key, "jpg", async (file, signal) => {
     const { segments, path } = await segmentsOf(context, asset, name);
     const live = latest && parameters.time === undefined;
     const segment = live ? segments.at(-1) : segmentAt(segments, time);
     if (!segment) throw notFound();
     const offset = live ? 0 : Math.min(time - segment.start, Math.max(0, segment.duration - 0.2));
-    const filters = sizeFilter(parameters).join(",");
+    const resize = parameters.width === undefined ? [] : ["-vf", `scale=${parameters.width}:-2`];
     const grab = (seconds: number) =>
       context.ffmpeg.run(
         [
           ...["-i", path(segment), "-ss", Math.max(0, seconds).toFixed(3), "-frames:v", "1"],
-          ...(filters ? ["-vf", filters] : []),
-          ...(quality[format] ?? []),
-          file,
+          ...[...resize, "-q:v", "3", "-pix_fmt", "yuvj420p", "-f", "image2", file],
         ],
         { signal },
       );
@@ -102,39 +92,25 @@ export function thumbnail(
   });
 }
 
-/** A moving preview of at most ten seconds (five by default). */
+const previewSeconds = 5;
+const maxPreviewWidth = 640;
+
+/** A moving preview of the first seconds. */
 export function animated(
   context: SimulatorContext,
   asset: AssetRecord,
-  parameters: AnimatedParameters,
-  format: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const duration = asset.duration ?? 0;
-  const start = Math.min(parameters.start ?? 0, Math.max(0, duration - 0.5));
-  const end = Math.min(parameters.end ?? start + 5, start + 10, Math.max(duration, start + 0.5));
   const { name, width } = smallestRendition(asset);
-  const key = ["animated", parameters];
-  return cachedPicture(context, asset, key, format, async (file, signal) => {
+  return cachedPicture(context, asset, ["animated"], "gif", async (file, signal) => {
     const { segments, path } = await segmentsOf(context, asset, name);
-    const first = segmentAt(segments, start);
-    if (!first) throw notFound();
-    const wanted = segments.filter(
-      (each) => each.start + each.duration > start && each.start < end,
-    );
-    const inputs = `concat:${wanted.map(path).join("|")}`;
-    const scale = `scale=${parameters.width ?? (parameters.height ? -2 : Math.min(width, 640))}:${parameters.height ?? -2}:flags=lanczos`;
-    const frames = `fps=${parameters.fps},${scale}`;
+    const shown = segments.filter(({ start }) => start < previewSeconds);
+    if (shown.length === 0) throw notFound();
+    const frames = `fps=15,scale=${Math.min(width, maxPreviewWidth)}:-2:flags=lanczos`;
+    const colours = "palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=bayer";
     await context.ffmpeg.run(
       [
-        ...["-ss", Math.max(0, start - first.start).toFixed(3), "-t", (end - start).toFixed(3)],
-        ...["-i", inputs],
-        ...(format === "gif"
-          ? [
-              "-filter_complex",
-              `${frames},split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=bayer`,
-            ]
-          : ["-vf", frames, "-c:v", "libwebp_anim", "-loop", "0", "-quality", "60"]),
-        ...["-an", "-f", format, file],
+        ...["-t", String(previewSeconds), "-i", `concat:${shown.map(path).join("|")}`],
+        ...["-filter_complex", `${frames},split[a][b];[a]${colours}`, "-an", "-f", "gif", file],
       ],
       { signal },
     );

@@ -3,9 +3,7 @@ import type { StoredSegment } from "./segments.ts";
 
 const quoted = (text: string) => `"${text.replaceAll('"', "'").replaceAll(/[\r\n]/g, " ")}"`;
 
-const mediaType = "application/vnd.apple.mpegurl";
-
-export { mediaType as playlistMediaType };
+export const playlistMediaType = "application/vnd.apple.mpegurl";
 
 function subtitles(track: TrackRecord, playbackId: string, suffix: string): string {
   const attributes = [
@@ -36,16 +34,11 @@ function variant(rendition: RenditionRecord, asset: AssetRecord, hasText: boolea
 }
 
 /** The multivariant playlist, best quality first. `suffix` carries a signed playback's token. */
-export function masterPlaylist(
-  asset: AssetRecord,
-  renditions: readonly RenditionRecord[],
-  playbackId: string,
-  suffix: string,
-): string {
+export function masterPlaylist(asset: AssetRecord, playbackId: string, suffix: string): string {
   const texts = asset.tracks.filter((track) => track.type === "text" && track.status === "ready");
   const lines = ["#EXTM3U", "#EXT-X-VERSION:4", "#EXT-X-INDEPENDENT-SEGMENTS"];
   lines.push(...texts.map((track) => subtitles(track, playbackId, suffix)));
-  for (const rendition of [...renditions].sort((a, b) => b.bandwidth - a.bandwidth)) {
+  for (const rendition of asset.renditions.toSorted((a, b) => b.bandwidth - a.bandwidth)) {
     lines.push(variant(rendition, asset, texts.length > 0));
     lines.push(`/${playbackId}/rendition/${rendition.name}.m3u8${suffix}`);
   }

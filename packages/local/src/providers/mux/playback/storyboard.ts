@@ -50,45 +50,14 @@ export function storyboardVtt(storyboard: Storyboard, url: string): string {
   return `WEBVTT\n\n${cues.join("\n\n")}\n`;
 }
 
-/** The SDK types this answer as a plain string. */
-type StoryboardDescription = {
-  url: string;
-  tile_width: number;
-  tile_height: number;
-  duration: number;
-  tiles: { start: number; x: number; y: number }[];
-};
-
-/** The storyboard's description, as `storyboard.json` answers it. */
-export function storyboardJson(
-  storyboard: Storyboard,
-  url: string,
-  duration: number,
-): StoryboardDescription {
-  return {
-    url,
-    tile_width: storyboard.tileWidth,
-    tile_height: storyboard.tileHeight,
-    duration,
-    tiles: storyboard.tiles.map(({ start, x, y }) => ({ start, x, y })),
-  };
-}
-
-const encoding: Readonly<Record<string, string[]>> = {
-  jpg: ["-q:v", "4", "-pix_fmt", "yuvj420p", "-f", "image2"],
-  png: ["-f", "image2"],
-  webp: ["-c:v", "libwebp", "-quality", "75", "-f", "webp"],
-};
-
 /** The image of the sheet. */
 export function storyboardSheet(
   context: SimulatorContext,
   asset: AssetRecord,
-  format: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const storyboard = layoutStoryboard(asset);
   const { name } = smallestRendition(asset);
-  return cachedPicture(context, asset, ["storyboard"], format, async (file, signal) => {
+  return cachedPicture(context, asset, ["storyboard"], "jpg", async (file, signal) => {
     const segments = await loadSegments(context, asset, name);
     const root = context.store.assetFolder(asset.id);
     const inputs = segments.map((segment) => join(root, segment.folder, segment.file));
@@ -102,7 +71,7 @@ export function storyboardSheet(
     await context.ffmpeg.run(
       [
         ...[...keyFramesOnly, "-i", `concat:${inputs.join("|")}`, "-an", "-vf", filter],
-        ...["-frames:v", "1", ...(encoding[format] ?? []), file],
+        ...["-frames:v", "1", "-q:v", "4", "-pix_fmt", "yuvj420p", "-f", "image2", file],
       ],
       { signal },
     );

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context, Hono } from "hono";
+import * as z from "zod";
 import { trackFile } from "../assets/tracks.ts";
 import type { SimulatorContext } from "../context.ts";
+import { parseParameters } from "../http/bodies.ts";
 import { notFound } from "../http/errors.ts";
 import type { AssetRecord, TrackRecord } from "../state/records.ts";
 import { admit } from "./gate.ts";
@@ -16,9 +18,6 @@ import { loadSegments } from "./segments.ts";
 
 /** Where a segment's timeline starts in MPEG-TS ticks (90 kHz); the captions are aligned to it. */
 const TIMESTAMP_MAP = "X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000";
-
-const heightOf = (value: unknown, missing: number) =>
-  typeof value === "string" && /^\d+p$/.test(value) ? Number.parseInt(value, 10) : missing;
 
 function readyText(asset: AssetRecord, trackId: string): TrackRecord {
   const track = asset.tracks.find((each) => each.id === trackId && each.type === "text");
@@ -38,16 +37,10 @@ export function streamRoutes(app: Hono, context: SimulatorContext): void {
   app.get("/:file{[A-Za-z0-9]+\\.m3u8}", (request) => {
     const playbackId = request.req.param("file").replace(".m3u8", "");
     const { asset, suffix, parameters } = admit(context, request, playbackId, "v");
-    const lowest = heightOf(parameters.min_resolution, 0);
-    const highest = heightOf(parameters.max_resolution, Number.POSITIVE_INFINITY);
-    const shortSide = (size: { width: number; height: number }) =>
-      Math.min(size.width, size.height);
-    const fitting = asset.renditions.filter(
-      (each) => shortSide(each) >= lowest && shortSide(each) <= highest,
-    );
-    const renditions = fitting.length > 0 ? fitting : asset.renditions;
+    // Mux has parameters such as max_resolution, which nothing here sends.
+    parseParameters(z.strictObject({}), parameters);
     const live = asset.is_live === true;
-    return playlist(request, masterPlaylist(asset, renditions, playbackId, suffix), live);
+    return playlist(request, masterPlaylist(asset, playbackId, suffix), live);
   });
 
   app.get("/:playbackId/rendition/:file{[a-z0-9]+\\.m3u8}", async (request) => {
@@ -86,18 +79,11 @@ export function streamRoutes(app: Hono, context: SimulatorContext): void {
     return request.body(mapped, 200, { "content-type": "text/vtt; charset=utf-8" });
   });
 
-  app.get("/:playbackId/text/:file{[A-Za-z0-9]+\\.(?:vtt|txt)}", async (request) => {
+  app.get("/:playbackId/text/:file{[A-Za-z0-9]+\\.vtt}", async (request) => {
     const { playbackId, file } = request.req.param();
     const { asset } = admit(context, request, playbackId, "v");
-    const [trackId = "", extension] = file.split(".");
-    const text = await readFile(trackFile(context, asset, readyText(asset, trackId).id), "utf8");
-    if (extension === "vtt") {
-      return request.body(text, 200, { "content-type": "text/vtt; charset=utf-8" });
-    }
-    const words = text
-      .split("\n")
-      .filter((line) => line && !/^WEBVTT|-->|^\d+$/.test(line))
-      .join(" ");
-    return request.text(words);
+    const track = readyText(asset, file.replace(".vtt", ""));
+    const text = await readFile(trackFile(context, asset, track.id), "utf8");
+    return request.body(text, 200, { "content-type": "text/vtt; charset=utf-8" });
   });
 }

@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from "node:crypto";
+import { verify } from "node:crypto";
 import { parseJson } from "@marquee/core/platform/parse-json";
 import * as z from "zod";
 import type { SimulatorContext } from "../context.ts";
@@ -39,12 +39,12 @@ export function verifyToken(
   const claims = decode(payload, claimsSchema);
   if (!head || !claims) return { refusal: "The token is malformed." };
   // The SDK writes `kid` into the claims, other libraries into the header; both are accepted.
-  const key = context.store.signingKeys.get(head.kid ?? claims.kid ?? "");
-  if (!key) return { refusal: "The token's signing key is unknown." };
+  const { id, publicKey } = context.signingKey;
+  if ((head.kid ?? claims.kid) !== id) return { refusal: "The token's signing key is unknown." };
   const signed = verify(
     "RSA-SHA256",
     Buffer.from(`${header}.${payload}`),
-    createPublicKey(key.public_key),
+    publicKey,
     Buffer.from(signature, "base64url"),
   );
   if (!signed) return { refusal: "The token's signature is wrong." };

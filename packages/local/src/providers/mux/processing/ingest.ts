@@ -1,8 +1,6 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { startInputTracks } from "../assets/input-tracks.ts";
+import { failInterruptedTracks } from "../assets/tracks.ts";
 import type { SimulatorContext } from "../context.ts";
 import { emitAsset } from "../events/emit.ts";
 import type { AssetRecord } from "../state/records.ts";
@@ -39,7 +37,6 @@ async function process(context: SimulatorContext, asset: AssetRecord, signal: Ab
     asset.progress = { state: "completed", progress: 100 };
     context.store.save();
     emitAsset(context, "video.asset.ready", asset);
-    startInputTracks(context, asset);
   } catch (error) {
     // A stop is not a failure: the job is started again at the next start.
     if (signal.aborted) return;
@@ -49,49 +46,21 @@ async function process(context: SimulatorContext, asset: AssetRecord, signal: Ab
   await rm(sourceFile(context, asset), { force: true });
 }
 
-function enqueue(context: SimulatorContext, work: (signal: AbortSignal) => Promise<void>): void {
-  context.jobs.add(work).catch((error: unknown) => {
-    if (!(error instanceof QueueClosedError)) context.log(`a job failed: ${String(error)}`);
-  });
-}
-
 /** Transcodes an asset whose source file is stored. */
 export function startIngest(context: SimulatorContext, asset: AssetRecord): void {
-  enqueue(context, (signal) => process(context, asset, signal));
-}
-
-async function download(context: SimulatorContext, asset: AssetRecord, signal: AbortSignal) {
-  const url = asset.settings.inputs?.[0]?.url ?? "";
-  const response = await fetch(url, { signal }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    throw new InvalidInputError("The input could not be downloaded.");
-  });
-  if (!response.ok || !response.body) {
-    throw new InvalidInputError(`The input could not be downloaded: HTTP ${response.status}.`);
-  }
-  await mkdir(context.store.assetFolder(asset.id), { recursive: true });
-  await pipeline(response.body, createWriteStream(sourceFile(context, asset)), { signal });
-}
-
-/** Downloads an asset's input, then transcodes it. */
-export function startUrlIngest(context: SimulatorContext, asset: AssetRecord): void {
-  enqueue(context, async (signal) => {
-    try {
-      await download(context, asset, signal);
-    } catch (error) {
-      if (!signal.aborted) markErrored(context, asset, error);
-      return;
-    }
-    await process(context, asset, signal);
-  });
+  context.jobs
+    .add((signal) => process(context, asset, signal))
+    .catch((error: unknown) => {
+      if (!(error instanceof QueueClosedError)) context.log(`a job failed: ${String(error)}`);
+    });
 }
 
 /** Continues the jobs that a stop interrupted. */
 export function resumeIngests(context: SimulatorContext): void {
   for (const asset of context.store.assets.values()) {
-    if (asset.status === "ready") startInputTracks(context, asset);
-    if (asset.status !== "preparing" || asset.ingest_type === "live_rtmp") continue;
-    if (asset.ingest_type === "on_demand_url") startUrlIngest(context, asset);
-    else startIngest(context, asset);
+    if (asset.status === "ready") failInterruptedTracks(context, asset);
+    if (asset.status === "preparing" && asset.ingest_type !== "live_rtmp") {
+      startIngest(context, asset);
+    }
   }
 }

@@ -1,4 +1,3 @@
-import type Mux from "@mux/mux-node";
 import * as z from "zod";
 
 /**
@@ -10,7 +9,7 @@ const playbackIdSchema = z.object({
   policy: z.enum(["public", "signed"]),
 });
 
-export const metaSchema = z.object({
+export const metaSchema = z.strictObject({
   title: z.string().max(512).optional(),
   creator_id: z.string().max(128).optional(),
   external_id: z.string().max(128).optional(),
@@ -29,7 +28,7 @@ const trackSchema = z.object({
   primary: z.boolean().optional(),
   status: z.enum(["preparing", "ready", "errored"]).optional(),
   text_type: z.literal("subtitles").optional(),
-  text_source: z.enum(["uploaded", "generated_vod"]).optional(),
+  text_source: z.literal("uploaded").optional(),
   language_code: z.string().optional(),
   name: z.string().optional(),
   closed_captions: z.boolean().optional(),
@@ -37,31 +36,10 @@ const trackSchema = z.object({
   error: errorsSchema.optional(),
 });
 
-const generatedLanguages = [
-  ...["en", "es", "it", "pt", "de", "fr", "pl", "ru", "nl", "ca", "tr", "sv"],
-  ...["uk", "no", "fi", "sk", "el", "cs", "hr", "da", "ro", "bg", "auto"],
-] as const satisfies readonly Mux.Video.AssetGeneratedSubtitleSettings["language_code"][];
-
-const generatedSubtitlesSchema = z.object({
-  language_code: z.enum(generatedLanguages).default("en"),
-  name: z.string().optional(),
-  passthrough: z.string().max(255).optional(),
-});
-
-export const assetInputSchema = z.object({
-  url: z.string().optional(),
-  generated_subtitles: z.array(generatedSubtitlesSchema).optional(),
-});
-
-export const assetSettingsSchema = z.object({
+export const assetSettingsSchema = z.strictObject({
   playback_policies: z.array(z.enum(["public", "signed"])).optional(),
   passthrough: z.string().max(255).optional(),
   meta: metaSchema.optional(),
-  inputs: z.array(assetInputSchema).optional(),
-  video_quality: z.enum(["basic", "plus", "premium"]).optional(),
-  max_resolution_tier: z.enum(["1080p", "1440p", "2160p"]).optional(),
-  normalize_audio: z.boolean().optional(),
-  test: z.boolean().optional(),
 });
 
 /** One playable quality: `folder` is its path below the asset's folder. */
@@ -88,7 +66,7 @@ export const assetSchema = z.object({
     state: z.enum(["ingesting", "transcoding", "completed", "live", "errored"]),
     progress: z.number(),
   }),
-  ingest_type: z.enum(["on_demand_url", "on_demand_direct_upload", "live_rtmp"]),
+  ingest_type: z.enum(["on_demand_direct_upload", "live_rtmp"]),
   settings: assetSettingsSchema,
   passthrough: z.string().optional(),
   meta: metaSchema.optional(),
@@ -99,7 +77,6 @@ export const assetSchema = z.object({
   aspect_ratio: z.string().optional(),
   frame_rate: z.number().optional(),
   errors: errorsSchema.optional(),
-  thumbnail_time: z.number().optional(),
   upload_id: z.string().optional(),
   live_stream_id: z.string().optional(),
   is_live: z.boolean().optional(),
@@ -117,7 +94,6 @@ export const uploadSchema = z.object({
   new_asset_settings: assetSettingsSchema,
   asset_id: z.string().optional(),
   error: z.object({ type: z.string(), message: z.string() }).optional(),
-  test: z.boolean().optional(),
 });
 
 export const liveStreamSchema = z.object({
@@ -132,19 +108,12 @@ export const liveStreamSchema = z.object({
   new_asset_settings: assetSettingsSchema,
   passthrough: z.string().optional(),
   meta: z.object({ title: z.string().max(512).optional() }).optional(),
-  test: z.boolean().optional(),
   active_asset_id: z.string().optional(),
   recent_asset_ids: z.array(z.string()),
   connected: z.boolean(),
   recording: z.boolean(),
   /** Unix seconds at which an encoder disconnected and the reconnect window began. */
   disconnected_at: z.number().optional(),
-});
-
-export const signingKeySchema = z.object({
-  id: z.string(),
-  created_at: z.number(),
-  public_key: z.string(),
 });
 
 const attemptSchema = z.object({
@@ -184,6 +153,5 @@ export type RecordingRecord = z.infer<typeof recordingSchema>;
 export type AssetRecord = z.infer<typeof assetSchema>;
 export type UploadRecord = z.infer<typeof uploadSchema>;
 export type LiveStreamRecord = z.infer<typeof liveStreamSchema>;
-export type SigningKeyRecord = z.infer<typeof signingKeySchema>;
 export type EventRecord = z.infer<typeof eventSchema>;
 export type DeliveryRecord = z.infer<typeof deliverySchema>;

@@ -10,8 +10,6 @@ import {
   eventSchema,
   type LiveStreamRecord,
   liveStreamSchema,
-  type SigningKeyRecord,
-  signingKeySchema,
   type UploadRecord,
   uploadSchema,
 } from "./records.ts";
@@ -21,7 +19,6 @@ const fileSchema = z.object({
   assets: z.array(assetSchema),
   uploads: z.array(uploadSchema),
   live_streams: z.array(liveStreamSchema),
-  signing_keys: z.array(signingKeySchema),
   events: z.array(eventSchema),
 });
 
@@ -30,7 +27,6 @@ export type Store = {
   readonly assets: Map<string, AssetRecord>;
   readonly uploads: Map<string, UploadRecord>;
   readonly liveStreams: Map<string, LiveStreamRecord>;
-  readonly signingKeys: Map<string, SigningKeyRecord>;
   readonly events: Map<string, EventRecord>;
   /** Folder of an asset's renditions, sources and cached pictures. */
   assetFolder(assetId: string): string;
@@ -41,7 +37,7 @@ export type Store = {
   /** Drops the oldest events beyond 5,000 and writes the state soon. */
   save(): void;
   flush(): Promise<void>;
-  /** Deletes everything, media included. Signing keys stay, because the application still uses them. */
+  /** Deletes everything, media included. */
   reset(): Promise<void>;
 };
 
@@ -65,14 +61,12 @@ export async function openStore(folder: string, kept = true): Promise<Store> {
     assets: [],
     uploads: [],
     live_streams: [],
-    signing_keys: [],
     events: [],
   });
   const environmentId = read.environment_id;
   const assets = byId(read.assets);
   const uploads = byId(read.uploads);
   const liveStreams = byId(read.live_streams);
-  const signingKeys = byId(read.signing_keys);
   const events = byId(read.events);
 
   const file = createJsonFile(
@@ -82,7 +76,6 @@ export async function openStore(folder: string, kept = true): Promise<Store> {
       assets: [...assets.values()],
       uploads: [...uploads.values()],
       live_streams: [...liveStreams.values()],
-      signing_keys: [...signingKeys.values()],
       events: [...events.values()],
     }),
   );
@@ -100,7 +93,6 @@ export async function openStore(folder: string, kept = true): Promise<Store> {
     assets,
     uploads,
     liveStreams,
-    signingKeys,
     events,
     assetFolder: (assetId) => join(folder, "assets", assetId),
     uploadFile: (uploadId) => join(folder, "uploads", uploadId),

@@ -10,8 +10,7 @@ export async function completeUpload(
   context: SimulatorContext,
   upload: UploadRecord,
 ): Promise<void> {
-  const settings = { ...upload.new_asset_settings, ...(upload.test && { test: true }) };
-  const asset = createAsset(context, settings, {
+  const asset = createAsset(context, upload.new_asset_settings, {
     ingest_type: "on_demand_direct_upload",
     upload_id: upload.id,
   });

@@ -10,7 +10,6 @@ export function presentUpload(upload: UploadRecord, publicUrl: string): Mux.Vide
     timeout: upload.timeout,
     new_asset_settings: { ...upload.new_asset_settings },
     ...(upload.asset_id && { asset_id: upload.asset_id }),
-    ...(upload.test && { test: true }),
     ...(upload.status === "waiting" && {
       url: `${publicUrl}/_upload/${upload.id}?upload_token=${upload.secret}`,
     }),

@@ -10,11 +10,10 @@ import { assetSettingsSchema, type UploadRecord } from "../state/records.ts";
 import { expireUpload } from "./expiry.ts";
 import { presentUpload } from "./present.ts";
 
-const createBody = z.object({
+const createBody = z.strictObject({
   cors_origin: z.string().min(1),
   timeout: z.number().int().min(60).max(604_800).default(3600),
   new_asset_settings: assetSettingsSchema.default({}),
-  test: z.boolean().optional(),
 });
 
 /** @throws MuxApiError not_found. */
@@ -68,7 +67,7 @@ export function uploadRoutes(app: Hono, context: SimulatorContext): void {
   app.get("/video/v1/uploads", (request) => {
     for (const upload of context.store.uploads.values()) expireUpload(context, upload);
     return request.json({
-      data: pageOf(request, context.store.uploads.values()).items.map(present),
+      data: pageOf(request.req.query(), context.store.uploads.values()).items.map(present),
     });
   });
 
