@@ -25,6 +25,13 @@ describe("idempotency", () => {
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
+  it("idempotency keys are up to 255 characters long", async () => {
+    const create = (length: number) =>
+      stage.stripe.customers.create({}, { idempotencyKey: "k".repeat(length) });
+    expect(await create(255)).toMatchObject({ object: "customer" });
+    await expect(create(256)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
   it("saves a 500 and replays it for its idempotency key", async () => {
     stage.simulator.setFaults({ api: [{ answer: "500", times: 1 }] });
     const key = { idempotencyKey: "fault" };

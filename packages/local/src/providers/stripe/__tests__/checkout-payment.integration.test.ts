@@ -145,6 +145,21 @@ describe("checkout of a payment", () => {
     await expect(sell(undefined, 49)).rejects.toMatchObject({ code: "amount_too_small" });
   });
 
+  it("`quantity` is required on each line item", async () => {
+    const price_data = { currency: "usd", unit_amount: 500, product_data: { name: "Sea" } };
+    await expect(
+      stage.stripe.checkout.sessions.create({
+        mode: "payment",
+        line_items: [{ price_data }],
+        success_url: "http://localhost/ok",
+      }),
+    ).rejects.toMatchObject({
+      statusCode: 400,
+      code: "parameter_missing",
+      param: "line_items[0][quantity]",
+    });
+  });
+
   it("expires by call and by the clock, and then cannot be paid", async () => {
     const byCall = await sell(undefined);
     await stage.stripe.checkout.sessions.expire(byCall.id);

@@ -91,7 +91,44 @@ describe("checkout of a subscription", () => {
       "payment_method.attached",
       "checkout.session.completed",
     ]);
-    const methods = await stage.stripe.customers.listPaymentMethods(customer.id);
-    expect(methods.data).toHaveLength(1);
+    const saved = await stage.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ["setup_intent.payment_method"],
+    });
+    expect(saved.setup_intent).toMatchObject({ payment_method: { customer: customer.id } });
+  });
+
+  it("`currency` is required in `setup` mode without payment method types", async () => {
+    const { stripe } = stage;
+    const customer = (await stripe.customers.create({})).id;
+    await expect(
+      stripe.checkout.sessions.create({
+        mode: "setup",
+        customer,
+        success_url: "http://localhost/ok",
+      }),
+    ).rejects.toMatchObject({ statusCode: 400, param: "currency" });
+  });
+
+  it("`payment_intent_data` and `subscription_data` go with their own mode only", async () => {
+    const { stripe } = stage;
+    const customer = (await stripe.customers.create({})).id;
+    const common = { customer, success_url: "http://localhost/ok" };
+    const price = await monthlyPrice(stage, 1900, "Starter");
+    await expect(
+      stripe.checkout.sessions.create({
+        ...common,
+        mode: "subscription",
+        line_items: [{ price, quantity: 1 }],
+        payment_intent_data: { metadata: { user: "usr_1" } },
+      }),
+    ).rejects.toMatchObject({ statusCode: 400, param: "payment_intent_data" });
+    await expect(
+      stripe.checkout.sessions.create({
+        ...common,
+        mode: "setup",
+        currency: "usd",
+        subscription_data: { metadata: { user: "usr_1" } },
+      }),
+    ).rejects.toMatchObject({ statusCode: 400, param: "subscription_data" });
   });
 });

@@ -28,6 +28,17 @@ async function openedLink(account: string): Promise<{ url: string; visit: string
 }
 
 describe("onboarding", () => {
+  it("an account link needs a `type`", async () => {
+    const { id: account } = await stage.stripe.accounts.create({ type: "express" });
+    const body = new URLSearchParams({ account, ...urls });
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const call = { method: "POST", headers, body };
+    const answer = await fetch(`${stage.simulator.url}/v1/account_links`, call);
+    expect(await answer.json()).toMatchObject({
+      error: { code: "parameter_missing", param: "type" },
+    });
+  });
+
   it("enables the account after the form, and the link opens once", async () => {
     const account = await stage.stripe.accounts.create({
       type: "express",
@@ -99,6 +110,7 @@ describe("onboarding", () => {
     const transfer_data = { destination: id };
     const line = { currency: "usd", unit_amount: 900, product_data: { name: "Sea" } };
     const refused = { statusCode: 400, code: undefined, param: undefined };
+    const customer = (await stripe.customers.create({})).id;
     await expect(
       stripe.checkout.sessions.create({
         mode: "payment",
@@ -110,6 +122,7 @@ describe("onboarding", () => {
     await expect(
       stripe.checkout.sessions.create({
         mode: "subscription",
+        customer,
         line_items: [{ quantity: 1, price_data: { ...line, recurring: { interval: "month" } } }],
         subscription_data: { transfer_data },
         success_url: urls.return_url,

@@ -71,7 +71,7 @@ describe("arithmetic", () => {
   it("writes money as people read it", () => {
     expect(formatMoney(1299, "usd")).toBe("$12.99");
     expect(formatMoney(-123456789, "usd")).toBe("-$1,234,567.89");
-    expect(formatMoney(500, "jpy")).toBe("JPY 500");
+    expect(formatMoney(500, "jpy")).toBe("¥500");
   });
 
   it("recognizes mistyped card numbers", () => {

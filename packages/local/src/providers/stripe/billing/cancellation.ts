@@ -1,19 +1,15 @@
 import type { Stripe } from "stripe";
 import { emit } from "../core/events.ts";
+import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Subscription } from "../core/stored.ts";
 import { endSchedule, scheduleOf } from "./schedule-phases.ts";
-
-interface Cancellation {
-  reason?: Stripe.Subscription.CancellationDetails["reason"];
-  comment?: string | null;
-}
 
 /** Ends a subscription now. An ended subscription is not changed. */
 export function cancelSubscription(
   simulator: Simulator,
   id: string,
-  { reason = "cancellation_requested", comment = null }: Cancellation,
+  reason: Stripe.Subscription.CancellationDetails["reason"] = "cancellation_requested",
 ): Subscription {
   const subscription = simulator.store.held("subscription", id);
   if (subscription.status === "canceled" || subscription.status === "incomplete_expired") {
@@ -27,7 +23,10 @@ export function cancelSubscription(
   subscription.ended_at = now;
   subscription.canceled_at = subscription.canceled_at ?? now;
   subscription.cancel_at_period_end = false;
-  subscription.cancellation_details = { comment, feedback: null, feedback_option: null, reason };
+  subscription.cancellation_details = {
+    reason,
+    ...nullFields("comment feedback feedback_option"),
+  };
   delete simulator.store.private.pendingLines[id];
   stopCollecting(simulator, id);
   simulator.store.touch();

@@ -7,7 +7,7 @@ import { newId } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { RequestedDiscount } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { type Coupon, type Discount, idOf, type PromotionCode } from "../core/stored.ts";
+import { type Coupon, type Discount, idOf } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 
 /** The discount of a coupon on an amount, in the smallest unit; never more than the amount. */
@@ -60,13 +60,13 @@ export function canRedeem(
 ): boolean {
   const coupon = simulator.store.find("coupon", id);
   const code = simulator.store.find("promotion_code", promotionCode ?? "");
-  if (coupon === undefined || !isCouponValid(simulator, coupon)) return false;
+  if (coupon === undefined || !isCouponValid(coupon)) return false;
   return code === undefined || isCodeUsable(simulator, code, customer);
 }
 
 function requestCoupon(simulator: Simulator, id: string, param: string): RequestedDiscount {
   const coupon = simulator.store.get("coupon", id, null, param);
-  if (!isCouponValid(simulator, coupon)) {
+  if (!isCouponValid(coupon)) {
     throw invalidRequest(`Coupon expired: ${id}`, param, "coupon_expired");
   }
   return { coupon: id, promotionCode: null };
@@ -92,40 +92,24 @@ function requestCode(
   return { coupon: couponOf(code), promotionCode: id };
 }
 
-/** Why a code cannot be used for an amount, in plain words; undefined when it can. */
-export function codeRefusal(
-  simulator: Simulator,
-  code: PromotionCode | undefined,
-  sale: { customer: string | null; amount: number; currency: string },
-): string | undefined {
-  if (code === undefined || !isCodeUsable(simulator, code, sale.customer)) {
-    return "This code is invalid.";
-  }
-  const coupon = simulator.store.held("coupon", couponOf(code));
-  if (coupon.currency !== null && coupon.currency !== sale.currency) {
-    return "This code is for another currency.";
-  }
-  const minimum = code.restrictions.minimum_amount;
-  return minimum !== null && sale.amount < minimum
-    ? "This code needs a larger purchase."
-    : undefined;
-}
-
 interface Holder {
   customer: string | null;
   subscription: string | null;
   checkoutSession: string | null;
 }
 
-/** A discount that is not stored yet. */
-export function draftDiscount(
-  simulator: Simulator,
-  request: RequestedDiscount,
-  holder: Holder,
-): Discount {
+/** Counts one use of a coupon and creates the discount. */
+export function redeem(simulator: Simulator, request: RequestedDiscount, holder: Holder): Discount {
   const coupon = simulator.store.held("coupon", request.coupon);
+  coupon.times_redeemed += 1;
+  coupon.valid = isCouponValid(coupon);
+  if (request.promotionCode !== null) {
+    const code = simulator.store.held("promotion_code", request.promotionCode);
+    code.times_redeemed += 1;
+    if (!isCodeUsable(simulator, code, code.customer)) code.active = false;
+  }
   const now = simulator.clock.now();
-  return {
+  const discount: Discount = {
     id: newId("di"),
     object: "discount",
     checkout_session: holder.checkoutSession,
@@ -140,19 +124,6 @@ export function draftDiscount(
     subscription: holder.subscription,
     ...nullFields("customer_account invoice invoice_item subscription_item"),
   };
-}
-
-/** Counts one use of a coupon and creates the discount. */
-export function redeem(simulator: Simulator, request: RequestedDiscount, holder: Holder): Discount {
-  const coupon = simulator.store.held("coupon", request.coupon);
-  coupon.times_redeemed += 1;
-  coupon.valid = isCouponValid(simulator, coupon);
-  if (request.promotionCode !== null) {
-    const code = simulator.store.held("promotion_code", request.promotionCode);
-    code.times_redeemed += 1;
-    if (!isCodeUsable(simulator, code, code.customer)) code.active = false;
-  }
-  const discount = draftDiscount(simulator, request, holder);
   simulator.store.insert("discount", discount);
   emit(simulator, "customer.discount.created", discount);
   return discount;

@@ -2,15 +2,11 @@ import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { InvoiceLine, Price, SubscriptionItem } from "../core/stored.ts";
 
-const symbols: Record<string, string> = { usd: "$", eur: "€", gbp: "£" };
-const zeroDecimal = new Set(["jpy", "krw", "vnd", "clp", "isk"]);
-
 /** A readable amount: `$12.99`. The input is in the currency's smallest unit. */
 export function formatMoney(amount: number, currency: string): string {
-  const digits = zeroDecimal.has(currency) ? 0 : 2;
-  const number = (Math.abs(amount) / 10 ** digits).toFixed(digits);
-  const symbol = symbols[currency] ?? `${currency.toUpperCase()} `;
-  return `${amount < 0 ? "-" : ""}${symbol}${number.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}`;
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** maximumFractionDigits);
 }
 
 /** `month`, or `3 months`. */

@@ -51,7 +51,7 @@ function paymentFilters({ parameters }: ApiRequest): Filter<InvoicePayment>[] {
 
 export const invoiceRoutes: Route[] = [
   post("/v1/invoices/create_preview", createPreview),
-  listRoute("invoice", "/v1/invoices", ["status", "collection_method"], (request) => [
+  listRoute("invoice", "/v1/invoices", ["status"], (request) => [
     ofCustomer(request),
     equals(request, "subscription", subscriptionOf),
   ]),

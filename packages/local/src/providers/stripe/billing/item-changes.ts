@@ -44,7 +44,6 @@ export function readItemChanges(
     const quantity = one.integer("quantity", { minimum: 1 });
     const deleted = one.boolean("deleted") ?? false;
     const metadata = one.metadata();
-    one.ignore("clear_usage", "discounts", "tax_rates");
     if (id === undefined) {
       if (price === undefined) throw parameterMissing(one.name("price"));
       const request = { price, quantity: quantity ?? 1, metadata };

@@ -58,8 +58,7 @@ export function holdBack(
     expires_at: Math.min(latest, periodEnd(subscription), subscription.trial_end ?? latest),
     metadata: settings.metadata,
     subscription_items: plan.items,
-    trial_end: plan.trialEnd,
-    ...nullFields("discount discounts trial_from_plan"),
+    ...nullFields("discount discounts trial_end trial_from_plan"),
   };
 }
 
@@ -73,10 +72,6 @@ export function applyPendingUpdate(simulator: Simulator, invoice: Invoice, id: s
     if (pending.billing_cycle_anchor !== null) {
       one.billing_cycle_anchor = pending.billing_cycle_anchor;
     }
-    if (one.status === "trialing" && (pending.trial_end ?? 0) <= simulator.clock.now()) {
-      one.status = "active";
-    }
-    one.trial_end = pending.trial_end;
     one.metadata = { ...one.metadata, ...pending.metadata };
     if (pending.cancel_at_period_end !== null) {
       setCancelAtPeriodEnd(one, pending.cancel_at_period_end, simulator.clock.now());

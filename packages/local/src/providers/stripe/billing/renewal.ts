@@ -60,7 +60,7 @@ export function runSubscription(simulator: Simulator, subscription: Subscription
   }
   if (subscription.cancel_at !== null && subscription.cancel_at <= now) {
     const reason = subscription.cancellation_details?.reason ?? "cancellation_requested";
-    cancelSubscription(simulator, subscription.id, { reason });
+    cancelSubscription(simulator, subscription.id, reason);
     return;
   }
   renew(simulator, subscription);
@@ -81,7 +81,7 @@ function endTrialWithoutCard(simulator: Simulator, subscription: Subscription): 
   if (subscription.status !== "trialing" || behaviour === "create_invoice") return false;
   if (methodFor(simulator, subscription, subscription.customer) !== undefined) return false;
   if (behaviour === "cancel") {
-    cancelSubscription(simulator, subscription.id, {});
+    cancelSubscription(simulator, subscription.id);
     return true;
   }
   change(simulator, "subscription", subscription.id, "customer.subscription.paused", (one) => {
@@ -213,23 +213,8 @@ export function revive(simulator: Simulator, subscription: Subscription): void {
 function giveUp(simulator: Simulator, subscription: Subscription): void {
   if (subscription.status !== "past_due") return;
   if (simulator.store.private.afterRetries === "cancel") {
-    cancelSubscription(simulator, subscription.id, { reason: "payment_failed" });
+    cancelSubscription(simulator, subscription.id, "payment_failed");
     return;
   }
   setStatus(simulator, subscription, "unpaid");
-}
-
-/** Resumes a paused subscription with a new period from now. */
-export function resumeSubscription(simulator: Simulator, id: string): Subscription {
-  const now = simulator.clock.now();
-  const subscription = simulator.store.held("subscription", id);
-  subscription.billing_cycle_anchor = now;
-  for (const item of subscription.items.data) item.current_period_end = now;
-  subscription.status = "active";
-  renew(simulator, subscription);
-  const draft = simulator.store.held("invoice", subscription.latest_invoice ?? "");
-  // A resumed subscription is paid at once (Stripe API reference, "Resume a subscription").
-  if (finalizesAt(draft) !== undefined) collectRenewal(simulator, draft);
-  emit(simulator, "customer.subscription.resumed", subscription);
-  return subscription;
 }

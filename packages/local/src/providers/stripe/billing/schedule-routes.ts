@@ -159,7 +159,6 @@ function readEnd(one: Parameters, start: number): number {
 
 function release({ simulator, path, parameters }: ApiRequest): SubscriptionSchedule {
   const schedule = live(simulator, path("schedule"), "release");
-  parameters.boolean("preserve_cancel_date");
   parameters.finish();
   const subscription = subscriptionOf(simulator, schedule);
   endSchedule(simulator, schedule, "released");

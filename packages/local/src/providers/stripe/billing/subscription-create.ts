@@ -1,3 +1,4 @@
+import { daySeconds } from "../core/clock.ts";
 import { invalidRequest, parameterMissing, paymentRefused } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -11,6 +12,8 @@ import { attemptInvoice, methodFor, openInvoice } from "./invoice-payment.ts";
 import { readPrice } from "./item-changes.ts";
 import { draftSubscription, firstLines, type ItemRequest } from "./subscription-draft.ts";
 
+/** Stripe API reference, "Create a subscription", trial_period_days. */
+export const maxTrialDays = 730;
 const behaviours = ["allow_incomplete", "default_incomplete", "error_if_incomplete"] as const;
 
 /** POST /v1/subscriptions: creates a subscription by call, without a hosted page. */
@@ -24,8 +27,8 @@ export function createSubscription({ simulator, parameters }: ApiRequest): Subsc
   const items = readItems(simulator, parameters);
   const behaviour = parameters.oneOf("payment_behavior", behaviours) ?? "allow_incomplete";
   const methodId = parameters.text("default_payment_method");
-  const now = simulator.clock.now();
-  const trialEnd = readTrial(parameters, now);
+  const trialDays = parameters.integer("trial_period_days", { minimum: 0, maximum: maxTrialDays });
+  const trialEnd = trialDays ? simulator.clock.now() + trialDays * daySeconds : null;
   const transfer = parameters.object("transfer_data");
   const fields = {
     customer: customer.id,
@@ -42,8 +45,6 @@ export function createSubscription({ simulator, parameters }: ApiRequest): Subsc
   const discounts = readDiscounts(simulator, parameters, customer.id);
   const cancelsAtEnd = parameters.boolean("cancel_at_period_end") ?? false;
   const offSession = parameters.boolean("off_session") ?? false;
-  parameters.ignore("collection_method", "payment_settings", "proration_behavior", "currency");
-  parameters.ignore("automatic_tax", "billing_mode");
   parameters.finish();
   const method =
     methodId === undefined ? undefined : usableMethod(simulator, methodId, customer.id);
@@ -85,14 +86,6 @@ function readItems(simulator: Simulator, parameters: Parameters): ItemRequest[] 
   });
   if (items.length === 0) throw parameterMissing("items");
   return items;
-}
-
-function readTrial(parameters: Parameters, now: number): number | null {
-  const days = parameters.integer("trial_period_days", { minimum: 0, maximum: 730 });
-  if (parameters.text("trial_end") === "now") return null;
-  const end = parameters.integer("trial_end", { minimum: now + 1 });
-  if (end !== undefined) return end;
-  return days === undefined || days === 0 ? null : now + days * 86_400;
 }
 
 /** A payment method of the customer; the provider's shorthands are attached when they are used. */

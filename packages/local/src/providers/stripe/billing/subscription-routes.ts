@@ -4,15 +4,19 @@ import { type Filter, ofCustomer } from "../http/lists.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, del, post, type Route } from "../http/routes.ts";
 import { cancelSubscription } from "./cancellation.ts";
-import { resumeSubscription } from "./renewal.ts";
 import { createSubscription } from "./subscription-create.ts";
 import { updateSubscription } from "./subscription-update.ts";
 
 const base = "/v1/subscriptions";
 
+const statuses = [
+  ...(["incomplete", "incomplete_expired", "trialing", "active"] as const),
+  ...(["past_due", "canceled", "unpaid", "paused"] as const),
+] satisfies readonly Subscription["status"][];
+
 /** Without `status` the list leaves canceled subscriptions out; `all` and `ended` are special. */
 function statusFilter(request: ApiRequest): (one: Subscription) => boolean {
-  const status = request.parameters.text("status");
+  const status = request.parameters.oneOf("status", [...statuses, "all", "ended"]);
   if (status === undefined) return (one) => one.status !== "canceled";
   if (status === "all") return () => true;
   if (status === "ended") {
@@ -29,8 +33,6 @@ function listFilters(request: ApiRequest): Filter<Subscription>[] {
 
 function cancel({ simulator, path, parameters }: ApiRequest): Subscription {
   const subscription = simulator.store.get("subscription", path("subscription"));
-  const comment = parameters.object("cancellation_details")?.text("comment") ?? null;
-  parameters.object("cancellation_details")?.ignore("feedback");
   parameters.finish();
   if (subscription.ended_at !== null) {
     throw invalidRequest(
@@ -39,7 +41,7 @@ function cancel({ simulator, path, parameters }: ApiRequest): Subscription {
       "resource_missing",
     );
   }
-  return cancelSubscription(simulator, subscription.id, { comment });
+  return cancelSubscription(simulator, subscription.id);
 }
 
 export const subscriptionRoutes: Route[] = [
@@ -48,13 +50,4 @@ export const subscriptionRoutes: Route[] = [
   retrieveRoute("subscription", base),
   post(`${base}/:subscription`, updateSubscription),
   del(`${base}/:subscription`, cancel),
-  post(`${base}/:subscription/resume`, ({ simulator, path, parameters }) => {
-    const subscription = simulator.store.get("subscription", path("subscription"));
-    parameters.ignore("billing_cycle_anchor", "proration_behavior");
-    parameters.finish();
-    if (subscription.status !== "paused") {
-      throw invalidRequest("You can only resume a subscription that is paused.");
-    }
-    return resumeSubscription(simulator, subscription.id);
-  }),
 ];

@@ -42,7 +42,6 @@ export function updateSubscription({ simulator, path, parameters }: ApiRequest):
   };
   const applySettings = readSettings(simulator, parameters, subscription);
   const offSession = parameters.boolean("off_session") ?? false;
-  parameters.ignore("automatic_tax", "payment_settings", "collection_method");
   parameters.finish();
   if (parameters.has("items")) dropPendingUpdate(simulator, subscription);
   const draft = plan.invoiceNow === null ? undefined : updateDraft(simulator, subscription, plan);
@@ -66,9 +65,7 @@ export function updateSubscription({ simulator, path, parameters }: ApiRequest):
     }
     const options = { offSession, description: "Subscription update" };
     const result = attemptInvoice(simulator, invoice, one, options);
-    const paid = result.outcome === "paid" || result.outcome === "free";
-    if (!paid) one.status = "past_due";
-    else if (plan.endsTrial) one.status = "active";
+    if (result.outcome !== "paid" && result.outcome !== "free") one.status = "past_due";
   });
 }
 
@@ -92,7 +89,6 @@ function payOrHoldBack(
   if (result.outcome === "paid" || result.outcome === "free") {
     applyPlan(simulator, one, plan);
     work.applySettings(one);
-    if (plan.endsTrial) one.status = "active";
     return;
   }
   // There is no automatic retry: the person pays on the invoice's page, or the change is dropped.
@@ -115,12 +111,7 @@ function checkSchedule(subscription: Subscription, parameters: Parameters): void
 
 function applyPlan(simulator: Simulator, subscription: Subscription, plan: UpdatePlan): void {
   subscription.items.data = plan.items;
-  subscription.trial_end = plan.trialEnd;
   if (plan.anchor !== null) subscription.billing_cycle_anchor = plan.anchor;
-  if (plan.trialEnd !== null && plan.trialEnd > simulator.clock.now()) {
-    subscription.status = "trialing";
-    subscription.trial_start = subscription.trial_start ?? simulator.clock.now();
-  }
   if (subscription.cancel_at_period_end) subscription.cancel_at = periodEnd(subscription);
   if (plan.invoiceNow !== null || plan.prorations.length === 0) return;
   const { pendingLines } = simulator.store.private;
@@ -208,9 +199,6 @@ function readCancellation(simulator: Simulator, parameters: Parameters): ApplySe
   const cancelsAtEnd = parameters.boolean("cancel_at_period_end");
   const cancelAt = parameters.clearable("cancel_at");
   const cancelAtSecond = cancelAt ? parameters.integer("cancel_at") : undefined;
-  const details = parameters.object("cancellation_details");
-  const comment = details?.clearable("comment");
-  const feedback = details?.clearable("feedback");
   return (one) => {
     const now = simulator.clock.now();
     if (cancelsAtEnd !== undefined) {
@@ -223,9 +211,6 @@ function readCancellation(simulator: Simulator, parameters: Parameters): ApplySe
       one.canceled_at = cancelAt === null ? null : now;
       setReason(one, cancelAt !== null);
     }
-    if (one.cancellation_details === null) return;
-    if (comment !== undefined) one.cancellation_details.comment = comment;
-    if (feedback !== undefined) one.cancellation_details.feedback = feedback;
   };
 }
 

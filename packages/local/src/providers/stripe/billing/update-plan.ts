@@ -22,45 +22,32 @@ export interface UpdatePlan {
   invoiceNow: InvoiceLine[] | null;
   /** A new billing anchor when a new period starts now. */
   anchor: number | null;
-  trialEnd: number | null;
-  endsTrial: boolean;
   prorationDate: number;
 }
 
-/** Reads items, proration_behavior, proration_date, billing_cycle_anchor and trial_end. */
+/** Reads items, proration_behavior, proration_date and billing_cycle_anchor. */
 export function readUpdatePlan(
   simulator: Simulator,
   parameters: Parameters,
   subscription: Subscription,
 ): UpdatePlan {
-  const now = simulator.clock.now();
   const behaviour = parameters.oneOf("proration_behavior", behaviours) ?? "create_prorations";
   const askedDate = parameters.integer("proration_date");
-  const prorationDate = askedDate ?? now;
+  const prorationDate = askedDate ?? simulator.clock.now();
   const resets = readAnchor(parameters) === "now";
-  const trial = readTrialEnd(parameters, now);
   const changes = readItemChanges(simulator, parameters, subscription);
   const items = changedItems(subscription, changes);
   if (items.length === 0)
     throw invalidRequest("A subscription must have at least one item.", "items");
   if (askedDate !== undefined) checkProrationDate(subscription, askedDate);
-  const trialing = subscription.status === "trialing";
   const plan: UpdatePlan = {
     items,
     prorations: [],
     invoiceNow: null,
     anchor: null,
-    trialEnd: trial === "now" ? now : (trial ?? subscription.trial_end),
-    endsTrial: trial === "now" && trialing,
     prorationDate,
   };
-  if (typeof trial === "number") {
-    plan.items = items.map((item) => ({ ...item, current_period_end: trial }));
-    plan.anchor = trial;
-    return plan;
-  }
-  if (plan.endsTrial) return startPeriod(simulator, plan, now, []);
-  if (trialing) return plan;
+  if (subscription.status === "trialing") return plan;
   return planPaid(simulator, subscription, plan, { behaviour, changes, resets });
 }
 
@@ -85,7 +72,7 @@ function planPaid(
           moment: plan.prorationDate,
           withCharges: !restarts,
         });
-  if (restarts) return startPeriod(simulator, plan, plan.prorationDate, plan.prorations);
+  if (restarts) return startPeriod(simulator, plan);
   if (behaviour === "always_invoice" && plan.prorations.length > 0)
     plan.invoiceNow = plan.prorations;
   return plan;
@@ -98,26 +85,17 @@ function withEveryItem(subscription: Subscription, changes: ItemChange[]): ItemC
   return [...changes, ...others.map((before) => ({ before, after: null }))];
 }
 
-function startPeriod(
-  simulator: Simulator,
-  plan: UpdatePlan,
-  moment: number,
-  credits: InvoiceLine[],
-): UpdatePlan {
-  const items = restartPeriods(plan.items, moment);
+/** Bills a whole new period at once, less the credits for the old one. */
+function startPeriod(simulator: Simulator, plan: UpdatePlan): UpdatePlan {
+  const items = restartPeriods(plan.items, plan.prorationDate);
   const lines = items.map((item) => periodLine(simulator, item));
-  return { ...plan, items, anchor: moment, invoiceNow: [...credits, ...lines] };
+  return { ...plan, items, anchor: plan.prorationDate, invoiceNow: [...plan.prorations, ...lines] };
 }
 
 /** A new billing cycle begins now, or the old one goes on. */
 function readAnchor(parameters: Parameters): "now" | "unchanged" | undefined {
   const types = ["now", "unchanged"] as const;
   return parameters.object("billing_cycle_anchor")?.oneOf("type", types);
-}
-
-function readTrialEnd(parameters: Parameters, now: number): "now" | number | undefined {
-  if (parameters.text("trial_end") === "now") return "now";
-  return parameters.integer("trial_end", { minimum: now + 1 });
 }
 
 function checkProrationDate(subscription: Subscription, moment: number): void {

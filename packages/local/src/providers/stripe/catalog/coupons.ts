@@ -1,9 +1,9 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import { newCode } from "../core/ids.ts";
-import type { Simulator } from "../core/simulator.ts";
 import type { Coupon } from "../core/stored.ts";
-import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { retrieveRoute } from "../http/resource-routes.ts";
+import { type ApiRequest, post, type Route } from "../http/routes.ts";
 
 const durations = ["forever", "once", "repeating"] as const;
 
@@ -27,7 +27,7 @@ function create({ simulator, parameters }: ApiRequest): Coupon {
     metadata: parameters.metadata(),
     name: parameters.text("name") ?? null,
     percent_off: percentOff,
-    redeem_by: parameters.integer("redeem_by") ?? null,
+    redeem_by: null,
     times_redeemed: 0,
     valid: true,
   };
@@ -59,22 +59,11 @@ function checkDiscount(coupon: Coupon): void {
   }
 }
 
-/** Whether a coupon can still be redeemed. */
-export function isCouponValid(simulator: Simulator, coupon: Coupon): boolean {
-  const expired = coupon.redeem_by !== null && coupon.redeem_by <= simulator.clock.now();
-  const used = coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
-  return !expired && !used;
-}
-
-/** The coupon for an answer: its validity depends on time and use. */
-function current(simulator: Simulator, coupon: Coupon): Coupon {
-  coupon.valid = isCouponValid(simulator, coupon);
-  return coupon;
-}
+/** Whether a coupon is not used up. */
+export const isCouponValid = ({ max_redemptions: most, times_redeemed: used }: Coupon): boolean =>
+  most === null || used < most;
 
 export const couponRoutes: Route[] = [
   post("/v1/coupons", create),
-  get("/v1/coupons/:coupon", ({ simulator, path }) =>
-    current(simulator, simulator.store.get("coupon", path("coupon"))),
-  ),
+  retrieveRoute("coupon", "/v1/coupons"),
 ];

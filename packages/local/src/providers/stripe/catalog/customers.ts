@@ -10,28 +10,20 @@ import { listRoute } from "../http/resource-routes.ts";
 import { del, get, post, type Route } from "../http/routes.ts";
 import { attachMethod, resolveMethod } from "../money/payment-methods.ts";
 
-/** Creates a customer and sends its event. */
-export function createCustomer(
-  simulator: Simulator,
-  fields: { email: string | null; name: string | null },
-): Customer {
+function blankCustomer(simulator: Simulator): Customer {
   const created = newObject(simulator, "customer", "cus");
-  const { id } = created;
-  const customer: Customer = {
+  return {
     ...created,
     balance: 0,
     delinquent: false,
-    email: fields.email,
-    invoice_prefix: id.slice(-8).toUpperCase(),
+    invoice_prefix: created.id.slice(-8).toUpperCase(),
     invoice_settings: nullFields("custom_fields default_payment_method footer rendering_options"),
-    name: fields.name,
     next_invoice_sequence: 1,
     preferred_locales: [],
     tax_exempt: "none",
-    ...nullFields("address currency customer_account default_source description phone shipping"),
-    ...nullFields("test_clock"),
+    ...nullFields("address currency customer_account default_source description email name phone"),
+    ...nullFields("shipping test_clock"),
   };
-  return simulator.store.insert("customer", customer);
 }
 
 /** Reads the fields that a create or update call may set and returns how to apply them. */
@@ -42,8 +34,6 @@ function readFields(simulator: Simulator, parameters: Parameters, existing: Cust
   const metadata = parameters.metadata(existing?.metadata ?? {});
   const settings = parameters.object("invoice_settings");
   const defaultMethod = settings?.clearable("default_payment_method");
-  settings?.ignore("custom_fields", "footer", "rendering_options");
-  parameters.ignore("shipping", "preferred_locales", "tax", "tax_exempt");
   if (email !== undefined && email !== null && !/^[^@\s]+@[^@\s]+$/.test(email)) {
     throw invalidRequest(`Invalid email address: ${email}`, "email", "email_invalid");
   }
@@ -82,7 +72,7 @@ const deletedAnswer = (id: string) => ({ id, object: "customer", deleted: true }
 function deleteCustomer(simulator: Simulator, id: string): object {
   const customer = simulator.store.get("customer", id);
   for (const subscription of simulator.store.all("subscription")) {
-    if (subscription.customer === id) cancelSubscription(simulator, subscription.id, {});
+    if (subscription.customer === id) cancelSubscription(simulator, subscription.id);
   }
   simulator.store.insert("customer", customer, deletedOwner);
   emit(simulator, "customer.deleted", customer);
@@ -95,13 +85,13 @@ export const customerRoutes: Route[] = [
     const methodId = parameters.text("payment_method");
     parameters.finish();
     const method = methodId === undefined ? undefined : resolveMethod(simulator, methodId);
-    const customer = createCustomer(simulator, { email: null, name: null });
+    const customer = simulator.store.insert("customer", blankCustomer(simulator));
     apply(customer);
     emit(simulator, "customer.created", customer);
     if (method !== undefined) attachMethod(simulator, method.id, customer.id);
     return customer;
   }),
-  listRoute("customer", "/v1/customers", ["email"]),
+  listRoute("customer", "/v1/customers", []),
   get("/v1/customers/:customer", ({ simulator, path }) => {
     const id = path("customer");
     return simulator.store.ownerOf(id) === deletedOwner

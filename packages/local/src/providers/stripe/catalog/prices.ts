@@ -8,10 +8,10 @@ import { type Filter, is } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { listRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";
-import { createProduct, readProductData } from "./new-product.ts";
+import { createProduct, readProduct } from "./products.ts";
 
 const maxUnitAmount = 99_999_999;
-export const intervals = ["day", "week", "month", "year"] as const;
+const intervals = ["day", "week", "month", "year"] as const;
 
 interface PriceRecurring {
   interval: (typeof intervals)[number];
@@ -25,7 +25,6 @@ interface PriceFields {
   recurring: PriceRecurring | null;
   active?: boolean | undefined;
   lookupKey?: string | null | undefined;
-  nickname?: string | undefined;
   metadata?: Record<string, string>;
 }
 
@@ -38,7 +37,6 @@ export function createPrice(simulator: Simulator, fields: PriceFields): Price {
     currency: fields.currency.toLowerCase(),
     lookup_key: fields.lookupKey ?? null,
     metadata: fields.metadata ?? {},
-    nickname: fields.nickname ?? null,
     product: fields.product,
     recurring:
       fields.recurring === null
@@ -54,7 +52,7 @@ export function createPrice(simulator: Simulator, fields: PriceFields): Price {
     type: fields.recurring === null ? "one_time" : "recurring",
     unit_amount: fields.unitAmount,
     unit_amount_decimal: String(fields.unitAmount),
-    ...nullFields("custom_unit_amount tiers_mode transform_quantity"),
+    ...nullFields("custom_unit_amount nickname tiers_mode transform_quantity"),
   };
   simulator.store.insert("price", price);
   emit(simulator, "price.created", price);
@@ -67,7 +65,6 @@ export function readRecurring(parameters: Parameters | undefined): PriceRecurrin
   const interval = parameters.oneOf("interval", intervals);
   if (interval === undefined) throw parameterMissing(parameters.name("interval"));
   const intervalCount = parameters.integer("interval_count", { minimum: 1 }) ?? 1;
-  parameters.oneOf("usage_type", ["licensed"]);
   return { interval, intervalCount };
 }
 
@@ -103,29 +100,19 @@ function create({ simulator, parameters }: ApiRequest): Price {
   const recurring = readRecurring(parameters.object("recurring"));
   const productId = parameters.text("product");
   const productParameters = parameters.object("product_data");
-  const productData = productParameters && readProductData(productParameters);
-  productParameters?.ignore("id", "active");
+  const productData = productParameters && readProduct(productParameters);
   const lookupKey = parameters.text("lookup_key");
   const transfer = parameters.boolean("transfer_lookup_key") ?? false;
-  const nickname = parameters.text("nickname");
   const active = parameters.boolean("active");
   const metadata = parameters.metadata();
-  parameters.ignore("tax_behavior", "billing_scheme");
   parameters.finish();
-  if (productId === undefined && productData === undefined) throw parameterMissing("product");
-  if (productId !== undefined) simulator.store.get("product", productId, null, "product");
+  const given = productId ?? productData;
+  if (given === undefined) throw parameterMissing("product");
+  if (typeof given === "string") simulator.store.get("product", given, null, "product");
   if (lookupKey !== undefined) releaseLookupKey(simulator, lookupKey, transfer);
-  const product = productId ?? createProduct(simulator, productData ?? { name: "Unnamed" }).id;
-  return createPrice(simulator, {
-    product,
-    currency,
-    unitAmount,
-    recurring,
-    active,
-    lookupKey,
-    nickname,
-    metadata,
-  });
+  const product = typeof given === "string" ? given : createProduct(simulator, given).id;
+  const details = { active, lookupKey, metadata };
+  return createPrice(simulator, { product, currency, unitAmount, recurring, ...details });
 }
 
 function listFilters(request: ApiRequest): Filter<Price>[] {
@@ -138,7 +125,7 @@ function listFilters(request: ApiRequest): Filter<Price>[] {
 
 export const priceRoutes: Route[] = [
   post("/v1/prices", create),
-  listRoute("price", "/v1/prices", ["product", "type", "currency"], listFilters),
+  listRoute("price", "/v1/prices", [], listFilters),
   post("/v1/prices/:price", ({ simulator, path, parameters }) => {
     const price = simulator.store.get("price", path("price"));
     const active = parameters.boolean("active");

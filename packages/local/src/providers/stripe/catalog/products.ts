@@ -1,24 +1,57 @@
 import { invalidRequest } from "../core/errors.ts";
-import { change } from "../core/events.ts";
+import { change, emit } from "../core/events.ts";
+import { newId } from "../core/ids.ts";
+import { nullFields } from "../core/null-fields.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Product } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { retrieveRoute } from "../http/resource-routes.ts";
 import { post, type Route } from "../http/routes.ts";
-import { createProduct, type ProductFields, readProductData } from "./new-product.ts";
 
-function readCreate(parameters: Parameters): ProductFields {
-  const fields = {
-    ...readProductData(parameters),
-    id: parameters.text("id"),
-    active: parameters.boolean("active"),
-    url: parameters.text("url"),
+interface ProductFields {
+  id?: string | undefined;
+  name: string;
+  active?: boolean;
+  description: string | undefined;
+  metadata: Record<string, string>;
+}
+
+/** Creates a product and sends its event. */
+export function createProduct(simulator: Simulator, fields: ProductFields): Product {
+  const now = simulator.clock.now();
+  const product: Product = {
+    id: fields.id ?? newId("prod"),
+    object: "product",
+    active: fields.active ?? true,
+    created: now,
+    description: fields.description ?? null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: fields.metadata,
+    name: fields.name,
+    type: "service",
+    updated: now,
+    ...nullFields("default_price package_dimensions shippable statement_descriptor tax_code"),
+    ...nullFields("tax_details unit_label url"),
   };
-  parameters.ignore("marketing_features", "shippable", "type");
-  return fields;
+  simulator.store.insert("product", product);
+  emit(simulator, "product.created", product);
+  return product;
+}
+
+/** Reads a product: that of a call, or the `product_data` of an inline price. */
+export function readProduct(parameters: Parameters): ProductFields {
+  return {
+    name: parameters.required("name"),
+    description: parameters.text("description"),
+    metadata: parameters.metadata(),
+  };
 }
 
 export const productRoutes: Route[] = [
   post("/v1/products", ({ simulator, parameters }) => {
-    const fields = readCreate(parameters);
+    const fields = { ...readProduct(parameters), id: parameters.text("id") };
     parameters.finish();
     if (fields.id !== undefined && simulator.store.find("product", fields.id) !== undefined) {
       throw invalidRequest("Product already exists.", "id", "resource_already_exists");
@@ -32,7 +65,6 @@ export const productRoutes: Route[] = [
     const active = parameters.boolean("active");
     const description = parameters.clearable("description");
     const metadata = parameters.metadata(product.metadata);
-    parameters.ignore("marketing_features", "tax_code", "unit_label", "url");
     parameters.finish();
     return change(simulator, "product", product.id, "product.updated", (one) => {
       one.name = name ?? one.name;

@@ -23,7 +23,7 @@ export function isCodeUsable(
   const used = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
   const forOther = code.customer !== null && code.customer !== customer;
   if (isOnlyForFirst(simulator, code, customer)) return false;
-  const couponFits = coupon !== undefined && isCouponValid(simulator, coupon);
+  const couponFits = coupon !== undefined && isCouponValid(coupon);
   return code.active && !expired && !used && !forOther && couponFits;
 }
 
@@ -35,29 +35,6 @@ export function isOnlyForFirst(
 ): boolean {
   if (!code.restrictions.first_time_transaction || customer === null) return false;
   return simulator.store.all("charge").some((one) => one.customer === customer && one.paid);
-}
-
-/** The active codes with this text, newest first; the case of its letters does not matter. */
-function activeCodes(simulator: Simulator, text: string): PromotionCode[] {
-  const wanted = text.trim().toLowerCase();
-  return simulator.store
-    .all("promotion_code")
-    .filter((one) => one.active && one.code.toLowerCase() === wanted)
-    .reverse();
-}
-
-/** Finds the active code for a customer: the customer's own before one for everybody. */
-export function findCode(
-  simulator: Simulator,
-  text: string,
-  customer: string | null,
-): PromotionCode | undefined {
-  const codes = activeCodes(simulator, text);
-  return (
-    codes.find((one) => one.customer === customer) ??
-    codes.find((one) => one.customer === null) ??
-    codes[0]
-  );
 }
 
 function current(simulator: Simulator, code: PromotionCode): PromotionCode {
@@ -93,11 +70,16 @@ function create({ simulator, parameters }: ApiRequest): PromotionCode {
     throw invalidRequest("The code may have letters, digits and dashes only.", "code");
   }
   const found = simulator.store.get("coupon", coupon, null, "promotion[coupon]");
-  if (!isCouponValid(simulator, found)) {
+  if (!isCouponValid(found)) {
     throw invalidRequest(`Coupon ${coupon} is expired or used up.`, "coupon", "coupon_expired");
   }
   // Unique for each customer, and not in the whole account (Stripe, "The Promotion Code object", `code`).
-  const isTaken = activeCodes(simulator, code.code).some((one) => one.customer === code.customer);
+  const isTaken = simulator.store
+    .all("promotion_code")
+    .some(
+      ({ active, customer, code: text }) =>
+        active && customer === code.customer && text.toLowerCase() === code.code.toLowerCase(),
+    );
   if (code.active && isTaken) {
     const message = `An active promotion code with \`code: ${code.code}\` already exists.`;
     throw invalidRequest(message, "code", "resource_already_exists");
@@ -115,7 +97,6 @@ export const promotionCodeRoutes: Route[] = [
     const all = simulator.store.all("promotion_code").map((one) => current(simulator, one));
     return listAnswer(request, all, "/v1/promotion_codes", [
       is<PromotionCode>(request, "active", (one) => one.active),
-      equals<PromotionCode>(request, "coupon", couponOf),
       equals<PromotionCode>(request, "customer", (one) => one.customer),
       code === undefined ? undefined : (one) => one.code.toLowerCase() === code,
     ]);

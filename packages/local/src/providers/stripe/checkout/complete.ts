@@ -1,9 +1,7 @@
 import { afterInvoice, canRedeem, redeem } from "../billing/discounts.ts";
 import { draftInvoice } from "../billing/invoice-draft.ts";
-import { invoiceLine, productName } from "../billing/invoice-lines.ts";
 import { awaitPayment, intentFor, markPaid, openInvoice } from "../billing/invoice-payment.ts";
 import { draftSubscription, firstLines } from "../billing/subscription-draft.ts";
-import { createCustomer } from "../catalog/customers.ts";
 import { emit } from "../core/events.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { SessionPlan } from "../core/private-state.ts";
@@ -52,23 +50,12 @@ export function completeSession(
   return finishPayment(work);
 }
 
-/** The customer of the session; created for a guest when the mode or the call requires one. */
-function customerOf({ simulator, session, plan, payer }: Work): string | null {
-  if (plan.customer !== null) return plan.customer;
-  if (session.customer_creation !== "always") return null;
-  const customer = createCustomer(simulator, { email: payer.email, name: payer.name });
-  emit(simulator, "customer.created", customer);
-  plan.customer = customer.id;
-  return customer.id;
-}
-
 function refusal(message: string | undefined): CompletionResult {
   return { outcome: "refused", message: message ?? "Your card was declined." };
 }
 
 function finishPayment(work: Work): CompletionResult {
   const { simulator, session, plan, payer, total } = work;
-  const customer = customerOf(work);
   if (total === 0) return close(work, "no_payment_required");
   if (payer.method === undefined) return refusal("Enter a card.");
   const intent =
@@ -76,7 +63,7 @@ function finishPayment(work: Work): CompletionResult {
       ? createIntent(simulator, {
           amount: total,
           currency: session.currency ?? "usd",
-          customer,
+          customer: plan.customer,
           plan: plan.paymentIntent,
         })
       : simulator.store.held("payment_intent", session.payment_intent);
@@ -92,7 +79,6 @@ function finishSetup(work: Work): CompletionResult {
   const { simulator, session, payer } = work;
   const intent = simulator.store.held("setup_intent", session.setup_intent ?? "");
   if (payer.method === undefined) return refusal("Enter a card.");
-  intent.customer = intent.customer ?? customerOf(work);
   return afterSetup(work, confirmSetup(simulator, intent, payer.method));
 }
 
@@ -105,7 +91,7 @@ function finishSubscription(work: Work): CompletionResult {
   const { payer, total, session } = work;
   const needsCard = total > 0 || session.payment_method_collection === "always";
   if (needsCard && payer.method === undefined) return refusal("Enter a card.");
-  const customer = customerOf(work) ?? "";
+  const customer = work.plan.customer ?? "";
   return total > 0 ? subscribePaying(work, customer) : subscribeFree(work, customer);
 }
 
@@ -137,8 +123,7 @@ function subscribePaying(work: Work, customer: string): CompletionResult {
 function subscribeFree(work: Work, customer: string): CompletionResult {
   const { simulator, payer } = work;
   if (payer.method !== undefined) {
-    const fields = { customer, metadata: {}, description: "Subscription creation" };
-    const pending = work.plan.pendingIntent ?? createSetupIntent(simulator, fields).id;
+    const pending = work.plan.pendingIntent ?? createSetupIntent(simulator, customer).id;
     work.plan.pendingIntent = pending;
     const intent = simulator.store.held("setup_intent", pending);
     const result = confirmSetup(simulator, intent, payer.method);
@@ -160,12 +145,10 @@ function startSubscription(
   waits = false,
 ): void {
   const { simulator, session, plan, payer } = work;
-  const now = simulator.clock.now();
-  const recurring = plan.lineItems.filter((line) => line.price.recurring !== null);
-  const trialEnd = trialEndOf(plan, now);
+  const trialEnd = trialEndOf(plan, simulator.clock.now());
   const subscription = draftSubscription(simulator, {
     customer,
-    items: recurring.map((line) => ({ price: line.price, quantity: line.quantity ?? 1 })),
+    items: plan.lineItems.map((line) => ({ price: line.price, quantity: line.quantity ?? 1 })),
     status: trialEnd === null ? "active" : "trialing",
     trialEnd,
     metadata: plan.subscription.metadata,
@@ -178,25 +161,9 @@ function startSubscription(
   const holder = { customer, subscription: subscription.id, checkoutSession: session.id };
   const discounts = plan.discounts.map((one) => redeem(simulator, one, holder).id);
   plan.discounts = [];
-  const firstItem = subscription.items.data[0];
-  const oneTime = plan.lineItems.filter((line) => line.price.recurring === null);
-  const extra =
-    firstItem === undefined
-      ? []
-      : oneTime.map((line) =>
-          invoiceLine(simulator, {
-            amount: line.amount_subtotal,
-            description: productName(simulator, line.price),
-            period: { start: now, end: now },
-            item: firstItem,
-            price: line.price,
-            quantity: line.quantity ?? 1,
-            proration: false,
-          }),
-        );
   const draft = draftInvoice(simulator, {
     subscription,
-    lines: [...firstLines(simulator, subscription), ...extra],
+    lines: firstLines(simulator, subscription),
     billingReason: "subscription_create",
     discounts,
   });

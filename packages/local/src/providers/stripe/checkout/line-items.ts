@@ -1,6 +1,6 @@
 import { productName } from "../billing/invoice-lines.ts";
-import { createProduct, readProductData } from "../catalog/new-product.ts";
 import { createPrice, readAmount, readRecurring } from "../catalog/prices.ts";
+import { createProduct, readProduct } from "../catalog/products.ts";
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -20,11 +20,14 @@ export interface LineRequest {
 export function readLineItems(simulator: Simulator, parameters: Parameters): LineRequest[] {
   const lines = parameters.objects("line_items");
   if (lines.length > maxLines) throw invalidRequest("Too many line items.", "line_items");
-  return lines.map((line) => {
-    const quantity = line.integer("quantity", { minimum: 1 }) ?? 1;
+  return lines.map((line, index) => {
+    const quantity = line.integer("quantity", { minimum: 1 });
+    if (quantity === undefined) {
+      const message = `Quantity is required. Add \`quantity\` to \`line_items[${index}]\``;
+      throw invalidRequest(message, line.name("quantity"), "parameter_missing");
+    }
     const id = line.text("price");
     const data = line.object("price_data");
-    line.ignore("adjustable_quantity", "tax_rates", "dynamic_tax_rates");
     const param = line.name("price");
     if (id !== undefined) return { param, quantity, price: existingPrice(simulator, id, param) };
     if (data === undefined) throw parameterMissing(line.name("price"));
@@ -48,8 +51,7 @@ function readPriceData(simulator: Simulator, data: Parameters): () => Price {
   const recurring = readRecurring(data.object("recurring"));
   const productParameters = data.object("product_data");
   if (productParameters === undefined) throw parameterMissing(data.name("product_data"));
-  const product = readProductData(productParameters);
-  data.ignore("tax_behavior");
+  const product = readProduct(productParameters);
   return () =>
     createPrice(simulator, {
       product: createProduct(simulator, { ...product, active: false }).id,

@@ -1,5 +1,5 @@
 import { invalidRequest } from "../core/errors.ts";
-import { ofCustomer, timeFilter } from "../http/lists.ts";
+import { ofCustomer } from "../http/lists.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
 import { post, type Route } from "../http/routes.ts";
 import { expireSession } from "./complete.ts";
@@ -9,14 +9,9 @@ const base = "/v1/checkout/sessions";
 
 export const checkoutRoutes: Route[] = [
   post(base, createSession),
-  listRoute("checkout_session", base, ["payment_intent", "subscription", "status"], (request) => {
-    const email = request.parameters.object("customer_details")?.text("email");
-    return [
-      ofCustomer(request),
-      timeFilter(request.parameters, "expires_at", (one) => one.expires_at),
-      email === undefined ? undefined : (one) => one.customer_details?.email === email,
-    ];
-  }),
+  listRoute("checkout_session", base, ["payment_intent", "subscription", "status"], (request) => [
+    ofCustomer(request),
+  ]),
   retrieveRoute("checkout_session", base),
   post(`${base}/:session/expire`, ({ simulator, path, parameters }) => {
     const session = simulator.store.get("checkout_session", path("session"));

@@ -12,13 +12,12 @@ export interface Totals {
 
 /** Whether the session starts with a trial, which makes recurring prices free at first. */
 export function hasTrial(plan: SessionPlan): boolean {
-  return plan.subscription.trialEnd !== null || plan.subscription.trialPeriodDays !== null;
+  return plan.subscription.trialPeriodDays !== null;
 }
 
 /** The Unix second at which a session's trial ends; null without one. */
 export function trialEndOf(plan: SessionPlan, now: number): number | null {
-  const { trialEnd, trialPeriodDays } = plan.subscription;
-  if (trialEnd !== null) return trialEnd;
+  const { trialPeriodDays } = plan.subscription;
   return trialPeriodDays === null ? null : now + trialPeriodDays * 86_400;
 }
 

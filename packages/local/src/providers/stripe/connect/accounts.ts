@@ -5,7 +5,6 @@ import { newId } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Account, listOf } from "../core/stored.ts";
-import type { Parameters } from "../http/parameters.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, del, post, type Route } from "../http/routes.ts";
 import { platformApplication } from "../money/transfers.ts";
@@ -64,28 +63,39 @@ function requirements({
   };
 }
 
+/** The platform pays fees and losses, and Stripe collects the requirements. */
+const expressController = {
+  fees: { payer: "application_express" },
+  is_controller: true,
+  losses: { payments: "application" },
+  requirement_collection: "stripe",
+  stripe_dashboard: { type: "express" },
+  type: "application",
+} as const satisfies Account["controller"];
+
+const blankProfile = nullFields(
+  "mcc minority_owned_business_designation name product_description specified_commercial_transactions_act_url support_address support_email support_phone support_url url",
+);
+
 function create({ simulator, parameters }: ApiRequest): Account {
   const id = newId("acct");
-  const type = parameters.oneOf("type", ["express", "standard", "custom"]);
-  const controller = readController(parameters);
+  parameters.oneOf("type", ["express"]);
   const capabilities = parameters.object("capabilities");
-  for (const name of ["card_payments", "transfers", "tax_reporting_us_1099_k"]) {
+  for (const name of ["card_payments", "transfers"]) {
     capabilities?.object(name)?.boolean("requested");
   }
-  const profile = parameters.object("business_profile");
   const account: Account = {
     id,
     object: "account",
-    business_profile: blankProfile(profile),
-    business_type:
-      parameters.oneOf("business_type", ["individual", "company", "non_profit"]) ?? null,
+    business_profile: blankProfile,
+    business_type: null,
     capabilities: { card_payments: "inactive", transfers: "inactive" },
     charges_enabled: false,
-    controller,
+    controller: expressController,
     // Cannot change afterwards, by any call or page (Stripe API reference, "Create an account").
     country: parameters.text("country")?.toUpperCase() ?? platformCountry,
     created: simulator.clock.now(),
-    default_currency: parameters.text("default_currency") ?? "usd",
+    default_currency: "usd",
     details_submitted: false,
     email: parameters.text("email") ?? null,
     external_accounts: listOf([], `/v1/accounts/${id}/external_accounts`),
@@ -98,43 +108,10 @@ function create({ simulator, parameters }: ApiRequest): Account {
     }),
     settings: null,
     tos_acceptance: { date: null, ip: null, user_agent: null },
-    type: type ?? "express",
+    type: "express",
   };
-  parameters.ignore("individual", "company", "settings", "tos_acceptance");
   parameters.finish();
   return simulator.store.insert("account", account);
-}
-
-function readController(parameters: Parameters): NonNullable<Account["controller"]> {
-  const controller = parameters.object("controller");
-  controller?.object("fees")?.text("payer");
-  controller?.object("losses")?.text("payments");
-  controller?.object("stripe_dashboard")?.text("type");
-  controller?.text("requirement_collection");
-  return {
-    fees: { payer: "application_express" },
-    is_controller: true,
-    losses: { payments: "application" },
-    requirement_collection: "stripe",
-    stripe_dashboard: { type: "express" },
-    type: "application",
-  };
-}
-
-function blankProfile(profile: Parameters | undefined): NonNullable<Account["business_profile"]> {
-  const url = profile?.text("url") ?? null;
-  const name = profile?.text("name") ?? null;
-  const description = profile?.text("product_description") ?? null;
-  const mcc = profile?.text("mcc") ?? null;
-  profile?.ignore("support_email", "support_url");
-  return {
-    mcc,
-    name,
-    product_description: description,
-    url,
-    ...nullFields("minority_owned_business_designation specified_commercial_transactions_act_url"),
-    ...nullFields("support_address support_email support_phone support_url"),
-  };
 }
 
 interface Onboarding {
@@ -226,21 +203,10 @@ export function enableAccount(simulator: Simulator, id: string): Account {
 
 function update({ simulator, path, parameters }: ApiRequest): Account {
   const account = simulator.store.get("account", path("account"));
-  const email = parameters.clearable("email");
   const metadata = parameters.metadata(account.metadata);
-  const profile = parameters.object("business_profile");
-  const url = profile?.text("url");
-  const name = profile?.text("name");
-  profile?.ignore("product_description", "mcc", "support_email", "support_url");
-  parameters.ignore("settings", "capabilities");
   parameters.finish();
   return change(simulator, "account", account.id, "account.updated", (one) => {
-    if (email !== undefined) one.email = email;
     one.metadata = metadata;
-    if (one.business_profile) {
-      one.business_profile.url = url ?? one.business_profile.url;
-      one.business_profile.name = name ?? one.business_profile.name;
-    }
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { invalidRequest } from "../core/errors.ts";
+import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { newToken } from "../core/ids.ts";
 import type { HostedLink } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -21,10 +21,11 @@ function storeLink(
 
 function createAccountLink({ simulator, parameters }: ApiRequest): Stripe.AccountLink {
   const account = parameters.required("account");
-  parameters.oneOf("type", ["account_onboarding", "account_update"]);
+  if (parameters.oneOf("type", ["account_onboarding"]) === undefined) {
+    throw parameterMissing("type");
+  }
   const refreshUrl = parameters.required("refresh_url");
   const returnUrl = parameters.required("return_url");
-  parameters.ignore("collect", "collection_options");
   parameters.finish();
   for (const [param, url] of Object.entries({ refresh_url: refreshUrl, return_url: returnUrl })) {
     if (!URL.canParse(url)) throw invalidRequest(`Not a valid URL: ${url}`, param, "url_invalid");

@@ -3,7 +3,6 @@ import type { InvoiceLine, LineItem } from "./stored.ts";
 
 /** What a checkout session must create after the payment; not part of the session's public fields. */
 export interface SessionPlan {
-  /** The given customer, or the one created at the first payment attempt. */
   customer: string | null;
   lineItems: LineItem[];
   discounts: RequestedDiscount[];
@@ -11,8 +10,6 @@ export interface SessionPlan {
   subscription: SubscriptionPlan;
   /** The intent of a subscription whose payment was tried and failed. */
   pendingIntent?: string;
-  setupMetadata: Record<string, string>;
-  setupDescription: string | null;
 }
 
 export interface RequestedDiscount {
@@ -30,7 +27,6 @@ export interface PaymentIntentPlan {
 }
 
 interface SubscriptionPlan {
-  trialEnd: number | null;
   trialPeriodDays: number | null;
   metadata: Record<string, string>;
   description: string | null;

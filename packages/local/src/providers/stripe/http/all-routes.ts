@@ -1,6 +1,5 @@
 import { invoiceRoutes } from "../billing/invoice-routes.ts";
 import { subscriptionScheduleRoutes } from "../billing/schedule-routes.ts";
-import { subscriptionItemRoutes } from "../billing/subscription-item-routes.ts";
 import { subscriptionRoutes } from "../billing/subscription-routes.ts";
 import { couponRoutes } from "../catalog/coupons.ts";
 import { customerRoutes } from "../catalog/customers.ts";
@@ -10,7 +9,6 @@ import { promotionCodeRoutes } from "../catalog/promotion-codes.ts";
 import { checkoutRoutes } from "../checkout/routes.ts";
 import { accountRoutes } from "../connect/accounts.ts";
 import { linkRoutes } from "../connect/links.ts";
-import { eventRoutes } from "../core/event-routes.ts";
 import { balanceRoutes } from "../money/balance.ts";
 import { chargeRoutes } from "../money/charges.ts";
 import { disputeRoutes } from "../money/disputes.ts";
@@ -19,9 +17,19 @@ import { paymentMethodRoutes } from "../money/payment-methods.ts";
 import { payoutRoutes } from "../money/payouts.ts";
 import { refundRoutes } from "../money/refunds.ts";
 import { transferRoutes } from "../money/transfers.ts";
+import { listRoute, retrieveRoute } from "./resource-routes.ts";
 import type { Route } from "./routes.ts";
 
+const eventRoutes: Route[] = [
+  listRoute("event", "/v1/events", ["type"], ({ parameters }) => {
+    const types = parameters.texts("types", { maximum: 20 });
+    return [types === undefined ? undefined : (one) => types.includes(one.type)];
+  }),
+  retrieveRoute("event", "/v1/events"),
+];
+
 export const allRoutes: Route[] = [
+  ...eventRoutes,
   ...accountRoutes,
   ...balanceRoutes,
   ...chargeRoutes,
@@ -29,7 +37,6 @@ export const allRoutes: Route[] = [
   ...couponRoutes,
   ...customerRoutes,
   ...disputeRoutes,
-  ...eventRoutes,
   ...invoiceRoutes,
   ...linkRoutes,
   ...paymentIntentRoutes,
@@ -39,7 +46,6 @@ export const allRoutes: Route[] = [
   ...productRoutes,
   ...promotionCodeRoutes,
   ...refundRoutes,
-  ...subscriptionItemRoutes,
   ...subscriptionRoutes,
   ...subscriptionScheduleRoutes,
   ...transferRoutes,

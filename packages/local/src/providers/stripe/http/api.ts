@@ -12,6 +12,8 @@ import { Parameters } from "./parameters.ts";
 import type { Route } from "./routes.ts";
 
 const maxBodyBytes = 1_000_000;
+/** Stripe API reference, "Idempotent requests". */
+const maxKeyLength = 255;
 
 interface ApiSettings {
   secretKey: string;
@@ -62,6 +64,10 @@ async function answerCall(
     body: writes ? await context.req.text() : "",
     key,
   };
+  if (key !== undefined && key.length > maxKeyLength) {
+    const message = `Idempotency keys have at most ${maxKeyLength} characters.`;
+    return send(context, errorAnswer(refusal(400, message)), requestId, key);
+  }
   const answer =
     key === undefined
       ? await run(simulator, settings, call)

@@ -147,13 +147,9 @@ export class Parameters {
     });
   }
 
-  /** Whether the parameter was sent empty, which unsets it. */
-  cleared(key: string): boolean {
-    return this.has(key) && this.#values[key] === "";
-  }
-
   /** Merges `metadata` as the provider does: an empty value removes its key, an empty object removes all keys. */
-  metadata(existing: Record<string, string> = {}, key = "metadata"): Record<string, string> {
+  metadata(existing: Record<string, string> = {}): Record<string, string> {
+    const key = "metadata";
     const value = this.#take(key);
     if (value === undefined) return existing;
     if (value === "") return {};
@@ -172,11 +168,6 @@ export class Parameters {
     }
     if (merged.size > 50) throw invalidRequest("You can have at most 50 metadata keys.", key);
     return Object.fromEntries(merged);
-  }
-
-  /** Parameters that the provider has and that have no effect here. */
-  ignore(...keys: string[]): void {
-    for (const key of keys) this.#read.add(key);
   }
 
   /** @throws StripeApiError 400 parameter_unknown for the first parameter that was not read. */

@@ -132,10 +132,5 @@ function transactionFilters({
 
 export const balanceRoutes: Route[] = [
   get("/v1/balance", balance),
-  listRoute(
-    "balance_transaction",
-    "/v1/balance_transactions",
-    ["type", "source", "currency"],
-    transactionFilters,
-  ),
+  listRoute("balance_transaction", "/v1/balance_transactions", ["type"], transactionFilters),
 ];

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
-import { newId, newToken } from "../core/ids.ts";
+import { newId } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
@@ -26,7 +26,6 @@ function newCharge(simulator: Simulator, intent: PaymentIntent, method: PaymentM
   charge.payment_method = method.id;
   charge.payment_method_details = methodDetails(intent, method, authenticated);
   charge.receipt_email = intent.receipt_email;
-  charge.receipt_url = `${simulator.url}/receipts/${charge.id}/${newToken()}`;
   charge.transfer_group = intent.transfer_group;
   const transfer = intent.transfer_data;
   if (transfer) {
@@ -133,7 +132,6 @@ export function debitBank(
   const charge = newCharge(simulator, intent, method);
   charge.paid = false;
   charge.status = "pending";
-  charge.receipt_url = null;
   simulator.store.insert("charge", charge);
   emit(simulator, "charge.pending", charge);
   return charge;
@@ -170,13 +168,12 @@ export function refuseCharge(
   charge.failure_code = failure.code;
   charge.failure_message = failure.message;
   charge.outcome = outcome(failure);
-  charge.receipt_url = null;
   simulator.store.insert("charge", charge);
   emit(simulator, "charge.failed", charge);
   return charge;
 }
 
 export const chargeRoutes: Route[] = [
-  listRoute("charge", "/v1/charges", ["customer", "payment_intent", "transfer_group"]),
+  listRoute("charge", "/v1/charges", ["customer", "payment_intent"]),
   retrieveRoute("charge", "/v1/charges"),
 ];

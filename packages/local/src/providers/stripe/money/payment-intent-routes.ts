@@ -41,8 +41,6 @@ function create({ simulator, parameters }: ApiRequest): PaymentIntent {
   const methodId = parameters.text("payment_method");
   const confirms = parameters.boolean("confirm") ?? false;
   const offSession = parameters.boolean("off_session") ?? false;
-  parameters.ignore("automatic_payment_methods", "payment_method_types", "return_url");
-  parameters.ignore("confirmation_method", "statement_descriptor_suffix");
   parameters.finish();
   checkFields(simulator, fields);
   if (confirms && methodId === undefined) throw parameterMissing("payment_method");
@@ -75,6 +73,6 @@ function checkFields(simulator: Simulator, fields: IntentFields): void {
 
 export const paymentIntentRoutes: Route[] = [
   post("/v1/payment_intents", create),
-  listRoute("payment_intent", "/v1/payment_intents", ["customer"]),
+  listRoute("payment_intent", "/v1/payment_intents", []),
   retrieveRoute("payment_intent", "/v1/payment_intents"),
 ];

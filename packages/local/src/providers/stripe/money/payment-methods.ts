@@ -3,8 +3,7 @@ import { invalidRequest, StripeApiError } from "../core/errors.ts";
 import { advance } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
-import { equals, listAnswer } from "../http/lists.ts";
-import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { post, type Route } from "../http/routes.ts";
 import { blankMethod } from "./blank-method.ts";
 import { findShorthand, findTestCard, testModeRefusal } from "./cards.ts";
 
@@ -81,13 +80,6 @@ export function attachMethod(simulator: Simulator, id: string, customer: string)
   return method;
 }
 
-function listMethods(request: ApiRequest, customer: string | undefined, url: string): object {
-  const type = equals<PaymentMethod>(request, "type", (one) => one.type);
-  request.parameters.ignore("allow_redisplay");
-  const all = request.simulator.store.all("payment_method");
-  return listAnswer(request, all, url, [type, (one) => one.customer === (customer ?? null)]);
-}
-
 export const paymentMethodRoutes: Route[] = [
   post("/v1/payment_methods/:method/attach", ({ simulator, path, parameters }) => {
     const customer = simulator.store.get(
@@ -99,9 +91,5 @@ export const paymentMethodRoutes: Route[] = [
     parameters.finish();
     const method = resolveMethod(simulator, path("method"));
     return attachMethod(simulator, method.id, customer.id);
-  }),
-  get("/v1/customers/:customer/payment_methods", (request) => {
-    const customer = request.simulator.store.get("customer", request.path("customer"));
-    return listMethods(request, customer.id, `/v1/customers/${customer.id}/payment_methods`);
   }),
 ];

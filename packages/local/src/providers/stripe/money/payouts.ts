@@ -187,7 +187,6 @@ function create({ simulator, account, parameters }: ApiRequest): Payout {
   const currency = parameters.required("currency").toLowerCase();
   const metadata = parameters.metadata();
   const description = parameters.text("description") ?? null;
-  parameters.ignore("method", "statement_descriptor", "source_type", "destination");
   parameters.finish();
   if (account === null) {
     throw invalidRequest("The simulator makes payouts on connected accounts only.", "account");

@@ -36,7 +36,6 @@ function create(request: ApiRequest): Refund {
   const returnsFee = parameters.boolean("refund_application_fee") ?? false;
   const reason = parameters.oneOf("reason", reasons) ?? null;
   const metadata = parameters.metadata();
-  parameters.ignore("instructions_email", "origin");
   parameters.finish();
   checkRefund(charge, amount, left, { reverses, returnsFee });
   const refund = refundRecord(simulator, {

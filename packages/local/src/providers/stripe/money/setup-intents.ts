@@ -7,27 +7,20 @@ import type { PaymentMethod, SetupIntent } from "../core/stored.ts";
 import { findTestCard } from "./cards.ts";
 import { attachMethod } from "./payment-methods.ts";
 
-interface SetupFields {
-  customer: string | null;
-  metadata: Record<string, string>;
-  description: string | null;
-}
-
 /** Creates a setup intent and sends its event. */
-export function createSetupIntent(simulator: Simulator, fields: SetupFields): SetupIntent {
+export function createSetupIntent(simulator: Simulator, customer: string | null): SetupIntent {
   const created = newObject(simulator, "setup_intent", "seti");
   const { id } = created;
   const intent: SetupIntent = {
     ...created,
     client_secret: newClientSecret(id),
-    customer: fields.customer,
-    description: fields.description,
-    metadata: fields.metadata,
+    customer,
     payment_method_types: ["card"],
     status: "requires_payment_method",
     usage: "off_session",
     ...nullFields("allowed_payment_method_types application automatic_payment_methods"),
-    ...nullFields("cancellation_reason customer_account excluded_payment_method_types"),
+    ...nullFields("cancellation_reason customer_account description"),
+    ...nullFields("excluded_payment_method_types"),
     ...nullFields("flow_directions last_setup_error latest_attempt mandate next_action"),
     ...nullFields("on_behalf_of payment_method payment_method_configuration_details"),
     ...nullFields("payment_method_options single_use_mandate"),

@@ -1,7 +1,6 @@
 import { newId, newObject } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type ApplicationFee, type Charge, idOf, listOf, type Transfer } from "../core/stored.ts";
-import { equals } from "../http/lists.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
 import type { Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
@@ -156,8 +155,6 @@ function createFee(
 
 export const transferRoutes: Route[] = [
   retrieveRoute("transfer", "/v1/transfers"),
-  listRoute("application_fee", "/v1/application_fees", [], (request) => [
-    equals(request, "charge", (one) => one.originating_transaction),
-  ]),
+  listRoute("application_fee", "/v1/application_fees", []),
   retrieveRoute("application_fee", "/v1/application_fees"),
 ];

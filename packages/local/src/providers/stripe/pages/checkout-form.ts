@@ -9,7 +9,6 @@ export interface CheckoutForm {
   cvc: string;
   name: string;
   bankAccount: string;
-  promotionCode: string;
 }
 
 export type FormErrors = Partial<Record<keyof CheckoutForm, string>>;
@@ -24,20 +23,11 @@ export function readCheckoutForm(form: URLSearchParams): CheckoutForm {
     cvc: text("cvc"),
     name: text("name"),
     bankAccount: text("bankAccount"),
-    promotionCode: text("promotionCode"),
   };
 }
 
 export function emptyForm(email: string): CheckoutForm {
-  return {
-    email,
-    cardNumber: "",
-    expiry: "",
-    cvc: "",
-    name: "",
-    bankAccount: "",
-    promotionCode: "",
-  };
+  return { email, cardNumber: "", expiry: "", cvc: "", name: "", bankAccount: "" };
 }
 
 type Checked = { entry: CardEntry | undefined; errors: FormErrors };

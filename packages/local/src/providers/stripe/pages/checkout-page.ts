@@ -83,10 +83,9 @@ function linePrice(
 
 /** One sentence about the charges after today's amount. */
 function afterwards({ plan, session, now }: CheckoutView): string {
-  const recurring = plan.lineItems.filter((line) => line.price.recurring !== null);
-  const first = recurring[0];
-  if (first === undefined) return "One payment, nothing recurring.";
-  const sum = recurring.reduce(
+  const [first] = plan.lineItems;
+  if (first === undefined || session.mode === "payment") return "One payment, nothing recurring.";
+  const sum = plan.lineItems.reduce(
     (total, line) => total + (line.price.unit_amount ?? 0) * (line.quantity ?? 1),
     0,
   );
@@ -107,7 +106,6 @@ function form(view: CheckoutView): Markup {
 ${view.refusal === undefined ? "" : html`<p class="error" role="alert">${view.refusal}</p>`}
 ${field({ name: "email", label: "Email", value: typed.email, error: errors.email, autocomplete: "email", inputMode: "email", type: "email" })}
 ${card ? cardFields(typed, errors) : ""}
-${session.allow_promotion_codes === true ? promotionField(view) : ""}
 <button type="submit" name="action" value="pay">${buttonText(view)}</button>
 ${takesDebit(view) ? bankSection(view) : ""}
 </form>
@@ -126,14 +124,6 @@ function bankSection({ form: typed, errors }: CheckoutView): Markup {
 ${field({ name: "bankAccount", label: "Account number", value: typed.bankAccount, error: errors.bankAccount, placeholder: "000123456789", inputMode: "numeric" })}
 <dl>${testBankAccounts.map((account) => html`<dt><code>${account.number}</code></dt><dd>${account.hint}</dd>`)}</dl>
 <button class="quiet" type="submit" name="action" value="debit">Debit this account</button></details>`;
-}
-
-function promotionField({ form: typed, errors, plan }: CheckoutView): Markup {
-  const applied = plan.discounts.length > 0;
-  return html`
-${field({ name: "promotionCode", label: "Promotion code", value: typed.promotionCode, error: errors.promotionCode })}
-${applied ? html`<p class="fine" role="status">Promotion code applied.</p>` : ""}
-<button class="quiet" type="submit" name="action" value="promotion">Apply</button>`;
 }
 
 /** The card issuer's step of 3-D Secure. */

@@ -1,14 +1,12 @@
 import { type Context, Hono } from "hono";
-import { codeRefusal } from "../billing/discounts.ts";
 import { formatMoney } from "../billing/invoice-lines.ts";
-import { couponOf, findCode } from "../catalog/promotion-codes.ts";
 import {
   type CompletionResult,
   completeSession,
   type Payer,
   successAddress,
 } from "../checkout/complete.ts";
-import { totalsOf, writeTotals } from "../checkout/totals.ts";
+import { totalsOf } from "../checkout/totals.ts";
 import { newToken } from "../core/ids.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -47,7 +45,6 @@ export function checkoutPages(simulator: Simulator): Hono {
     const open = openSession(simulator, context.req.param("session"));
     if ("closed" in open) return closedPage(context, open.closed);
     const view = { ...viewOf(simulator, open.session, open.plan), form };
-    if (action === "promotion") return applyPromotion(simulator, context, view);
     if (action === "debit" && takesDebit(view)) return debit(simulator, context, view);
     return pay(simulator, context, view);
   });
@@ -103,26 +100,10 @@ function viewOf(simulator: Simulator, session: CheckoutSession, plan: SessionPla
     session,
     plan,
     totals: totalsOf(simulator, plan),
-    form: emptyForm(session.customer_email ?? customer?.email ?? ""),
+    form: emptyForm(customer?.email ?? ""),
     errors: {},
     now: simulator.clock.now(),
   };
-}
-
-function applyPromotion(simulator: Simulator, context: Context, view: CheckoutView): PageAnswer {
-  const { session, plan, form } = view;
-  plan.discounts = [];
-  const { subtotal } = writeTotals(simulator, session, plan);
-  const code = findCode(simulator, form.promotionCode, plan.customer);
-  const amount = session.mode === "subscription" ? Number.MAX_SAFE_INTEGER : subtotal;
-  const sale = { customer: plan.customer, amount, currency: session.currency ?? "usd" };
-  const refusal = codeRefusal(simulator, code, sale);
-  if (refusal === undefined && code !== undefined) {
-    plan.discounts = [{ coupon: couponOf(code), promotionCode: code.id }];
-  }
-  const totals = writeTotals(simulator, session, plan);
-  const errors = refusal === undefined ? {} : { promotionCode: refusal };
-  return context.html(checkoutPage({ ...view, totals, errors }), refusal ? 422 : 200);
 }
 
 function pay(simulator: Simulator, context: Context, view: CheckoutView): PageAnswer {

@@ -5,7 +5,7 @@ import { intentOf, subscriptionOf } from "../billing/invoice-payment.ts";
 import { retryInvoice } from "../billing/renewal.ts";
 import { change } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Charge, Invoice } from "../core/stored.ts";
+import type { Invoice } from "../core/stored.ts";
 import { attachMethod, createCard } from "../money/payment-methods.ts";
 import { cardFields, cardHints } from "./card-fields.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { type Markup, notice, type PageAnswer, page } from "./layout.ts";
 import { simplePdf } from "./pdf.ts";
 
-/** Hosted invoices, their PDF files, and receipts of charges. */
+/** Hosted invoices and their PDF files. */
 export function invoicePages(simulator: Simulator): Hono {
   const app = new Hono();
   const find = (token: string): Invoice | undefined =>
@@ -41,12 +41,6 @@ export function invoicePages(simulator: Simulator): Hono {
     const file = `attachment; filename="Invoice-${invoice.number}.pdf"`;
     const headers = { "content-type": "application/pdf", "content-disposition": file };
     return new Response(new Uint8Array(simplePdf(invoiceText(invoice))), { headers });
-  });
-  app.get("/receipts/:charge/:token", (context) => {
-    const charge = simulator.store.find("charge", context.req.param("charge"));
-    const address = new URL(charge?.receipt_url ?? "http://none/").pathname;
-    if (charge === undefined || address !== context.req.path) return context.html(missing, 404);
-    return context.html(receiptPage(charge));
   });
   return app;
 }
@@ -138,18 +132,4 @@ function invoiceText(invoice: Invoice): string[] {
     `Amount due   ${money(invoice.amount_due)}`,
     `Amount paid   ${money(invoice.amount_paid)}`,
   ];
-}
-
-function receiptPage(charge: Charge): Markup {
-  const money = (amount: number): string => formatMoney(amount, charge.currency);
-  return page(
-    "Receipt",
-    "narrow",
-    html`<section><h1>Receipt from Marquee</h1>
-<p class="amount">${money(charge.amount)}</p>
-<p class="muted">${formatDay(charge.created)} · ${charge.payment_method_details?.card?.brand ?? "card"} ending in ${charge.payment_method_details?.card?.last4 ?? "····"}</p>
-${charge.description === null ? "" : html`<p>${charge.description}</p>`}
-${charge.amount_refunded > 0 ? html`<p class="sum"><span>Refunded</span><span>${money(charge.amount_refunded)}</span></p>` : ""}
-</section>`,
-  );
 }
