@@ -4,7 +4,6 @@ import { createDatabase } from "../packages/core/src/database.ts";
 import { parseConfig } from "../packages/core/src/platform/config.ts";
 import { createDocumentClient } from "../packages/core/src/platform/dynamo/client.ts";
 import { startInProcessHost } from "../packages/local/src/cloud/runtime/in-process-host.ts";
-import { consumerNames } from "../packages/local/src/stack/consumer-names.ts";
 import { startTestParts } from "../packages/local/src/testing/parts.ts";
 import {
   checkBells,
@@ -48,7 +47,7 @@ try {
 
   const began = performance.now();
   queues.startConsumers({
-    invoke: (queue, event, trace) => measured(queue, event, trace),
+    invoke: measured,
     log: console.log,
   });
   await queues.send("fan-out", JSON.stringify({ topic: "live_started", id: streamId }));
@@ -68,20 +67,20 @@ try {
 // What a library leaves open must not keep the script.
 process.exit(isRight ? 0 : 1);
 
-async function measured(queue: string, event: SQSEvent, trace: string): Promise<unknown> {
-  const entry = handled.get(queue) ?? {
+async function measured(name: string, event: SQSEvent, trace: string): Promise<unknown> {
+  const entry = handled.get(name) ?? {
     messages: 0,
     underWay: 0,
     maxUnderWay: 0,
     milliseconds: 0,
   };
-  handled.set(queue, entry);
+  handled.set(name, entry);
   entry.messages += event.Records.length;
   entry.underWay += 1;
   entry.maxUnderWay = Math.max(entry.maxUnderWay, entry.underWay);
   const began = performance.now();
   try {
-    return await host.invoke(consumerNames.get(queue) ?? queue, event, { trace });
+    return await host.invoke(name, event, { trace });
   } finally {
     entry.underWay -= 1;
     entry.milliseconds += performance.now() - began;
@@ -90,10 +89,10 @@ async function measured(queue: string, event: SQSEvent, trace: string): Promise<
 
 function print(seconds: number): void {
   console.log(`Everybody was notified after ${seconds.toFixed(0)} s`);
-  for (const [queue, { messages, maxUnderWay, milliseconds }] of handled) {
+  for (const [name, { messages, maxUnderWay, milliseconds }] of handled) {
     const mean = (milliseconds / messages).toFixed(0);
     console.log(
-      `  ${queue.padEnd(8)} ${messages} messages, ${maxUnderWay} at once, ${mean} ms each`,
+      `  ${name.padEnd(24)} ${messages} messages, ${maxUnderWay} at once, ${mean} ms each`,
     );
   }
 }

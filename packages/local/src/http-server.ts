@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { Server as TcpServer } from "node:net";
 
 /** A listening server that can be closed: open connections are cut, so that closing never waits for a browser. */
 export interface RunningServer {
@@ -9,11 +10,16 @@ export interface RunningServer {
 
 const keepAliveMilliseconds = 60_000;
 
-/** Listens on the loopback interface only; port 0 chooses a free port. */
-export function listen(listener: RequestListener, port: number): Promise<RunningServer> {
+/** Serves HTTP on the loopback interface only; port 0 chooses a free port. */
+export async function listen(listener: RequestListener, port: number): Promise<RunningServer> {
   const server = createServer(listener);
   // Longer than clients keep an idle connection. A connection that the server closes first may already carry a request.
   server.keepAliveTimeout = keepAliveMilliseconds;
+  return { server, port: await listenOnLoopback(server, port), close: () => closeServer(server) };
+}
+
+/** Returns the port; port 0 chooses a free one. */
+export function listenOnLoopback(server: TcpServer, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port, host: "127.0.0.1" }, () => {
@@ -21,9 +27,9 @@ export function listen(listener: RequestListener, port: number): Promise<Running
       const address = server.address();
       if (address === null || typeof address === "string") {
         reject(new Error("The server has no port."));
-        return;
+      } else {
+        resolve(address.port);
       }
-      resolve({ server, port: address.port, close: () => closeServer(server) });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { ConsoleStack } from "./console-stack.ts";
+import type { StackParts } from "../stack/stack.ts";
 import { healthOf } from "./health.ts";
 import { eventsOf, isProvider, resend } from "./provider-events.ts";
 import { sameMachineOnly } from "./same-machine.ts";
@@ -12,7 +12,7 @@ const queueNames = new Set<string>(
 );
 
 /** The data and actions of the console, as JSON; tests control the stack with it. */
-export function apiRoutes(stack: ConsoleStack): Hono {
+export function apiRoutes(stack: StackParts): Hono {
   const api = new Hono();
   api.use(sameMachineOnly);
   const missing = { message: "Not Found" };
@@ -24,13 +24,8 @@ export function apiRoutes(stack: ConsoleStack): Hono {
       health: await healthOf(stack.environment.HEALTH_TARGETS),
     }),
   );
-  api.get("/mail", (context) => {
-    const to = context.req.query("to");
-    return context.json({ mails: stack.mailbox.list(to === undefined ? {} : { to }) });
-  });
   api.get("/pushes", (context) => context.json({ messages: stack.push.log() }));
 
-  api.get("/queues", (context) => context.json({ queues: stack.queues.depths() }));
   // Waits until no webhook is on its way, every queue is empty and no message is being handled.
   api.post("/queues/drain", async (context) => {
     await stack.settled(Number(context.req.query("timeout") ?? "10000"));
@@ -40,12 +35,6 @@ export function apiRoutes(stack: ConsoleStack): Hono {
     const name = context.req.param("name");
     if (!queueNames.has(name)) return context.json(missing, 404);
     return context.json({ moved: await stack.queues.redrive(name) });
-  });
-  api.post("/queues/:name/purge", async (context) => {
-    const name = context.req.param("name");
-    if (!queueNames.has(name)) return context.json(missing, 404);
-    await stack.queues.purge(name);
-    return context.body(null, 204);
   });
 
   api.get("/events/:provider", (context) => {
@@ -68,7 +57,6 @@ export function apiRoutes(stack: ConsoleStack): Hono {
     return context.json({ advanced: request.data.seconds });
   });
 
-  api.get("/schedule", (context) => context.json({ functions: stack.schedule.names }));
   api.post("/schedule/:name/run", async (context) => {
     const name = context.req.param("name");
     if (!stack.schedule.names.includes(name)) return context.json(missing, 404);

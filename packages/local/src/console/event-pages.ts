@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { ConsoleStack } from "./console-stack.ts";
+import type { StackParts } from "../stack/stack.ts";
 import { action, type Html, page, table, time } from "./layout.ts";
 import {
   eventsOf,
@@ -15,7 +15,7 @@ const shown = 200;
 const daySeconds = 86_400;
 
 /** The pages of the simulated providers' events, of Stripe's clock and of the schedule. An event can be sent again. */
-export function eventPages(stack: ConsoleStack): Hono {
+export function eventPages(stack: StackParts): Hono {
   const pages = new Hono();
   pages.get("/events/:provider", (context) => {
     const provider = context.req.param("provider");
@@ -44,7 +44,7 @@ export function eventPages(stack: ConsoleStack): Hono {
   return pages;
 }
 
-function eventPage(stack: ConsoleStack, provider: ProviderName): Html {
+function eventPage(stack: StackParts, provider: ProviderName): Html {
   const events = eventsOf(stack, provider);
   const title = `${titles[provider]} events`;
   const section = `/events/${provider}`;

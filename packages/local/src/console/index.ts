@@ -2,15 +2,15 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { listen } from "../http-server.ts";
 import { queueMailEvent } from "../providers/mail/events.ts";
+import type { StackParts } from "../stack/stack.ts";
 import { apiRoutes } from "./api.ts";
-import type { ConsoleStack } from "./console-stack.ts";
 import { pageRoutes } from "./pages.ts";
 import { serviceRoutes } from "./services.ts";
 
 export interface StartConsoleOptions {
   /** Port 0 chooses a free port. */
   port: number;
-  stack: ConsoleStack;
+  stack: StackParts;
   /** Origins whose pages may register for pushes. */
   allowedOrigins: readonly string[];
   /** The functions' last log lines. */

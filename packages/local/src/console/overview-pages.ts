@@ -1,12 +1,12 @@
 import { html } from "hono/html";
-import type { ConsoleStack } from "./console-stack.ts";
+import type { StackParts } from "../stack/stack.ts";
 import { healthOf } from "./health.ts";
 import { action, type Html, page, table, time } from "./layout.ts";
 
 const demoPassword = "marquee-demo";
 
 /** Every part with its health, the demo people and the schedule. */
-export async function overviewPage(stack: ConsoleStack): Promise<Html> {
+export async function overviewPage(stack: StackParts): Promise<Html> {
   const [health, people] = await Promise.all([
     healthOf(stack.environment.HEALTH_TARGETS),
     stack.identity?.people() ?? [],
@@ -64,7 +64,7 @@ export async function overviewPage(stack: ConsoleStack): Promise<Html> {
 }
 
 /** Every push message, and whether it reached its page. */
-export function pushPage(stack: ConsoleStack): Html {
+export function pushPage(stack: StackParts): Html {
   return page({
     title: "Push messages",
     section: "/pushes",

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import type { ConsoleStack } from "./console-stack.ts";
+import type { StackParts } from "../stack/stack.ts";
 import { eventPages } from "./event-pages.ts";
 import { mailPages } from "./mail-pages.ts";
 import { logPage, overviewPage, pushPage } from "./overview-pages.ts";
@@ -8,7 +8,7 @@ import { queuePages } from "./queue-pages.ts";
 import { sameMachineOnly } from "./same-machine.ts";
 
 /** The console's pages. */
-export function pageRoutes(stack: ConsoleStack, logLines: () => readonly string[]): Hono {
+export function pageRoutes(stack: StackParts, logLines: () => readonly string[]): Hono {
   const pages = new Hono();
   pages.use(
     sameMachineOnly,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ConsoleStack } from "./console-stack.ts";
+import type { StackParts } from "../stack/stack.ts";
 
 export const providerNames = ["stripe", "mux"] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -26,7 +26,7 @@ const eventSchema = z.looseObject({
 });
 
 /** A provider's events, newest first; undefined when the real service is used. */
-export function eventsOf(stack: ConsoleStack, provider: ProviderName): ProviderEvent[] | undefined {
+export function eventsOf(stack: StackParts, provider: ProviderName): ProviderEvent[] | undefined {
   const simulator = stack[provider];
   if (simulator === undefined) return undefined;
   const records: readonly unknown[] = simulator.listEvents();
@@ -49,7 +49,7 @@ function isoTime(value: string | number | undefined): string | undefined {
 
 /** Sends an event again. False when there is no such event. */
 export async function resend(
-  stack: ConsoleStack,
+  stack: StackParts,
   provider: ProviderName,
   id: string,
 ): Promise<boolean> {

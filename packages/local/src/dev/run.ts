@@ -4,9 +4,9 @@ import { announceWebhookSeed } from "../providers/webhooks/disorder.ts";
 import type { Stack } from "../stack/index.ts";
 import { providersFrom } from "../stack/providers.ts";
 import { devOptions } from "./options.ts";
+import { partsTable } from "./parts-table.ts";
 import { readSettingsFile } from "./settings-file.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
-import { partsTable } from "./table.ts";
 
 const log: Log = (line) => console.log(line);
 

@@ -7,7 +7,6 @@ import {
 } from "@marquee/functions/function-definition";
 import { allFunctions } from "@marquee/functions/manifest";
 import { webConfigurationAttribute } from "../../../../stacks/web-configuration.ts";
-import { localCredentials } from "../cloud/aws/credentials.ts";
 import type { EnvironmentOf } from "../cloud/runtime/host.ts";
 import { mailStatusPath, notGrantedPath } from "../console/services.ts";
 import type { Providers } from "./providers.ts";
@@ -121,8 +120,8 @@ function granted(
       : { MAIL_ENDPOINT: `${addresses.console}${mailStatusPath}` };
   const mailStatusAlone = has("mail:status") ? simulatedStatus : { MAIL_ENDPOINT: refused };
   return {
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+    AWS_ACCESS_KEY_ID: local.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: local.credentials.secretAccessKey,
     ...Object.fromEntries(kept),
     AWS_SERVICES_ACCESS_KEY: name,
     ...(has("mail") ? {} : mailStatusAlone),

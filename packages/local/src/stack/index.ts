@@ -12,7 +12,6 @@ import { freePorts, type Ports } from "../ports.ts";
 import { openMailbox } from "../providers/mail/mailbox.ts";
 import { openPushService } from "../providers/push/service.ts";
 import { startWeb, type WebMode } from "../web/index.ts";
-import { consumerNames } from "./consumer-names.ts";
 import { type DataFolder, takeDataFolder } from "./data-folder.ts";
 import { functionEnvironments, functionsEnvironment } from "./environment.ts";
 import { type FunctionOutput, openFunctionOutput } from "./function-output.ts";
@@ -23,7 +22,7 @@ import { createSeeding, type Seeding } from "./seed-once.ts";
 import { serviceStarters, settleAll } from "./services.ts";
 import { type Addresses, addressesOf, local } from "./settings.ts";
 import { settled } from "./settled.ts";
-import type { Seed, Stack } from "./stack.ts";
+import type { Seed, Stack, StackParts } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 
 export type { Providers } from "./providers.ts";
@@ -102,7 +101,7 @@ async function startParts({
   output,
   seeding,
   log,
-}: StartOptions): Promise<Omit<Stack, "close">> {
+}: StartOptions): Promise<StackParts> {
   const providers = options.providers ?? allSimulated;
   const kept = options.kept !== false;
   const urls = addressesOf(ports);
@@ -178,8 +177,7 @@ async function startParts({
   lifecycle.onClose("entrypoints", "The schedule", () => schedule.close());
   lifecycle.onClose("consumers", "The consumers", () => queues.stopConsumers());
   queues.startConsumers({
-    invoke: (queue, event, trace) =>
-      functions.invoke(consumerNames.get(queue) ?? queue, event, { trace }),
+    invoke: (name, event, trace) => functions.invoke(name, event, { trace }),
     log,
   });
   await lifecycle.start(
@@ -195,7 +193,7 @@ async function startParts({
     }),
   );
 
-  const stack: Omit<Stack, "close"> = {
+  const stack: StackParts = {
     urls,
     environment,
     providers,

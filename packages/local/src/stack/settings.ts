@@ -13,6 +13,8 @@ export const local = {
   mailFrom: "Marquee <hello@marquee.test>",
   mailConfigurationSet: "marquee-local-mail",
   supportEmail: "support@marquee.test",
+  /** The AWS key of the local stack itself, its tests and the seed. It has every permission. */
+  credentials: { accessKeyId: "local", secretAccessKey: "local" },
 } as const;
 
 /** The project's root folder. */

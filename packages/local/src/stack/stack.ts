@@ -41,6 +41,9 @@ export interface Stack {
   close(): Promise<void>;
 }
 
+/** The running parts of a stack, without the right to end them. */
+export type StackParts = Omit<Stack, "close">;
+
 /** The progress of the demo data. */
 export interface DemoData {
   /** The latest message about it; undefined when nothing is being created and nothing is missing. */

@@ -1,13 +1,13 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { framingOf, webSecurityHeaders } from "../../../../stacks/web-headers.ts";
+import { forward } from "../forward.ts";
 import { listen } from "../http-server.ts";
 import { type WebConfiguration, webConfiguration } from "../stack/environment.ts";
 import type { Providers } from "../stack/providers.ts";
 import { type Addresses, projectFolder } from "../stack/settings.ts";
 import { localOrigins } from "./origins.ts";
 import { cachedPages, pageOrigin } from "./pages.ts";
-import { isApiPath, proxyToApi } from "./proxy.ts";
 import { staticSite } from "./static.ts";
 import { viteSite } from "./vite.ts";
 
@@ -40,8 +40,15 @@ export async function startWeb(options: StartWebOptions): Promise<LocalWeb> {
   const configuration = webConfiguration(options.addresses, options.providers);
   let site: RequestListener | undefined;
   const running = await listen((request, response) => {
-    if (isApiPath(request.url)) proxyToApi(request, response, options.apiPort);
-    else if (site === undefined) response.writeHead(503, { "retry-after": "1" }).end();
+    if (isApiPath(request.url)) {
+      // Like the CloudFront behaviour for `/v1/*`.
+      const headers = {
+        ...request.headers,
+        "x-forwarded-for": request.socket.remoteAddress ?? "127.0.0.1",
+        "x-forwarded-proto": "http",
+      };
+      request.pipe(forward(request, response, options.apiPort, { headers }));
+    } else if (site === undefined) response.writeHead(503, { "retry-after": "1" }).end();
     else site(request, response);
   }, options.port);
   const closers = [running.close];
@@ -64,6 +71,10 @@ export async function startWeb(options: StartWebOptions): Promise<LocalWeb> {
     },
   };
 }
+
+/** Whether a path belongs to the API, which the site's origin serves too. */
+const isApiPath = (url: string | undefined): boolean =>
+  url === "/v1" || url?.startsWith("/v1/") === true;
 
 function builtSite(
   { addresses, apiPort, providers, folder, cachesDocuments }: StartWebOptions,

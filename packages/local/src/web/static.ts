@@ -3,10 +3,10 @@ import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { missingFilePage } from "@marquee/functions/api/missing-file-page";
+import { configurePage, webConfigurationAttribute } from "../../../../stacks/web-configuration.ts";
 import { isFilePath } from "../../../../stacks/web-files.ts";
 import type { WebConfiguration } from "../stack/environment.ts";
 import { type CompressedFiles, compressedFiles, type SiteFile } from "./compressed-files.ts";
-import { configuredPage } from "./page.ts";
 import type { FilledPage, PageOrigin } from "./pages.ts";
 
 export interface StaticSiteOptions {
@@ -51,7 +51,7 @@ export async function staticSite(options: StaticSiteOptions): Promise<RequestLis
   const index = await readFile(join(options.folder, "index.html"), "utf8").catch(() => {
     throw new Error(`${options.folder} holds no built site: build it with \`pnpm build\`.`);
   });
-  const page = configuredPage(index, options.configuration);
+  const page = configurePage(index, webConfigurationAttribute(options.configuration));
   const compress = compressedFiles();
   const find = siteFiles(options.folder);
   return (request, response) => {

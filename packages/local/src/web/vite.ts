@@ -1,8 +1,8 @@
 import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { configurePage, webConfigurationAttribute } from "../../../../stacks/web-configuration.ts";
 import type { WebConfiguration } from "../stack/environment.ts";
-import { configuredPage } from "./page.ts";
 
 export interface ViteSiteOptions {
   /** Folder of the web app's package. */
@@ -44,6 +44,9 @@ export async function viteSite(options: ViteSiteOptions): Promise<{
 function configurationPlugin(configuration: WebConfiguration): Plugin {
   return {
     name: "marquee-local-configuration",
-    transformIndexHtml: { order: "pre", handler: (html) => configuredPage(html, configuration) },
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => configurePage(html, webConfigurationAttribute(configuration)),
+    },
   };
 }

@@ -1,8 +1,8 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import type { Capability } from "@marquee/functions/function-definition";
 import { allFunctions } from "@marquee/functions/manifest";
-import { localCredentials } from "./credentials.ts";
+import { local } from "../../stack/settings.ts";
 
 export interface Buckets {
   mediaBucket: string;
@@ -19,7 +19,7 @@ export function isGranted(
   capabilities: readonly Capability[],
 ): boolean {
   const accessKey = credential?.split("/")[0];
-  if (accessKey === localCredentials.accessKeyId) return true;
+  if (accessKey === local.credentials.accessKeyId) return true;
   const signer = allFunctions.find(({ name }) => name === accessKey);
   return signer?.capabilities.some((held) => capabilities.includes(held)) ?? false;
 }
@@ -29,6 +29,12 @@ export function credentialOf(request: IncomingMessage): string | undefined {
   const header = /Credential=([^,\s]+)/.exec(request.headers.authorization ?? "")?.[1];
   return header ?? queryOf(request).get("X-Amz-Credential") ?? undefined;
 }
+
+/** The headers for the emulator on `port`, which would take a host name with dots for a bucket. */
+export const emulatorHeaders = (
+  headers: IncomingHttpHeaders,
+  port: number,
+): IncomingHttpHeaders => ({ ...headers, host: `127.0.0.1:${port}` });
 
 const queryOf = (request: IncomingMessage): URLSearchParams =>
   new URL(request.url ?? "/", "http://localhost").searchParams;

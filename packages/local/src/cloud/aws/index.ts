@@ -16,7 +16,7 @@ import { consumerFunctions } from "@marquee/functions/manifest";
 import type { SQSEvent } from "aws-lambda";
 import type { FauxqsServer } from "fauxqs";
 import type { Log } from "../../log.ts";
-import { localCredentials } from "./credentials.ts";
+import { local } from "../../stack/settings.ts";
 import { onLoopbackOnly } from "./loopback-only.ts";
 import { startProxy } from "./proxy.ts";
 import { withoutSqliteWarning } from "./quiet-sqlite.ts";
@@ -51,8 +51,8 @@ export interface QueueMessage {
 }
 
 export interface StartConsumersOptions {
-  /** Invokes the function that consumes the queue; `trace` is the trace header of the invocation. */
-  invoke(queue: string, event: SQSEvent, trace: string): Promise<unknown>;
+  /** Invokes a consumer function by its name; `trace` is the trace header of the invocation. */
+  invoke(name: string, event: SQSEvent, trace: string): Promise<unknown>;
   /** The consumer functions; by default those of the manifest. */
   consumers?: readonly QueueConsumer[];
   log: Log;
@@ -112,14 +112,14 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
     target: server.port,
     allowedOrigins: options.allowedOrigins,
     mediaBucket: options.mediaBucket,
-    secretAccessKey: localCredentials.secretAccessKey,
+    secretAccessKey: local.credentials.secretAccessKey,
     ...(options.privateBucket === undefined ? {} : { privateBucket: options.privateBucket }),
   });
   const url = `http://localhost:${proxy.port}`;
   const client = new SQSClient({
     endpoint: `http://127.0.0.1:${server.port}`,
     region,
-    credentials: localCredentials,
+    credentials: local.credentials,
     maxAttempts: 1,
     // Every queue keeps a long poll open in addition to its other calls.
     requestHandler: { httpAgent: { maxSockets: 200 } },
@@ -130,7 +130,7 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
   const storage = new S3Client({
     endpoint: `http://127.0.0.1:${server.port}`,
     region,
-    credentials: localCredentials,
+    credentials: local.credentials,
     forcePathStyle: true,
   });
   await expireUploads(storage, options.mediaBucket, new Date());
@@ -164,7 +164,7 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
             consumer: { name: consumer.name, recursive: consumer.recursive ?? false },
             ...("batchWindow" in definition ? { batchWindow: definition.batchWindow } : {}),
             backoff,
-            invoke: (event, trace) => invoke(name, event, trace),
+            invoke: (event, trace) => invoke(consumer.name, event, trace),
             log,
           }),
         );

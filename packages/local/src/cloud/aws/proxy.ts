@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { uncheckedFolders } from "@marquee/core/platform/providers/storage";
 import type { Capability } from "@marquee/functions/function-definition";
+import { forward } from "../../forward.ts";
 import { listen, type RunningServer, readBody } from "../../http-server.ts";
 import {
   type Buckets,
   capabilitiesFor,
   capabilityToCopy,
   credentialOf,
+  emulatorHeaders,
   isGranted,
 } from "./access.ts";
-import { forward } from "./forward.ts";
 import { type MultipartForm, parseMultipart } from "./s3/multipart.ts";
 import { checkPostPolicy } from "./s3/post-policy.ts";
 import { accessDenied, answerS3Error, type S3Error } from "./s3/s3-error.ts";
@@ -69,8 +70,9 @@ async function answer(
     return answerQueueCall(incoming, outgoing, { action, credential, target: options.target });
   }
   if (!isAllowed(incoming, options, credential)) return answerS3Error(outgoing, notGranted);
+  const headers = emulatorHeaders(incoming.headers, options.target);
   const answerHeaders = overriddenHeaders(incoming);
-  incoming.pipe(forward(incoming, outgoing, options.target, { answerHeaders }));
+  incoming.pipe(forward(incoming, outgoing, options.target, { headers, answerHeaders }));
 }
 
 /** Whether an S3 request has the grants for its file, and for the file that it copies. */
@@ -165,7 +167,8 @@ async function postForm(
     answerS3Error(outgoing, refusal);
     return;
   }
-  forward(incoming, outgoing, options.target).end(body);
+  const headers = emulatorHeaders(incoming.headers, options.target);
+  forward(incoming, outgoing, options.target, { headers }).end(body);
 }
 
 /** A signed form has the permissions of the function that signed it. */

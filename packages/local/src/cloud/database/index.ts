@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import type { Log } from "../../log.ts";
 import { freePort } from "../../ports.ts";
-import { localCredentials } from "../aws/credentials.ts";
+import { local } from "../../stack/settings.ts";
 import { dynamoDbLocal } from "./dynamodb-local.ts";
 import { dynoxide } from "./dynoxide.ts";
 import type { DatabaseEngine, EngineLauncher, RunningEngine } from "./engine.ts";
@@ -51,7 +51,7 @@ export function localDynamoClient(url: string): DynamoDBClient {
   return new DynamoDBClient({
     endpoint: url,
     region: "us-east-1",
-    credentials: localCredentials,
+    credentials: local.credentials,
     maxAttempts: 1,
   });
 }

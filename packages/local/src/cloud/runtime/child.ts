@@ -4,22 +4,13 @@ import { lambdaContext } from "./context.ts";
 import { installFunctionEnvironments, runWithEnvironment } from "./function-environment.ts";
 import { functionModules } from "./functions.ts";
 import { FunctionError } from "./host.ts";
-import { type Handler, loadHandler } from "./load-handler.ts";
+import { loadHandler } from "./load-handler.ts";
 import { type Invocation, invocationSchema, type Outcome } from "./messages.ts";
 
 // The process that runs the functions. It is forked by process-host.ts and ends with it.
 
 enableCompileCache();
 installFunctionEnvironments();
-const loaded = new Map<string, Promise<Handler>>();
-
-function handlerOf(name: string, module: string): Promise<Handler> {
-  const present = loaded.get(name);
-  if (present !== undefined) return present;
-  const loading = loadHandler(name, module);
-  loaded.set(name, loading);
-  return loading;
-}
 
 function send(outcome: Outcome): void {
   process.send?.(outcome);
@@ -29,7 +20,7 @@ async function run(invocation: Invocation): Promise<void> {
   const { id, name, module, event, environment, deadline } = invocation;
   try {
     const result: unknown = await runWithEnvironment(environment, async () => {
-      const handler = await handlerOf(name, module);
+      const handler = await loadHandler(name, module);
       return handler(event, lambdaContext(name, deadline));
     });
     send({ kind: "result", id, result: result ?? null });
@@ -49,7 +40,7 @@ async function warm(): Promise<void> {
     .catch((error: unknown) => console.error(inspect(error)));
   for (const { name, module } of functionModules.values()) {
     // A function that cannot be loaded reports it when it is invoked.
-    await handlerOf(name, module).catch(() => undefined);
+    await loadHandler(name, module).catch(() => undefined);
   }
 }
 

@@ -21,20 +21,14 @@ export function startInProcessHost(options: InProcessHostOptions): LambdaHost {
   installFunctionEnvironments();
   // The log lines of metrics would appear between those of the tests.
   const base = { ...baseEnvironment(), POWERTOOLS_METRICS_DISABLED: "true" };
-  const loaded = new Map<string, Promise<Handler>>();
-
-  function handlerOf(name: string): Promise<Handler> {
+  async function handlerOf(name: string): Promise<Handler> {
     const own = options.handlers?.get(name);
-    if (own !== undefined) return Promise.resolve(own);
-    const present = loaded.get(name);
-    if (present !== undefined) return present;
+    if (own !== undefined) return own;
     const definition = functionModules.get(name);
     if (definition === undefined) {
-      return Promise.reject(new FunctionError("ResourceNotFound", `No function is named ${name}`));
+      throw new FunctionError("ResourceNotFound", `No function is named ${name}`);
     }
-    const loading = loadHandler(name, definition.module);
-    loaded.set(name, loading);
-    return loading;
+    return loadHandler(name, definition.module);
   }
 
   return {

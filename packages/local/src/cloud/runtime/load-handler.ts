@@ -3,14 +3,19 @@ import { FunctionError } from "./host.ts";
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
-/**
- * Imports a function's module and takes its `handler`.
- * @throws FunctionError when the module exports none.
- */
-export async function loadHandler(name: string, module: string): Promise<Handler> {
-  const loaded: unknown = await import(module);
-  if (typeof loaded === "object" && loaded !== null && "handler" in loaded) {
-    const { handler } = loaded;
+const loaded = new Map<string, Promise<Handler>>();
+
+/** Imports a function's module once and takes its `handler`. @throws FunctionError when it exports none */
+export function loadHandler(name: string, module: string): Promise<Handler> {
+  const handler = loaded.get(name) ?? importHandler(name, module);
+  loaded.set(name, handler);
+  return handler;
+}
+
+async function importHandler(name: string, module: string): Promise<Handler> {
+  const imported: unknown = await import(module);
+  if (typeof imported === "object" && imported !== null && "handler" in imported) {
+    const { handler } = imported;
     if (typeof handler === "function") {
       return (event, context) => Reflect.apply(handler, undefined, [event, context]);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { devOptions } from "../options.ts";
+import { partsTable } from "../parts-table.ts";
 import { missingPrerequisite } from "../prerequisites.ts";
-import { partsTable } from "../table.ts";
 
 describe("the command line", () => {
   it("starts on the usual ports, with the demo data, and keeps existing data", () => {

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from "node:net";
+import { listenOnLoopback } from "../../http-server.ts";
 import { type Publish, RtmpSession } from "./session.ts";
 
 type RtmpServer = { port: number; close(): Promise<void> };
@@ -7,7 +8,7 @@ type RtmpServer = { port: number; close(): Promise<void> };
  * Listens on 127.0.0.1 for encoders (OBS, ffmpeg) that publish to `rtmp://host:port/app/<stream key>`. Port 0 chooses a
  * free port. Playback by RTMP is not supported.
  */
-export function startRtmpServer(
+export async function startRtmpServer(
   port: number,
   publish: Publish,
   log: (line: string) => void,
@@ -23,22 +24,14 @@ export function startRtmpServer(
       );
     });
   });
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host: "127.0.0.1" }, () => {
-      server.removeListener("error", reject);
-      const address = server.address();
-      const listening = typeof address === "object" && address ? address.port : port;
-      resolve({
-        port: listening,
-        async close() {
-          const closed = new Promise<void>((done) => server.close(() => done()));
-          const open = [...sessions];
-          for (const [socket] of open) socket.destroy();
-          await closed;
-          await Promise.all(open.map(([, session]) => session.settled()));
-        },
-      });
-    });
-  });
+  return {
+    port: await listenOnLoopback(server, port),
+    async close() {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      const open = [...sessions];
+      for (const [socket] of open) socket.destroy();
+      await closed;
+      await Promise.all(open.map(([, session]) => session.settled()));
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { createDeliveryLoop } from "./delivery-loop.ts";
 
 /** An address that receives events, and the secret that signs them. */
 export interface Webhook {
@@ -54,14 +53,48 @@ export interface WebhookSender {
 export type DeliveryStatus = "pending" | "delivered" | "failed" | "dropped";
 
 const keptBodyLength = 500;
+const maxAtOnce = 16;
+/** An event never arrives before the answer to the call that caused it. */
+const minWaitMilliseconds = 5;
 
-/** Sends each delivery until its webhook answers 2xx, with the provider's own pauses between the attempts. */
+/**
+ * Sends each delivery until its webhook answers 2xx, with the provider's own pauses between the attempts, and several
+ * deliveries at the same time, as both providers do.
+ */
 export function createWebhookSender<
   Delivery extends { status: DeliveryStatus },
   Event extends { type: string },
 >(options: WebhookSenderOptions<Delivery, Event>): WebhookSender {
   const abort = new AbortController();
-  const loop = createDeliveryLoop<Delivery>({ ...options, attempt });
+  const running = new Map<Delivery, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const waiting = () => options.pending().filter((delivery) => !running.has(delivery));
+
+  function wake(): void {
+    clearTimeout(timer);
+    if (abort.signal.aborted || running.size >= maxAtOnce) return;
+    const next = Math.min(...waiting().map(options.dueAt));
+    if (next === Number.POSITIVE_INFINITY) return;
+    timer = setTimeout(sendDue, Math.max(minWaitMilliseconds, next - Date.now()));
+    timer.unref();
+  }
+
+  function sendDue(): void {
+    const due = waiting()
+      .filter((delivery) => options.dueAt(delivery) <= Date.now())
+      .sort((one, other) => options.dueAt(one) - options.dueAt(other));
+    for (const delivery of due.slice(0, maxAtOnce - running.size)) {
+      const sending = attempt(delivery)
+        .catch((error: unknown) => options.log(`sending a webhook failed: ${String(error)}`))
+        .finally(() => {
+          running.delete(delivery);
+          wake();
+        });
+      running.set(delivery, sending);
+    }
+    wake();
+  }
 
   async function attempt(delivery: Delivery): Promise<void> {
     const request = options.request(delivery);
@@ -111,10 +144,11 @@ export function createWebhookSender<
   }
 
   return {
-    wake: loop.wake,
+    wake,
     async close() {
       abort.abort();
-      await loop.close();
+      clearTimeout(timer);
+      await Promise.all(running.values());
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { localCredentials } from "../credentials.ts";
+import { local } from "../../../stack/settings.ts";
 import { type LocalQueues, startQueues } from "../index.ts";
 import { expireUploads } from "../s3/expire-uploads.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = new S3Client({
     endpoint: queues.url,
     region: "us-east-1",
-    credentials: localCredentials,
+    credentials: local.credentials,
     forcePathStyle: true,
   });
 });
@@ -54,7 +54,7 @@ function form({ size = 10, type = "image/png", expiration, secret, extra = {} }:
   ).toString("base64");
   const key = ["20300101", "us-east-1", "s3", "aws4_request"].reduce<Buffer>(
     (previous, part) => createHmac("sha256", previous).update(part).digest(),
-    Buffer.from(`AWS4${secret ?? localCredentials.secretAccessKey}`),
+    Buffer.from(`AWS4${secret ?? local.credentials.secretAccessKey}`),
   );
   const data = new FormData();
   data.set("key", "images/a.png");

@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { localCredentials } from "../credentials.ts";
+import { local } from "../../../stack/settings.ts";
 import { type LocalQueues, startQueues } from "../index.ts";
 import { checkSignedLink } from "../s3/signed-link.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   client = new S3Client({
     endpoint: queues.url,
     region: "us-east-1",
-    credentials: localCredentials,
+    credentials: local.credentials,
     forcePathStyle: true,
   });
 });

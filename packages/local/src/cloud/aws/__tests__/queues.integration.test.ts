@@ -27,7 +27,7 @@ function consume(
   queues.startConsumers({
     log: silent,
     backoff: [0],
-    invoke: (name, event) => (name === queue ? handler(event) : Promise.resolve(undefined)),
+    invoke: async (name, event) => (name === `consumer-${queue}` ? handler(event) : undefined),
   });
 }
 

@@ -58,7 +58,7 @@ beforeAll(async () => {
     log: (line) => lines.push(line),
     backoff: [0],
     consumers: consumerFunctions.filter(({ queue }) => queue === "fan-out" || queue === "export"),
-    invoke: (queue, event, trace) => host.invoke(`consumer-${queue}`, event, { trace }),
+    invoke: (name, event, trace) => host.invoke(name, event, { trace }),
   });
 });
 

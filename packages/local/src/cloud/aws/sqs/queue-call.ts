@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
+import { forward } from "../../../forward.ts";
 import { readBody } from "../../../http-server.ts";
-import { capabilitiesToOperate, capabilitiesToSend, isGranted } from "../access.ts";
-import { forward } from "../forward.ts";
+import {
+  capabilitiesToOperate,
+  capabilitiesToSend,
+  emulatorHeaders,
+  isGranted,
+} from "../access.ts";
 import { traceAttribute } from "./lineage.ts";
 
 /** The maximum of SQS for a message, and for all messages of a batch (SQS API reference, SendMessageBatch). */
@@ -49,7 +54,10 @@ export async function answerQueueCall(
   const trace = incoming.headers["x-amzn-trace-id"];
   const isTraced = isSendAction(action) && typeof trace === "string";
   const sent = Buffer.from(JSON.stringify(isTraced ? withTrace(call.data, trace) : call.data));
-  const headers = { ...incoming.headers, "content-length": String(sent.length) };
+  const headers = {
+    ...emulatorHeaders(incoming.headers, target),
+    "content-length": String(sent.length),
+  };
   forward(incoming, outgoing, target, { headers }).end(sent);
 }
 
