@@ -101,8 +101,6 @@ describe("lists", () => {
     expect(next.data.map((one) => one.id)).toEqual(made.slice(5, 10));
     const all = await stage.stripe.customers.list({ limit: 3 }).autoPagingToArray({ limit: 100 });
     expect(all.map((one) => one.id)).toEqual(made);
-    const back = await stage.stripe.customers.list({ limit: 2, ending_before: made[5] ?? "" });
-    expect(back.data.map((one) => one.id)).toEqual(made.slice(3, 5));
     await expect(stage.stripe.customers.list({ limit: 101 })).rejects.toMatchObject({
       param: "limit",
     });

@@ -4,9 +4,8 @@ import { demandOfAccount, enableAccount, restrictAccount } from "../connect/acco
 import { StripeApiError } from "../core/errors.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { StoredEvent } from "../core/stored.ts";
-import type { Faults } from "../http/faults.ts";
+import { type Faults, type FaultsInput, faultsInput } from "../http/faults.ts";
 import type { Dispatcher } from "../webhooks/dispatcher.ts";
-import { type FaultsInput, faultsInput } from "./faults-input.ts";
 import { moneyControls } from "./money-routes.ts";
 import { addControl } from "./read.ts";
 
@@ -85,7 +84,7 @@ export function controlApi(parts: ControlParts): Hono {
     const about = context.req.query("about") ?? "";
     const found = simulator.store
       .everyone("event")
-      .filter((event) => JSON.stringify(event).includes(about));
+      .filter((event) => textOf(event).includes(about));
     return context.json({ events: dispatcher.arrivalsOf(found) });
   });
   addControl(app, "/faults", faultsInput, (input) => {

@@ -99,7 +99,7 @@ export interface PrivateState {
   captures: Record<string, true>;
   links: Record<string, HostedLink>;
   authentications: Record<string, PendingAuthentication>;
-  /** Invoice or receipt addresses: token → invoice. */
+  /** Addresses of hosted invoices: token → invoice. */
   invoiceTokens: Record<string, string>;
   answers: Record<string, RememberedAnswer>;
   deliveries: Delivery[];

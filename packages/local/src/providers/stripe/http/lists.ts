@@ -8,30 +8,22 @@ const defaultLimit = 10;
 interface Page {
   limit: number;
   after: string | undefined;
-  before: string | undefined;
 }
 
 function readPage(parameters: Parameters): Page {
   return {
     limit: parameters.integer("limit", { minimum: 1, maximum: 100 }) ?? defaultLimit,
     after: parameters.text("starting_after"),
-    before: parameters.text("ending_before"),
   };
 }
 
 /** Cuts a page out of objects that are already in list order. */
 function cut<T extends { id: string }>(objects: T[], page: Page, url: string): List<T> {
-  const place = (id: string, param: string): number => {
-    const index = objects.findIndex((one) => one.id === id);
-    if (index < 0) throw invalidRequest(`No such object: '${id}'`, param, "resource_missing");
-    return index;
-  };
-  if (page.before !== undefined) {
-    const end = place(page.before, "ending_before");
-    const start = Math.max(0, end - page.limit);
-    return { object: "list", data: objects.slice(start, end), has_more: start > 0, url };
+  const last = objects.findIndex(({ id }) => id === page.after);
+  if (page.after !== undefined && last < 0) {
+    throw invalidRequest(`No such object: '${page.after}'`, "starting_after", "resource_missing");
   }
-  const start = page.after === undefined ? 0 : place(page.after, "starting_after") + 1;
+  const start = last + 1;
   const data = objects.slice(start, start + page.limit);
   return { object: "list", data, has_more: start + data.length < objects.length, url };
 }

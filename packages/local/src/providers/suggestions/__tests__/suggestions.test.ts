@@ -3,8 +3,7 @@ import {
   suggestionTones,
 } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { describe, expect, it } from "vitest";
-import { suggestionRoutes } from "../routes.ts";
-import { writeSamples } from "../writer.ts";
+import { suggestionRoutes, writeSamples } from "../routes.ts";
 
 describe("the template writer", () => {
   it.each(suggestionKinds)("writes three different samples of a %s, and says so", (kind) => {
