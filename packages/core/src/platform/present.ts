@@ -16,11 +16,23 @@ export function present<Schema extends z.ZodMiniObject, Item extends object>(
   item: Item,
   others: Omit<z.output<Schema>, OwnFields<z.output<Schema>, Item>> & Partial<z.output<Schema>>,
 ): z.output<Schema>;
-export function present({ shape }: z.ZodMiniObject, item: object, others: object): object {
-  const own = Object.entries(shape).flatMap(([name, field]) =>
-    name in others || field._zod.def.type === "optional"
-      ? []
-      : [[name, Reflect.get(item, name) ?? null] as const],
+export function present(schema: z.ZodMiniObject, item: object, others: object): object {
+  const answer: Record<string, unknown> = {};
+  for (const name of requiredFieldsOf(schema)) {
+    if (!(name in others)) answer[name] = Reflect.get(item, name) ?? null;
+  }
+  return Object.assign(answer, others);
+}
+
+const requiredFields = new WeakMap<z.ZodMiniObject, readonly string[]>();
+
+/** Read once for each schema, because every item of a list is presented. */
+function requiredFieldsOf(schema: z.ZodMiniObject): readonly string[] {
+  const known = requiredFields.get(schema);
+  if (known !== undefined) return known;
+  const names = Object.entries(schema.shape).flatMap(([name, field]) =>
+    field._zod.def.type === "optional" ? [] : [name],
   );
-  return { ...Object.fromEntries(own), ...others };
+  requiredFields.set(schema, names);
+  return names;
 }
