@@ -13,7 +13,7 @@ import {
 } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import { createOnce, isAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { createOnce, unlessAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { forgetAccount } from "./check-account.ts";
 import { mirrorAccount } from "./mirror-account.ts";
 
@@ -82,13 +82,9 @@ async function forgetIfGone<Answer>(
   run: (account: string) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   if (account === undefined) return undefined;
-  try {
-    return await run(account);
-  } catch (cause) {
-    if (!isAccountGone(cause)) throw cause;
-    await forgetAccount(ctx, id, account);
-    return undefined;
-  }
+  const answer = await unlessAccountGone(run(account));
+  if (answer === undefined) await forgetAccount(ctx, id, account);
+  return answer;
 }
 
 async function open(ctx: PayoutContext, user: User): Promise<string> {

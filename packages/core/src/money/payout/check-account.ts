@@ -1,7 +1,7 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { isAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { unlessAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { mirrorAccount } from "./mirror-account.ts";
 
 /**
@@ -12,13 +12,9 @@ export async function checkAccount(ctx: Context<"stripe" | "queues">, user: User
   const accountId = user.payout_account_id;
   if (accountId === undefined) return;
   const stripe = await ctx.providers.stripe();
-  try {
-    await stripe.accounts.retrieve(accountId);
-  } catch (cause) {
-    if (!isAccountGone(cause)) throw cause;
-    return forgetAccount(ctx, user.id, accountId);
-  }
-  await mirrorAccount(ctx, { accountId });
+  const account = await unlessAccountGone(stripe.accounts.retrieve(accountId));
+  if (account === undefined) await forgetAccount(ctx, user.id, accountId);
+  else await mirrorAccount(ctx, { accountId });
 }
 
 /** Removes a closed account from its person, unless they already have another. */

@@ -5,7 +5,7 @@ import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-confl
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { hasValues } from "../../platform/has-values.ts";
 import { stableId } from "../../platform/ids.ts";
-import { isAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { unlessAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { type AccountState, accountState } from "./account-state.ts";
 
 /**
@@ -19,10 +19,7 @@ export async function mirrorAccount(
 ): Promise<User | undefined> {
   const stripe = await ctx.providers.stripe();
   const retrieve = () => stripe.accounts.retrieve(input.accountId);
-  const account = await retrieve().catch((cause: unknown) => {
-    if (isAccountGone(cause)) return undefined;
-    throw cause;
-  });
+  const account = await unlessAccountGone(retrieve());
   const userId = account?.metadata?.user_id;
   if (userId === undefined) return undefined;
   const exhausted = () => new Error("Another write was always faster");

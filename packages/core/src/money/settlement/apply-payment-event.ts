@@ -6,7 +6,11 @@ import {
   type PaymentEvent,
   type PaymentEventType,
 } from "../../platform/providers/payment-event.ts";
-import { idOfReference, isAccountGone } from "../../platform/providers/stripe-calls.ts";
+import {
+  idOfReference,
+  unlessAccountGone,
+  unlessMissing,
+} from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { paidIntentOf } from "../payment/index.ts";
 import { mirrorAccount } from "../payout/index.ts";
@@ -62,7 +66,9 @@ const onAccounts: ReadonlySet<string> = new Set<PaymentEventType>([
 
 /**
  * Applies an event of the payment provider. The event only names an object: it is read from the provider, and
- * everything that depends on it is reconciled, so late, repeated and reordered events have the same result.
+ * everything that depends on it is reconciled, so late, repeated and reordered events have the same result. An object
+ * that the provider does not know here changes nothing: an endpoint of connected accounts also receives test mode events,
+ * and stages may share an account (Stripe, "Connect webhooks").
  */
 export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent): Promise<void> {
   if (!isPaymentEventType(event.type)) return;
@@ -76,20 +82,20 @@ async function followEnd(ctx: EventContext, { object_id }: PaymentEvent): Promis
 
 async function followSchedule(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const schedule = await unlessUnknown(stripe.subscriptionSchedules.retrieve(object_id));
+  const schedule = await unlessMissing(stripe.subscriptionSchedules.retrieve(object_id));
   const directed = idOfReference(schedule?.subscription) ?? schedule?.released_subscription;
   if (typeof directed === "string") await applySubscription(ctx, directed);
 }
 
 async function reconcileDispute(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const dispute = await unlessUnknown(stripe.disputes.retrieve(object_id));
+  const dispute = await unlessMissing(stripe.disputes.retrieve(object_id));
   await reconcilePayment(ctx, idOfReference(dispute?.payment_intent));
 }
 
 async function reconcileCharge(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const charge = await unlessUnknown(stripe.charges.retrieve(object_id));
+  const charge = await unlessMissing(stripe.charges.retrieve(object_id));
   await reconcilePayment(ctx, idOfReference(charge?.payment_intent));
 }
 
@@ -114,7 +120,7 @@ async function reconcilePayment(ctx: EventContext, intentId: string | undefined)
  */
 async function applySubscription(ctx: EventContext, subscriptionId: string): Promise<boolean> {
   const stripe = await ctx.providers.stripe();
-  const subscription = await unlessUnknown(stripe.subscriptions.retrieve(subscriptionId));
+  const subscription = await unlessMissing(stripe.subscriptions.retrieve(subscriptionId));
   const kind = subscription?.metadata.kind;
   if (kind === "subscription") await mirrorSubscription(ctx, { subscriptionId });
   else if (kind === "membership") await mirrorMembership(ctx, { subscriptionId });
@@ -124,7 +130,7 @@ async function applySubscription(ctx: EventContext, subscriptionId: string): Pro
 
 async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const found = await unlessUnknown(
+  const found = await unlessMissing(
     stripe.invoices.retrieve(event.object_id, { expand: ["payments"] }),
   );
   const billed = found && withSubscription(found);
@@ -159,7 +165,7 @@ async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void
   const { account: accountId } = event;
   if (accountId === undefined) return;
   const stripe = await ctx.providers.stripe();
-  const payout = await unlessUnknown(
+  const payout = await unlessAccountGone(
     stripe.payouts.retrieve(event.object_id, {}, { stripeAccount: accountId }),
   );
   if (payout?.status !== "failed" && payout?.status !== "paid") return;
@@ -176,17 +182,4 @@ async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void
     link: `/payouts/${user.id}`,
   });
   await ctx.metrics.count("PayoutsFailed");
-}
-
-/**
- * The object of an event; undefined when the provider does not know it here. An endpoint of connected accounts also
- * receives test mode events, and stages may share an account (Stripe, "Connect webhooks").
- */
-async function unlessUnknown<Thing>(asking: Promise<Thing>): Promise<Thing | undefined> {
-  try {
-    return await asking;
-  } catch (cause) {
-    if (isAccountGone(cause)) return undefined;
-    throw cause;
-  }
 }

@@ -59,7 +59,7 @@ export function isCustomerGone(cause: unknown): boolean {
 }
 
 /** True for a connected account that is closed, or was never ours; the provider's message is then about access. */
-export function isAccountGone(cause: unknown): boolean {
+function isAccountGone(cause: unknown): boolean {
   return isMissing(cause) || refusalOf(cause)?.code === "account_invalid";
 }
 
@@ -92,11 +92,21 @@ export function isStripeUnreachable(cause: unknown): boolean {
 }
 
 /** Undefined for what the payment provider does not have, or no longer. */
-export async function unlessMissing<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+export const unlessMissing = <Answer>(asking: Promise<Answer>): Promise<Answer | undefined> =>
+  undefinedIf(isMissing, asking);
+
+/** As `unlessMissing`, and undefined where the connected account itself is closed, or was never ours. */
+export const unlessAccountGone = <Answer>(asking: Promise<Answer>): Promise<Answer | undefined> =>
+  undefinedIf(isAccountGone, asking);
+
+async function undefinedIf<Answer>(
+  isExpected: (cause: unknown) => boolean,
+  asking: Promise<Answer>,
+): Promise<Answer | undefined> {
   try {
     return await asking;
   } catch (cause) {
-    if (isMissing(cause)) return undefined;
+    if (isExpected(cause)) return undefined;
     throw cause;
   }
 }
