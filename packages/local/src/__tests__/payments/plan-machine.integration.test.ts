@@ -2,6 +2,7 @@ import type { PackageItem } from "@marquee/core/money/package";
 import { mirrorSubscription } from "@marquee/core/money/plan-state";
 import { allowancePeriod, balanceMatchesLedger } from "@marquee/core/people/minutes";
 import { hasActivePlan } from "@marquee/core/people/user";
+import type { StripeSubscription } from "@marquee/core/platform/providers/stripe-calls";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCreator, type PlanFixtures, readUser, startPlanFixtures } from "./plan-fixtures.ts";
@@ -69,6 +70,8 @@ async function expectMirrored(person: Creator, plans: readonly PackageItem[]): P
     current_period_end: iso(item?.current_period_end),
   });
   expect(mirror?.past_due_since !== undefined).toBe(read.status === "past_due");
+  const isRenewing = isRenewalUncharged(read);
+  expect(mirror?.renewal_unpaid === true).toBe(isRenewing);
   const schedule = typeof read.schedule === "string" ? null : read.schedule;
   const end = schedule?.status === "active" ? schedule.current_phase?.end_date : undefined;
   const next = schedule?.phases.find(({ start_date }) => start_date === end);
@@ -79,7 +82,17 @@ async function expectMirrored(person: Creator, plans: readonly PackageItem[]): P
   if (works || read.status !== "past_due") {
     expect(hasActivePlan(user, fixtures.ctx.now())).toBe(works);
   }
-  if (works) await expectAllowance(person, mirror);
+  if (works) await expectAllowance(person, mirror, isRenewing);
+}
+
+/** True while the invoice of an active subscription's new period is not charged yet. */
+function isRenewalUncharged({ status, latest_invoice: invoice }: StripeSubscription): boolean {
+  if (invoice === null || typeof invoice === "string") throw new Error("The invoice is expanded");
+  return (
+    status === "active" &&
+    invoice.billing_reason === "subscription_cycle" &&
+    invoice.status === "draft"
+  );
 }
 
 async function hadTrial({ customer }: Creator): Promise<boolean> {
@@ -92,13 +105,21 @@ async function hadTrial({ customer }: Creator): Promise<boolean> {
 }
 
 type Mirror = Awaited<ReturnType<typeof readUser>>["subscription"];
-async function expectAllowance(person: Creator, mirror: Mirror): Promise<void> {
+async function expectAllowance(
+  person: Creator,
+  mirror: Mirror,
+  isRenewing: boolean,
+): Promise<void> {
   const { current_period_start = "", current_period_end = "" } = mirror ?? {};
   const period = { start: new Date(current_period_start), end: new Date(current_period_end) };
   const balance = await minutesOf(person.id);
-  expect(balance?.period_start).toBe(
-    allowancePeriod(period, fixtures.ctx.now()).start.toISOString(),
-  );
+  const month = allowancePeriod(period, fixtures.ctx.now()).start.toISOString();
+  if (isRenewing) {
+    // The minutes of the new month are granted with its payment.
+    expect((balance?.period_start ?? "") < month).toBe(true);
+    return;
+  }
+  expect(balance?.period_start).toBe(month);
   expect(balance?.plan_total).toBeGreaterThanOrEqual(mirror?.minutes_per_month ?? 0);
 }
 

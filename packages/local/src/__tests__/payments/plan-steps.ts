@@ -2,6 +2,7 @@ import type { PackageItem } from "@marquee/core/money/package";
 import { cancelPlan, changePlan, resumePlan } from "@marquee/core/money/subscription";
 import { reserveMinutes, settleMinutes } from "@marquee/core/people/minutes";
 import { MarqueeError } from "@marquee/core/platform/errors";
+import { dayMilliseconds } from "@marquee/core/platform/time";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { type newCreator, type PlanFixtures, take } from "./plan-fixtures.ts";
@@ -26,6 +27,7 @@ export const step = fc.oneof(
       days: fc.constantFrom(0.5, 1, 3, 8, 15, 32, 70),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant("renewal" as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -59,7 +61,7 @@ export async function counting({ stripe }: PlanFixtures, { customer }: Creator) 
     customer,
     status: "all",
     limit: 100,
-    expand: ["data.schedule"],
+    expand: ["data.schedule", "data.latest_invoice"],
   });
   return data.find(({ status }) => living.includes(status)) ?? data[0];
 }
@@ -99,6 +101,13 @@ export async function run(
       return orRefused(resumePlan({ ctx: person.as }));
     case "time":
       return fixtures.advance(action.days);
+    case "renewal": {
+      // In the hour before the charge, the invoice of the new period is a draft.
+      const end = now?.items.data[0]?.current_period_end;
+      if (!lives || end === undefined) return;
+      const toEnd = (end * 1000 - fixtures.ctx.now().getTime()) / dayMilliseconds;
+      return fixtures.advance(toEnd + 0.01);
+    }
     case "card": {
       if (!lives) return;
       const { id } = await stripe.paymentMethods.attach(action.card, { customer: person.customer });
@@ -188,6 +197,17 @@ export const lives: [string, string, boolean, Chapter[]][] = [
       { type: "time", days: 15 },
       { type: "card", card: "pm_card_visa" },
       { type: "pay" },
+    ),
+  ],
+  // A renewal that is looked at before it is charged, and after its card was declined.
+  [
+    "unpaid",
+    "studio-monthly",
+    false,
+    chapters(
+      { type: "card", card: "pm_card_chargeCustomerFail" },
+      { type: "renewal" },
+      { type: "time", days: 1 },
     ),
   ],
   // A planned end that takes effect, and a new plan after it.
