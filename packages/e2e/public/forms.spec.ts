@@ -35,11 +35,17 @@ test("a failed message says so, and keeps what was typed", async ({ page }) => {
   await main.getByLabel("Message", { exact: true }).fill("Which caption files do you take?");
   await main.getByRole("button", { name: "Send", exact: true }).click();
   await expect(main.getByRole("alert")).toContainText("The message could not be sent");
-  const message = main.getByLabel("Message", { exact: true });
+  const message = main.getByRole("textbox", { name: "Message", exact: true });
   await expect(message).toHaveValue("Which caption files do you take?");
   await page.getByRole("link", { name: "Marquee, home", exact: true }).click();
   const leaving = page.getByRole("alertdialog", { name: "Leave without saving?", exact: true });
   await leaving.getByRole("button", { name: "Stay", exact: true }).click();
+  await expect(message).toHaveValue("Which caption files do you take?");
+  await main.getByRole("tab", { name: "An enterprise plan", exact: true }).click();
+  await expect(main.getByLabel("Company", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Marquee, home", exact: true }).click();
+  await leaving.getByRole("button", { name: "Stay", exact: true }).click();
+  await main.getByRole("tab", { name: "A question", exact: true }).click();
   await expect(message).toHaveValue("Which caption files do you take?");
 });
 

@@ -1,17 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { contactFormSchema } from "@marquee/contracts/people/form/form.schema";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
-import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSendContactForm } from "@/data/forms.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useUser } from "@/session/use-session.ts";
 import { FormSent } from "./form-sent.tsx";
 import { RobotTrap } from "./robot-trap.tsx";
 
-export default function ContactForm() {
+/** @param onUnsaved is told whether the form has text that was not sent */
+export default function ContactForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const user = useUser();
   const send = useSendContactForm();
   const { register, registerField, submitTo, formState } = useContractForm({
@@ -28,10 +29,11 @@ export default function ContactForm() {
   const submit = submitTo(async (values) => {
     await send.mutateAsync(values);
   });
+  const isUnsaved = isDirty && !isSubmitting && !send.isSuccess;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   if (send.isSuccess) return <FormSent email={send.variables.email} />;
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      <UnsavedGuard when={isDirty && !isSubmitting} />
       <FormError title="The message could not be sent" error={errors.root} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" maxLength={80} {...registerField("name")} />

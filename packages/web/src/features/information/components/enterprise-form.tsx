@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { enterpriseFormSchema } from "@marquee/contracts/people/form/form.schema";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
-import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSendEnterpriseForm } from "@/data/forms.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useUser } from "@/session/use-session.ts";
@@ -16,7 +16,8 @@ const numberOrNothing = {
   setValueAs: (typed: unknown) => (typed === "" || typed === undefined ? undefined : Number(typed)),
 };
 
-export default function EnterpriseForm() {
+/** @param onUnsaved is told whether the form has text that was not sent */
+export default function EnterpriseForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const user = useUser();
   const send = useSendEnterpriseForm();
   const { register, registerField, submitTo, formState } = useContractForm({
@@ -35,10 +36,11 @@ export default function EnterpriseForm() {
   const submit = submitTo(async (values) => {
     await send.mutateAsync(values);
   });
+  const isUnsaved = isDirty && !isSubmitting && !send.isSuccess;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   if (send.isSuccess) return <FormSent email={send.variables.email} />;
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      <UnsavedGuard when={isDirty && !isSubmitting} />
       <FormError title="The enquiry could not be sent" error={errors.root} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" maxLength={80} {...registerField("name")} />
