@@ -244,6 +244,7 @@ test("a paused upload goes on by its button", async ({ joinComplete }, info) => 
   await expect(tray.getByText("Paused at 0 %", { exact: true })).toBeVisible();
   release();
   await tray.getByRole("button", { name: "Resume Paused take", exact: true }).click();
+  await expect(tray.getByText("The video is ready", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByText("Ready to publish", { exact: true })).toBeVisible();
 });
 
@@ -265,7 +266,15 @@ test("a file of sound alone is said to have no video track, and another takes it
       buffer: await soundOnly(),
     });
     await uploads.start("Upload");
-    await expect.poll(async () => (await own())?.status).toBe("errored");
+    await expect(
+      uploads.tray.getByText(
+        "This file has sound but no video track. Choose a file with pictures.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await uploads.tray.getByRole("button", { name: "Hide Foghorn", exact: true }).click();
+    await expect(uploads.tray).toHaveCount(0);
+    expect((await own())?.status).toBe("errored");
   });
 
   await test.step("the video's page says why, and takes another file", async () => {

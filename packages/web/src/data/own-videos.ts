@@ -12,12 +12,12 @@ import { invalidate } from "./invalidate.ts";
 import { ownVideoEffects, videoKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-const processingPollMilliseconds = 2500;
+export const processingPollMilliseconds = 2500;
 
 const moving: readonly (VideoStatus | undefined)[] = ["uploading", "processing"];
 
 /** The state is polled while a file is uploaded or processed; a push message makes it faster. */
-const isMoving = ({ status, replacement }: OwnVideo): boolean =>
+export const isMoving = ({ status, replacement }: OwnVideo): boolean =>
   moving.includes(status) || moving.includes(replacement?.status);
 
 /** The caller's own videos, in every state. */

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useCancelReplacement } from "@/data/own-videos.ts";
 import { describeError } from "@/lib/api-error.ts";
-import { useUploads } from "../upload/upload-store.ts";
+import { useUploadTo } from "../upload/upload-store.ts";
 import { useUnfinished } from "../upload/use-unfinished.ts";
 
 const FileForm = lazy(() => import("../upload/file-form.tsx"));
@@ -59,7 +59,7 @@ export default function FilePanel({ video }: { video: OwnVideo }) {
 
 /** The upload of the new file in this browser, where there is one. */
 function Sending({ videoId }: { videoId: string }) {
-  const upload = useUploads().find((one) => one.videoId === videoId && one.status !== "done");
+  const upload = useUploadTo(videoId);
   const unfinished = useUnfinished().find(({ video_id }) => video_id === videoId);
   if (upload === undefined && unfinished === undefined) return null;
   return (
@@ -76,7 +76,7 @@ function Sending({ videoId }: { videoId: string }) {
 }
 
 function OnItsWay({ video, isPrepared }: { video: OwnVideo; isPrepared: boolean }) {
-  const isHere = useUploads().some(({ videoId }) => videoId === video.id);
+  const isHere = useUploadTo(video.id) !== undefined;
   const isRemembered = useUnfinished().some(({ video_id }) => video_id === video.id);
   const cancel = useCancelReplacement(video.id);
   if (isPrepared) {

@@ -5,7 +5,7 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { manageVideoPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate, formatDuration } from "@/lib/time.ts";
-import { percentSent, useUploads } from "../upload/upload-store.ts";
+import { percentSent, useUploadTo } from "../upload/upload-store.ts";
 import { useProcessing } from "../use-processing.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -37,7 +37,7 @@ export function VideoTitle({ video }: { video: OwnVideo }) {
 
 /** The badge with its figure, the time of a schedule, or the reason of a failure. */
 export function VideoState({ video }: { video: OwnVideo }) {
-  const upload = useUploads().find(({ videoId }) => videoId === video.id);
+  const upload = useUploadTo(video.id);
   const sent = upload && percentSent(upload);
   const processing = useProcessing(video);
   const figure = video.status === "uploading" ? sent : (processing ?? undefined);

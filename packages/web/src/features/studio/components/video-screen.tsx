@@ -10,7 +10,7 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback } from "@/data/playback.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
-import { isHalted, percentSent, useUploads } from "../upload/upload-store.ts";
+import { isHalted, percentSent, useUploadTo } from "../upload/upload-store.ts";
 import { useUnfinished } from "../upload/use-unfinished.ts";
 import { useProcessing } from "../use-processing.ts";
 import { isGivenUp, takesFile, takesReplacement } from "../video-status.ts";
@@ -19,7 +19,7 @@ const FileForm = lazy(() => import("../upload/file-form.tsx"));
 const VideoUpload = lazy(() => import("../upload/video-upload.tsx"));
 
 function Waiting({ video }: { video: OwnVideo }) {
-  const upload = useUploads().find((one) => one.videoId === video.id);
+  const upload = useUploadTo(video.id);
   const processing = useProcessing(video);
   const sending = video.status === "uploading";
   const sent = upload && percentSent(upload);
@@ -103,7 +103,7 @@ function GivenUp({ video }: { video: OwnVideo }) {
 /** The picture of the caller's own video: on its way, missing, or to play. */
 export function VideoScreen({ video, control }: { video: OwnVideo; control: PlayerControl }) {
   const unfinished = useUnfinished().find(({ video_id }) => video_id === video.id);
-  const upload = useUploads().find(({ videoId }) => videoId === video.id);
+  const upload = useUploadTo(video.id);
   const isReplaced = takesReplacement(video.status);
   if (unfinished !== undefined && !isReplaced) {
     return (

@@ -6,20 +6,17 @@ import { ownVideoEffects } from "@/data/keys.ts";
 import { request } from "@/lib/api.ts";
 import { ApiError, describeError, hasCode } from "@/lib/api-error.ts";
 import { sessionStore } from "@/session/session-store.ts";
+import { followPreparation } from "./follow-preparation.ts";
 import { SendError, sendFile } from "./send-file.ts";
 import { forgetUpload, rememberUpload } from "./unfinished-uploads.ts";
 import { withUploadLock } from "./upload-lock.ts";
 import {
   changeUpload,
   findUpload,
-  removeUpload,
   type Upload,
   type UploadFailure,
   type UploadTarget,
 } from "./upload-store.ts";
-
-/** A finished upload is shown this long. */
-const doneMilliseconds = 6000;
 
 const sendProblems: Record<SendError["problem"], UploadFailure> = {
   expired: {
@@ -135,8 +132,8 @@ export async function sendUpload(
         changeUpload(key, { status: isConnected ? "sending" : "offline" }),
     });
     forgetUpload(videoId);
-    changeUpload(key, { status: "done", sent: upload.file.size });
-    setTimeout(() => removeUpload(key), doneMilliseconds);
+    changeUpload(key, { status: "preparing", sent: upload.file.size });
+    followPreparation(client, key, videoId);
   };
   if (!(await withUploadLock(videoId, work))) {
     changeUpload(key, { status: "failed", failure: runsElsewhere });

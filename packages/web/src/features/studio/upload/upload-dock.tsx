@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
 import { UploadRow, uploadWords } from "./upload-row.tsx";
-import { useUploads } from "./upload-store.ts";
+import { hasArrived, useUploads } from "./upload-store.ts";
 import { uploadsPath } from "./uploads-path.ts";
 
 /** Pages that list the uploads themselves. */
@@ -11,7 +11,7 @@ export default function UploadDock() {
   const uploads = useUploads();
   const { pathname } = useLocation();
   if (uploads.length === 0) return null;
-  const announced = uploads.filter(({ status }) => status === "done" || status === "failed");
+  const announced = uploads.filter((upload) => hasArrived(upload) || upload.status === "failed");
   return (
     <>
       <p role="status" className="sr-only">

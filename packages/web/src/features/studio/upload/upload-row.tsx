@@ -7,7 +7,7 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { formatBytes } from "@/lib/bytes.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { cancelUpload, continueUpload, pauseUpload } from "./upload-manager.ts";
-import { percentSent, removeUpload, type Upload } from "./upload-store.ts";
+import { hasArrived, percentSent, removeUpload, type Upload } from "./upload-store.ts";
 
 const percent = (upload: Upload) => `${Math.floor(percentSent(upload))} %`;
 
@@ -24,10 +24,14 @@ export function uploadWords(upload: Upload): string {
       return `Paused at ${percent(upload)}`;
     case "offline":
       return `No connection at ${percent(upload)}. It continues automatically`;
-    case "done":
-      return "Sent. The video is being prepared";
     case "failed":
       return upload.failure?.message ?? "The upload failed";
+    case "preparing":
+      return "Sent. The video is being prepared";
+    case "ready":
+      return "The video is ready";
+    case "unplayable":
+      return upload.failure?.message ?? "The video could not be prepared";
   }
 }
 
@@ -42,7 +46,7 @@ function IconButton(props: { label: string; onClick: () => void; children: React
 function Actions({ upload }: { upload: Upload }) {
   const client = useQueryClient();
   const { key, title, status, failure } = upload;
-  const isFinished = status === "done";
+  const isArrived = hasArrived(upload);
   return (
     <div className="flex shrink-0">
       {(status === "sending" || status === "offline") && (
@@ -61,8 +65,8 @@ function Actions({ upload }: { upload: Upload }) {
         </IconButton>
       )}
       <IconButton
-        label={isFinished ? `Hide ${title}` : `Cancel ${title}`}
-        onClick={() => (isFinished ? removeUpload(key) : void cancelUpload(client, key))}
+        label={isArrived ? `Hide ${title}` : `Cancel ${title}`}
+        onClick={() => (isArrived ? removeUpload(key) : void cancelUpload(client, key))}
       >
         <X aria-hidden="true" />
       </IconButton>
@@ -73,15 +77,14 @@ function Actions({ upload }: { upload: Upload }) {
 /** One upload of this page: its title, channel and state, and what can be done with it. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { channelId, failure, status, title, videoId } = upload;
+  const isFailed = status === "failed" || status === "unplayable";
   return (
     <li className="px-4 py-3">
       <div className="flex items-center gap-2">
-        {status === "done" && (
+        {status === "ready" && (
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
         )}
-        {status === "failed" && (
-          <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
-        )}
+        {isFailed && <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />}
         <div className="min-w-0 flex-1">
           {videoId ? (
             <Link
@@ -97,7 +100,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         </div>
         <Actions upload={upload} />
       </div>
-      <p className={status === "failed" ? "text-xs text-danger" : "figures text-xs text-muted"}>
+      <p className={isFailed ? "text-xs text-danger" : "figures text-xs text-muted"}>
         {uploadWords(upload)}
         {failure?.remedy === "minutes" && (
           <>
@@ -111,7 +114,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           </>
         )}
       </p>
-      {status !== "done" && (
+      {!hasArrived(upload) && (
         <Progress
           value={status === "starting" ? undefined : percentSent(upload)}
           label={`Upload of ${title}`}

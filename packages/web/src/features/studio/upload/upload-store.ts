@@ -29,7 +29,17 @@ export interface Upload {
   target: UploadTarget | undefined;
   /** Repeats the opening of an upload whose answer was lost. */
   openingKey: string;
-  status: "waiting" | "starting" | "sending" | "offline" | "paused" | "done" | "failed";
+  /** From `preparing` on, the whole file has arrived; `unplayable` is one that could not be prepared. */
+  status:
+    | "waiting"
+    | "starting"
+    | "sending"
+    | "offline"
+    | "paused"
+    | "failed"
+    | "preparing"
+    | "ready"
+    | "unplayable";
   /** Bytes that the provider has. */
   sent: number;
   failure: UploadFailure | undefined;
@@ -38,6 +48,17 @@ export interface Upload {
 export const uploadStore = createStore<readonly Upload[]>([]);
 
 export const useUploads = (): readonly Upload[] => useStore(uploadStore);
+
+const arrived: readonly Upload["status"][] = ["preparing", "ready", "unplayable"];
+
+/** The provider has the whole file, so there is nothing left to send or to cancel. */
+export const hasArrived = ({ status }: Upload): boolean => arrived.includes(status);
+
+const results: readonly Upload["status"][] = ["ready", "unplayable"];
+
+/** The upload of a file to the video, until it is known whether the video is ready. */
+export const useUploadTo = (id: string): Upload | undefined =>
+  useUploads().find(({ videoId, status }) => videoId === id && !results.includes(status));
 
 const underWay: readonly Upload["status"][] = ["starting", "sending", "offline"];
 
@@ -56,8 +77,11 @@ function setUploads(uploads: readonly Upload[]): void {
 export const findUpload = (key: string): Upload | undefined =>
   uploadStore.get().find((upload) => upload.key === key);
 
+/** Adds uploads; the result of an earlier file of the same video is over. */
 export function addUploads(uploads: readonly Upload[]): void {
-  setUploads([...uploadStore.get(), ...uploads]);
+  const videos = new Set(uploads.map(({ videoId }) => videoId));
+  const others = uploadStore.get().filter((one) => !(hasArrived(one) && videos.has(one.videoId)));
+  setUploads([...others, ...uploads]);
 }
 
 export function changeUpload(key: string, change: Partial<Upload>): void {

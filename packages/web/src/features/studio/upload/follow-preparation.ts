@@ -1,0 +1,43 @@
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { isMoving, ownVideoQuery, processingPollMilliseconds } from "@/data/own-videos.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { takesReplacement } from "../video-status.ts";
+import { changeUpload, findUpload, removeUpload, uploadStore } from "./upload-store.ts";
+
+/** An upload whose video is ready is shown this long. */
+const readyMilliseconds = 6000;
+
+function showResult(key: string, { status, error, replacement }: OwnVideo): void {
+  const message = status === "errored" ? error : replacement?.error;
+  if (message) {
+    changeUpload(key, { status: "unplayable", failure: { remedy: "none", message } });
+  } else if (takesReplacement(status)) {
+    changeUpload(key, { status: "ready" });
+    setTimeout(() => removeUpload(key), readyMilliseconds);
+  } else {
+    // Somebody has deleted the video.
+    removeUpload(key);
+  }
+}
+
+/** Shows a sent upload until its video is ready or refused, or until the person hides it. */
+export function followPreparation(client: QueryClient, key: string, videoId: string): void {
+  const observer = new QueryObserver(client, {
+    ...ownVideoQuery(videoId),
+    staleTime: 0,
+    refetchInterval: processingPollMilliseconds,
+  });
+  const stopObserving = observer.subscribe(({ data, error, isFetchedAfterMount }) => {
+    if (hasCode(error, "not_found")) removeUpload(key);
+    // What was known before may be older than the file.
+    if (!isFetchedAfterMount || data === undefined || isMoving(data)) return;
+    stop();
+    showResult(key, data);
+  });
+  const stopWatching = uploadStore.subscribe(() => findUpload(key) === undefined && stop());
+  function stop(): void {
+    stopObserving();
+    stopWatching();
+  }
+}
