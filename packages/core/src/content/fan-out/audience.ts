@@ -2,8 +2,8 @@ import { prefixOf } from "@marquee/contracts/ids";
 import { isOpen } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { secondsAfter } from "../../platform/time.ts";
-import type { Segment } from "./segments.ts";
-import type { Announcement, Audience } from "./topics.ts";
+import type { Audience, Segment } from "./fan-out-message.ts";
+import type { Announcement } from "./topics.ts";
 
 /** The maximum number of people in one message. Their tokens mostly fit into one push message of at most 500. */
 export const audiencePageSize = 250;

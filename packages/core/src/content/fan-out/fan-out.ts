@@ -1,25 +1,10 @@
-import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { handleEventExclusively } from "../../platform/inbox/handle-event-once.ts";
 import { readAudience } from "./audience.ts";
+import { type Audience, type FanOutMessage, fanOutMessageSchema } from "./fan-out-message.ts";
 import { sendPushes, storeNotifications } from "./notify-page.ts";
-import { segmentSchema, segmentsBehind } from "./segments.ts";
-import { fanOutTopics } from "./start-fan-out.ts";
-import { type Announcement, type Audience, audiences, loadAnnouncement } from "./topics.ts";
-
-/** A message of the queue `fan-out`: one page of people to notify. */
-const fanOutMessageSchema = z.object({
-  topic: z.enum(fanOutTopics),
-  /** The id of the stream or video. */
-  id: z.string(),
-  /** Absent in the first message. */
-  audience: z.optional(z.enum(audiences)),
-  cursor: z.optional(z.string()),
-  page: z._default(z.number(), 0),
-  /** The followers that this message and the following ones notify; all of them when absent. */
-  segment: z.optional(segmentSchema),
-});
-type FanOutMessage = z.output<typeof fanOutMessageSchema>;
+import { segmentsBehind } from "./segments.ts";
+import { type Announcement, loadAnnouncement } from "./topics.ts";
 
 /**
  * The number of pages that are notified one after the other; the rest of a larger audience is notified in parallel

@@ -1,14 +1,5 @@
-import * as z from "zod/mini";
 import { userIdOf } from "../../platform/ids.ts";
-
-/** A range of a channel's followers by their ids; both limits are exclusive. */
-export const segmentSchema = z.object({
-  /** Distinguishes the segments of one announcement. */
-  name: z.string(),
-  from: z.string(),
-  until: z.string(),
-});
-export type Segment = z.output<typeof segmentSchema>;
+import type { Segment } from "./fan-out-message.ts";
 
 /**
  * The identity provider's ids are random texts of these characters, so each first character has about the same number

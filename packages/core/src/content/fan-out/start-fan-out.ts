@@ -1,8 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-
-/** The notifications for many people. Each topic and object is notified once. */
-export const fanOutTopics = ["live_started", "live_stream_ended", "new_video"] as const;
-export type FanOutTopic = (typeof fanOutTopics)[number];
+import type { FanOutTopic } from "./fan-out-message.ts";
 
 /** Requests a notification of everybody for whom a topic is; a repeated request changes nothing. */
 export async function startFanOut(

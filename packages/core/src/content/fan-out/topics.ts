@@ -3,11 +3,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import { videoPage } from "@marquee/contracts/page-address";
 import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import type { Context } from "../../platform/context.ts";
-import type { FanOutTopic } from "./start-fan-out.ts";
-
-/** The groups of people who can be notified. */
-export const audiences = ["buyers", "followers", "viewers"] as const;
-export type Audience = (typeof audiences)[number];
+import type { Audience, FanOutTopic } from "./fan-out-message.ts";
 
 /** The content of the notification, made from the records at the time of sending. */
 export interface Announcement {

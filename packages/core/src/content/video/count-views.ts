@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { viewPageSchema } from "@marquee/contracts/people/figures/figures.schema";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { addFigures, type FiguresWriter, trafficName } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
@@ -8,6 +7,7 @@ import { epochSeconds } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { rankAfterViews } from "./rank-after-views.ts";
 import { dayOfView, splitIntoBatches, type View, windowSeconds } from "./view-batches.ts";
+import { viewMessageSchema } from "./view-message.ts";
 
 /** A message of the queue `views`, with the queue's own attributes. */
 export interface ViewMessage {
@@ -16,13 +16,6 @@ export interface ViewMessage {
   /** How often the queue has delivered it. */
   attempt: number;
 }
-
-const bodySchema = z.object({
-  video_id: z.string(),
-  viewer: z.string(),
-  at: z.iso.datetime(),
-  page: z._default(viewPageSchema, "other"),
-});
 
 type ReceivedView = View & { message: ViewMessage };
 /** A view of a published video, and what it counts for. */
@@ -41,7 +34,7 @@ export async function countViews(
   const failed: string[] = [];
   const views: ReceivedView[] = [];
   for (const message of messages) {
-    const parsed = bodySchema.safeParse(message.body);
+    const parsed = viewMessageSchema.safeParse(message.body);
     if (parsed.success) views.push({ message, ...toView(parsed.data) });
     else failed.push(message.id);
   }
@@ -60,7 +53,7 @@ export async function countViews(
   return failed;
 }
 
-const toView = (body: z.infer<typeof bodySchema>): View => ({
+const toView = (body: z.infer<typeof viewMessageSchema>): View => ({
   videoId: body.video_id,
   viewer: createHash("sha256").update(body.viewer).digest("hex"),
   at: epochSeconds(new Date(body.at)),

@@ -17,7 +17,7 @@ export { listPromotedVideos, listPublicVideos } from "./list-catalog.ts";
 export { decodeListing, toListing } from "./listing.ts";
 export { notifyCreator } from "./notify-creator.ts";
 export { maySeePicture, presentOwnVideo, presentVideoCard } from "./present-video.ts";
-export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";
+export { applyVideoEvent } from "./provider-events.ts";
 export { getOwnVideo, listOwnVideos, listPurchasedVideos, loadOwnVideo } from "./read-videos.ts";
 export { recheckProcessing } from "./recheck-processing.ts";
 export { recordView } from "./record-view.ts";
@@ -28,6 +28,7 @@ export { stateBeforeDeletion } from "./state-before-deletion.ts";
 export { updateVideo } from "./update-video.ts";
 export { getUploadProgress } from "./upload-progress.ts";
 export { videoSchema } from "./video.entity.ts";
+export { videoEventSchema } from "./video-event.ts";
 export { findVisibleCards } from "./visible-cards.ts";
 export {
   createPlayback,

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
@@ -24,21 +23,8 @@ import {
   takeOverFile,
 } from "./replacement-events.ts";
 import { canArrive, canMove } from "./state.ts";
+import type { VideoEvent } from "./video-event.ts";
 import { writeVideo } from "./write-video.ts";
-
-/** The fields of the provider's video events that are used here (Mux, "Listen for webhooks"). */
-export const videoEventSchema = z.object({
-  id: z.string(),
-  type: z.string(),
-  data: z.object({
-    id: z.string(),
-    asset_id: z.optional(z.string()),
-    upload_id: z.optional(z.string()),
-    passthrough: z.optional(z.string()),
-    new_asset_settings: z.optional(z.object({ passthrough: z.optional(z.string()) })),
-  }),
-});
-type VideoEvent = z.infer<typeof videoEventSchema>;
 
 type Providers = "mux" | "playback" | "storage" | "queues";
 

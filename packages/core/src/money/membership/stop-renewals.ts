@@ -1,20 +1,7 @@
-import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { mirrorMembership } from "../settlement/index.ts";
 import { stopPlan } from "../subscription/index.ts";
-
-/** The cursor after the last page. */
-const cursor = z.optional(z.string());
-
-/**
- * A message of the queue `memberships`: the memberships of a channel or of a person, and the person's plan, may have to
- * end.
- */
-const stopRenewalsSchema = z.union([
-  z.object({ channel_id: z.string(), cursor }),
-  z.object({ user_id: z.string(), cursor }),
-]);
-type StopRenewals = z.infer<typeof stopRenewalsSchema>;
+import { type StopRenewals, stopRenewalsSchema } from "./stop-renewals-message.ts";
 
 /** Each member needs some calls to the provider: a page takes far less than the consumer's time-out. */
 const pageSize = 10;
@@ -38,8 +25,7 @@ export async function stopRenewals(
     }
   }
   if (page.cursor === null) return;
-  const next: StopRenewals = { ...message, cursor: page.cursor };
-  await ctx.providers.queues.send("memberships", next);
+  await ctx.providers.queues.send("memberships", { ...message, cursor: page.cursor });
 }
 
 /** An account that was opened again meanwhile keeps its plan. */

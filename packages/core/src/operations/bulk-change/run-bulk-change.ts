@@ -1,10 +1,10 @@
 import type { AccountChangeKind } from "@marquee/contracts/operations/admin/bulk-change-kinds";
-import * as z from "zod/mini";
 import type { UserActor } from "../../platform/actor.ts";
 import { chunks } from "../../platform/chunks.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { activateAccount, deactivateAccount } from "./account-state.ts";
+import { bulkChangeMessageSchema } from "./bulk-change-message.ts";
 import { type BulkContext, type ChangeAccount, ChangedByAnother } from "./change-account.ts";
 import {
   type BulkChangeItem,
@@ -15,9 +15,6 @@ import {
 } from "./job.ts";
 import { movePage } from "./move-category.ts";
 import { assignPlan, removePlan } from "./plan-offer.ts";
-
-/** A message of the queue `bulk-changes`: this change may have accounts left. */
-const messageSchema = z.object({ bulk_change_id: z.string() });
 
 const changeOf: Record<AccountChangeKind, ChangeAccount> = {
   activate: activateAccount,
@@ -43,7 +40,7 @@ const followsMissing =
  * repeated or interrupted page changes nobody twice. Of concurrent messages, one fails at the record's version.
  */
 export async function runBulkChange(ctx: BulkContext, message: unknown): Promise<void> {
-  const { bulk_change_id } = messageSchema.parse(message);
+  const { bulk_change_id } = bulkChangeMessageSchema.parse(message);
   const job = await findBulkChange(ctx, bulk_change_id);
   if (job === undefined || hasEnded(job)) return;
   const admin = await findAdmin(ctx, job.requested_by);

@@ -1,13 +1,10 @@
-import * as z from "zod/mini";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { secondsAfter } from "../../platform/time.ts";
+import { deletionMessageSchema } from "./deletion-message.ts";
 import { findStep } from "./find-step.ts";
 import { type DeletionJob, deletionDueAt, findJob, stalledAt, wakesAt } from "./job.ts";
 import type { DeletionContext, Outcome } from "./step.ts";
 import { stepNames } from "./step-names.ts";
-
-/** A message of the queue `deletion`: this deletion may have work to do. */
-const deletionMessageSchema = z.object({ deletion_id: z.string() });
 
 /** After a failure the schedule tries again on its own after this long, besides the queue's own tries. */
 const failedHours = 6;

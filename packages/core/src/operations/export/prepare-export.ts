@@ -1,14 +1,11 @@
 import { strToU8, zipSync } from "fflate";
-import * as z from "zod/mini";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import { collectPersonalData } from "./collectors.ts";
+import { exportMessageSchema } from "./export-message.ts";
 import { type ExportItem, exportKey } from "./get-export.ts";
-
-/** A message of the queue `export`. */
-const exportMessageSchema = z.object({ user_id: z.string(), export_id: z.string() });
 
 type Providers = "privateFiles" | "queues";
 

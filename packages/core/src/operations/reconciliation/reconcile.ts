@@ -7,12 +7,16 @@ import { reconcileCheckouts } from "./checkouts.ts";
 import { reconcileFigures, reconcilePlatformFigures } from "./figures.ts";
 import { reconcileLiveStreams } from "./live-streams.ts";
 import { reconcileMemberships } from "./memberships.ts";
-import { type Message, messageSchema, type PartName } from "./message.ts";
 import { countFailed, type PageReport, type Part, type ReconciliationContext } from "./part.ts";
 import { reconcilePaymentEvents } from "./payment-events.ts";
 import { reconcilePayoutAccounts } from "./payout-accounts.ts";
 import { reconcilePayouts } from "./payouts.ts";
 import { reconcileProcessing } from "./processing.ts";
+import {
+  type Message,
+  type PartName,
+  reconciliationMessageSchema,
+} from "./reconciliation-message.ts";
 import { reconcileReplacedFiles } from "./replaced-files.ts";
 import { reconcileSubscriptions } from "./subscriptions.ts";
 import { reconcileUploads } from "./uploads.ts";
@@ -42,7 +46,7 @@ const keptSeconds = 90 * 86_400;
  * first delivery was interrupted before it had requested the next page, the second one does.
  */
 export async function reconcilePage(ctx: ReconciliationContext, value: unknown): Promise<void> {
-  const message = messageSchema.parse(value);
+  const message = reconciliationMessageSchema.parse(value);
   const noted = await loadPart(ctx, message);
   if (noted !== null && noted.pages > message.pages) {
     if (noted.pages === message.pages + 1) await askForNext(ctx, message, noted.next_cursor);

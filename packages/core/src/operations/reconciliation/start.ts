@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { daysAfter, secondsAfter } from "../../platform/time.ts";
-import { type Message, partNames } from "./message.ts";
+import { type Message, partNames } from "./reconciliation-message.ts";
 
 /** A few nights may fail before something is missed; the providers' events are kept for longer. */
 const daysBack = 7;

@@ -1,20 +1,7 @@
 import { createHash } from "node:crypto";
-import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { pushBatchSize } from "../../platform/providers/push-limits.ts";
-
-const text = { title: z.string(), body: z.string(), data: z.record(z.string(), z.string()) };
-
-/** A message of the queue `push`: one text for one person's devices, or for a batch of many people's. */
-const pushRequestSchema = z.union([
-  z.object({
-    tokens: z.array(z.string()).check(z.minLength(1), z.maxLength(pushBatchSize)),
-    /** The number of earlier tries for these devices. */
-    tries: z._default(z.number(), 0),
-    ...text,
-  }),
-  z.object({ user_id: z.string(), ...text }),
-]);
+import { pushRequestSchema } from "./push-request.ts";
 
 const maxTries = 5;
 /** FCM requires at least a minute when it names no time ("Scale FCM sends", quota and server errors). */
@@ -49,7 +36,13 @@ export async function deliverPush(
 /** False when the queue does not accept the message. */
 async function retryLater(
   ctx: Context<"queues">,
-  request: { tokens: string[]; tries: number; title: string; body: string; data: object },
+  request: {
+    tokens: string[];
+    tries: number;
+    title: string;
+    body: string;
+    data: Record<string, string>;
+  },
   retryAfter: number | undefined,
 ): Promise<boolean> {
   const backoff = firstRetrySeconds * 2 ** (request.tries - 1);

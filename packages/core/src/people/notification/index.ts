@@ -1,11 +1,6 @@
 export { changePreferences, getPreferences } from "./change-preferences.ts";
 export { deliverPush } from "./deliver-push.ts";
 export { listNotifications, markRead } from "./list-notifications.ts";
-export {
-  deliverNotification,
-  type NotificationRequest,
-  newNotification,
-  notify,
-  notifyOrLog,
-} from "./notify.ts";
+export type { NotificationRequest } from "./notification-request.ts";
+export { deliverNotification, newNotification, notify, notifyOrLog } from "./notify.ts";
 export { selectPushRecipients } from "./push-recipients.ts";

@@ -2,7 +2,7 @@ import { groupOfType } from "@marquee/contracts/people/preference/preference.sch
 import type { Context } from "../../platform/context.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import type { User } from "../user/index.ts";
-import type { NotificationRequest } from "./notify.ts";
+import type { NotificationRequest } from "./notification-request.ts";
 import { preferenceOf } from "./preferences.ts";
 import { sendOnce } from "./send-once.ts";
 

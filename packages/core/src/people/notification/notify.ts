@@ -1,28 +1,13 @@
-import { notificationTypes } from "@marquee/contracts/people/notification/notification.schema";
-import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
 import { expiresAt } from "../../platform/time.ts";
 import { mailNotification } from "./mail-notification.ts";
+import { type NotificationRequest, notificationRequestSchema } from "./notification-request.ts";
 import { deliveryOf } from "./preferences.ts";
 import { sendOnce } from "./send-once.ts";
 
 const keptSeconds = 90 * 86_400;
-
-/** A message of the queue `notifications`: notify one person, in the list and by push. */
-export const notificationRequestSchema = z.object({
-  /** Given by the caller, so that a repeated request makes one notification. */
-  id: z.string(),
-  user_id: z.string(),
-  type: z.enum(notificationTypes),
-  title: z.string(),
-  body: z.string(),
-  link: z.optional(z.string()),
-  /** Push message data (spec §3). */
-  data: z._default(z.record(z.string(), z.string()), {}),
-});
-export type NotificationRequest = z.input<typeof notificationRequestSchema>;
 
 /** `id` makes a request idempotent; leave it out when the caller itself runs once. */
 type Notice = Omit<NotificationRequest, "id"> & { id?: string };

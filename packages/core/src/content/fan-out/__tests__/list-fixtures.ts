@@ -4,7 +4,7 @@ import { contextOf, database } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { PushMessage } from "../../../platform/providers/push.ts";
 import { fanOut } from "../fan-out.ts";
-import type { FanOutTopic } from "../start-fan-out.ts";
+import type { FanOutTopic } from "../fan-out-message.ts";
 
 const batchSchema = z.object({
   tokens: z.array(z.string()),

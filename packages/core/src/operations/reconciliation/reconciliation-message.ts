@@ -20,7 +20,7 @@ export const partNames = [
 export type PartName = (typeof partNames)[number];
 
 /** A message of the queue `reconciliation`: one page of one part of a run. */
-export const messageSchema = z.object({
+export const reconciliationMessageSchema = z.object({
   run: z.string(),
   part: z.enum(partNames),
   /** The number of pages done before this one. */
@@ -29,4 +29,4 @@ export const messageSchema = z.object({
   until: z.string(),
   cursor: z.optional(z.string()),
 });
-export type Message = z.infer<typeof messageSchema>;
+export type Message = z.infer<typeof reconciliationMessageSchema>;

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+
+/** The notifications for many people. Each topic and object is notified once. */
+const fanOutTopics = ["live_started", "live_stream_ended", "new_video"] as const;
+export type FanOutTopic = (typeof fanOutTopics)[number];
+
+/** The groups of people who can be notified. */
+const audiences = ["buyers", "followers", "viewers"] as const;
+export type Audience = (typeof audiences)[number];
+
+/** A range of a channel's followers by their ids; both limits are exclusive. */
+const segmentSchema = z.object({
+  /** Distinguishes the segments of one announcement. */
+  name: z.string(),
+  from: z.string(),
+  until: z.string(),
+});
+export type Segment = z.output<typeof segmentSchema>;
+
+/** A message of the queue `fan-out`: one page of people to notify. */
+export const fanOutMessageSchema = z.object({
+  topic: z.enum(fanOutTopics),
+  /** The id of the stream or video. */
+  id: z.string(),
+  /** Absent in the first message. */
+  audience: z.optional(z.enum(audiences)),
+  cursor: z.optional(z.string()),
+  page: z._default(z.number(), 0),
+  /** The followers that this message and the following ones notify; all of them when absent. */
+  segment: z.optional(segmentSchema),
+});
+export type FanOutMessage = z.output<typeof fanOutMessageSchema>;
