@@ -1,6 +1,7 @@
 /**
  * Every queue, as plain data: the cloud queues (stacks) and the local ones are made from this definition. Each has a
- * dead-letter queue named `<name>-dead` and one consumer, `functions/src/consumers/<name>.ts`. Times are in seconds.
+ * dead-letter queue named `<name>-dead` and one consumer, `functions/src/consumers/<name>.ts`. Its messages are in
+ * `core/src/queue-messages.ts`. Times are in seconds.
  */
 const queues = [
   {

@@ -7,19 +7,20 @@ import { createQueueProvider, type QueueProvider } from "@marquee/core/platform/
 import { createSecretReader, type SecretReader } from "@marquee/core/platform/providers/secrets";
 import { verifySignature } from "@marquee/core/platform/providers/webhook-signature";
 import type { QueueName } from "@marquee/core/platform/queues";
+import type { QueueMessages } from "@marquee/core/queue-messages";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { createLogger, type StructuredLogger } from "../frame/logger.ts";
 import { createMetrics } from "../frame/metrics.ts";
 
-export interface WebhookOptions {
+export interface WebhookOptions<Queue extends QueueName> {
   name: string;
-  queue: QueueName;
+  queue: Queue;
   /** Header names in lower case. */
   signatureHeader: string;
   /** Any of these secrets may sign: during a rotation, or when several endpoints share an address. */
   secrets: readonly string[];
   /** The message for the queue: "ignored" for events that change nothing, undefined for a body that is not an event. */
-  toMessage: (event: unknown) => object | "ignored" | undefined;
+  toMessage: (event: unknown) => QueueMessages[Queue] | "ignored" | undefined;
 }
 
 interface WebhookParts {
@@ -37,7 +38,9 @@ export type WebhookHandler = (
  * Receives a provider's events: checks the signature on the raw bytes, queues the event, answers. It does no other
  * work, so that the provider is answered at once and a failure of ours loses no event.
  */
-export function createWebhook(options: WebhookOptions): WebhookHandler {
+export function createWebhook<Queue extends QueueName>(
+  options: WebhookOptions<Queue>,
+): WebhookHandler {
   const { name } = options;
   let parts: WebhookParts | undefined;
   return async (event) => {

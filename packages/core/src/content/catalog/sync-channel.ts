@@ -107,7 +107,10 @@ export async function syncVideosOfChannel(
   );
   // Last: a message that fails before it comes again, and repeats its own page only.
   if (page.cursor !== null) {
-    const next = { type: "videos_of_channel", id, cursor: page.cursor };
-    await ctx.providers.queues.send("catalog", next);
+    await ctx.providers.queues.send("catalog", {
+      type: "videos_of_channel",
+      id,
+      cursor: page.cursor,
+    });
   }
 }

@@ -5,7 +5,7 @@ import { type MailReport, suppressMail } from "./suppression.ts";
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
 /** Source: SES developer guide, "Contents of event data that Amazon SES publishes", as EventBridge passes it on. */
-const mailEventSchema = z.object({
+export const mailEventSchema = z.object({
   detail: z.object({
     eventType: z.string(),
     mail: z.object({ timestamp: z.string() }),

@@ -1,3 +1,4 @@
+import type { QueueMessages } from "../../queue-messages.ts";
 import { chunks } from "../chunks.ts";
 import type { Config } from "../config.ts";
 import { loadOnce } from "../load-once.ts";
@@ -8,9 +9,16 @@ import { messageBody } from "./message-body.ts";
 
 export interface QueueProvider {
   /** Sends one message; as JSON at most 1 MiB. @throws when the queue does not accept it. */
-  send(queue: QueueName, message: unknown, options?: { delaySeconds?: number }): Promise<void>;
+  send<Queue extends QueueName>(
+    queue: Queue,
+    message: QueueMessages[Queue],
+    options?: { delaySeconds?: number },
+  ): Promise<void>;
   /** Sends many, ten a request. @throws when any is refused. */
-  sendAll(queue: QueueName, messages: readonly unknown[]): Promise<void>;
+  sendAll<Queue extends QueueName>(
+    queue: Queue,
+    messages: readonly QueueMessages[Queue][],
+  ): Promise<void>;
 }
 
 export function createQueueProvider({

@@ -49,8 +49,9 @@ describe("the environment of a local function", () => {
     const environment = environmentOf("consumer-catalog");
     const config = parseConfig(environment);
     const secrets = createSecretReader(config, environment);
-    await expect(createQueueProvider({ config, environment }).send("push", {})).rejects.toThrow(
-      "no address of the queue push",
+    const { send } = createQueueProvider({ config, environment });
+    await expect(send("deletion", { deletion_id: "del_1" })).rejects.toThrow(
+      "no address of the queue deletion",
     );
     await expect(secrets("STRIPE_SECRET_KEY")).rejects.toThrow("STRIPE_SECRET_KEY is not set");
     await expect(createIdentityProvider({ config, secrets }).revokeSessions("uid")).rejects.toThrow(

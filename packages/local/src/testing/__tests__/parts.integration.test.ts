@@ -15,10 +15,12 @@ afterAll(() => parts.close());
 describe("the parts for tests", () => {
   it("can be reached by core's own providers", async () => {
     const config = parseConfig(parts.environment);
-    await createQueueProvider({ config, environment: parts.environment }).send("catalog", {
-      hello: 1,
+    await createQueueProvider({ config, environment: parts.environment }).send("deletion", {
+      deletion_id: "del_1",
     });
-    expect(parts.queues?.messages("catalog").map(({ body }) => body)).toEqual(['{"hello":1}']);
+    expect(parts.queues?.messages("deletion").map(({ body }) => body)).toEqual([
+      '{"deletion_id":"del_1"}',
+    ]);
 
     const storage = createStorageProvider({ config });
     const form = await storage.createUploadForm({

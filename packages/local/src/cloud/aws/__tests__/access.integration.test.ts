@@ -104,11 +104,12 @@ describe("the local S3", () => {
 describe("the local SQS", () => {
   it("accepts every text that a person may write, although SQS refuses some characters", async () => {
     const text = "\u0000\t\u001f\u007f\ud800\ue000\ufffd\ufffe\uffff\\ufffe😀\u{10ffff}";
-    await queuesOf("users").send("export", { text });
-    await queuesOf("users").sendAll("export", [{ text }]);
-    await operationsOf("operations").resend("export", { text });
+    const message = { user_id: "usr_1", export_id: text };
+    await queuesOf("users").send("export", message);
+    await queuesOf("users").sendAll("export", [message]);
+    await operationsOf("operations").resend("export", message);
     const sent = queues.messages("export").map(({ body }) => JSON.parse(body));
-    expect(sent).toEqual([{ text }, { text }, { text }]);
+    expect(sent).toEqual([message, message, message]);
     await queues.purge("export");
   });
 
@@ -116,10 +117,13 @@ describe("the local SQS", () => {
     await queuesOf("channels").send("catalog", { type: "channel", id: "chn_1" });
     await queuesOf("channels").sendAll("catalog", [{ type: "channel", id: "chn_2" }]);
     const refused = { name: "AccessDeniedException" };
-    await expect(queuesOf("channels").send("push", {})).rejects.toMatchObject(refused);
-    await expect(queuesOf("channels").sendAll("push", [{}])).rejects.toMatchObject(refused);
+    const message = { deletion_id: "del_1" };
+    await expect(queuesOf("channels").send("deletion", message)).rejects.toMatchObject(refused);
+    await expect(queuesOf("channels").sendAll("deletion", [message])).rejects.toMatchObject(
+      refused,
+    );
     expect(queues.messages("catalog")).toHaveLength(2);
-    expect(queues.messages("push")).toEqual([]);
+    expect(queues.messages("deletion")).toEqual([]);
     const receive = await fetch(queues.url, {
       method: "POST",
       headers: {

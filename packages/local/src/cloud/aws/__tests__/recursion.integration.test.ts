@@ -13,6 +13,13 @@ const eventSchema = z.object({
   ),
 });
 
+/** A message for each of the two queues, with the number of the link at its end. */
+const messagesOf = (link: number) => ({
+  "fan-out": { topic: "live_started" as const, id: String(link) },
+  export: { user_id: "usr_1", export_id: String(link) },
+});
+const linkOf = (body: string): number => Number(/(\d+)"}$/.exec(body)?.[1]);
+
 let queues: LocalQueues;
 /** The messages of the chain that each function has handled. */
 const handled: Record<string, number[]> = { "consumer-fan-out": [], "consumer-export": [] };
@@ -40,11 +47,12 @@ beforeAll(async () => {
       environment: process.env,
     });
     for (const { body, attributes } of eventSchema.parse(event).Records) {
-      const link = Number(body);
+      const link = linkOf(body);
+      const next = messagesOf(link + 1)[queue];
       handled[name]?.push(link);
       traces.push(attributes.AWSTraceHeader);
-      if (link < links && link % 2 === 0) await provider.send(queue, link + 1);
-      else if (link < links) await provider.sendAll(queue, [link + 1]);
+      if (link < links && link % 2 === 0) await provider.send(queue, next);
+      else if (link < links) await provider.sendAll(queue, [next]);
     }
   };
   const host = startInProcessHost({
@@ -66,17 +74,17 @@ afterAll(() => queues.close());
 
 describe("a chain of 20 messages that a function sends itself", () => {
   it("is delivered in a function that allows recursion", async () => {
-    await queues.send("fan-out", "1");
+    await queues.send("fan-out", JSON.stringify(messagesOf(1)["fan-out"]));
     await vi.waitFor(() => expect(handled["consumer-fan-out"]).toHaveLength(links), 60_000);
     expect(traces.at(-1)).toMatch(/^Root=1-[0-9a-f]{8}-[0-9a-f]{24};Lineage=consumer-fan-out:19$/);
   });
 
   it("is stopped after 16 invocations of any other function, and becomes a dead letter", async () => {
-    await queues.send("export", "1");
+    await queues.send("export", JSON.stringify(messagesOf(1).export));
     const dead = { name: "export", ready: 0, inFlight: 0, delayed: 0, dead: 1 };
     await vi.waitFor(() => expect(queues.depths()).toContainEqual(dead), 60_000);
     expect(handled["consumer-export"]).toEqual(Array.from({ length: 16 }, (_, link) => link + 1));
-    expect(queues.messages("export-dead")[0]?.body).toBe("17");
+    expect(linkOf(queues.messages("export-dead")[0]?.body ?? "")).toBe(17);
     expect(lines.join("\n")).toContain("has invoked consumer-export 16 times and is stopped");
   });
 });
