@@ -25,7 +25,7 @@ export function Section({ title, more, aside, children }: SectionProps) {
         {more && (
           <Link
             to={more.to}
-            className="touch inline-flex items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink"
+            className="touch inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink"
           >
             {more.label}
             <ArrowRight aria-hidden="true" className="size-4" />
