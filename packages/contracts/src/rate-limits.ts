@@ -192,6 +192,13 @@ export const rateLimitRules = {
     windowSeconds: hour,
     message: "You have written many comments in a short time. Go on a little later.",
   },
+  /** Each review notifies a creator. Without a limit, deleting and writing one again would flood the creator. */
+  review: {
+    counts: "reviews, by person",
+    times: 60,
+    windowSeconds: hour,
+    message: "You have written many reviews in a short time. Go on a little later.",
+  },
   report: {
     counts: "reports, by person",
     times: 20,

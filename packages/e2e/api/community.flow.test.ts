@@ -58,6 +58,22 @@ describe.each([
       );
     },
   },
+  {
+    thing: "review",
+    edit: async (count: number) => {
+      const author = await signUp();
+      const params = { id: (await makeChannel(owner)).id };
+      const { id, version } = await succeed(
+        author.call(reviewCalls.create, { params, body: { rating: 5 } }),
+      );
+      return Array.from({ length: count }, (_, index) =>
+        author.call(reviewCalls.update, {
+          params: { ...params, reviewId: id },
+          body: { rating: index + 1, version },
+        }),
+      );
+    },
+  },
 ])("of many edits of one version of a $thing", ({ edit }) => {
   it("one succeeds, and the others are told the newer version", async () => {
     const edits = await Promise.all(await edit(5));
@@ -86,6 +102,41 @@ it("a person reviews a channel once, however often it is tried, and its average 
   expect(await shown()).toMatchObject({ rating_average: 2.5, rating_count: 2 });
   await succeed(owner.call(reviewCalls.hide, { params: { id: channel.id, reviewId: second.id } }));
   expect(await shown()).toMatchObject({ rating_average: 4, rating_count: 1 });
+});
+
+it("a person changes and deletes the own review, and writes another one", async () => {
+  const channel = await makeChannel(owner);
+  const [reviewer, other] = await Promise.all([signUp(), signUp()]);
+  const params = { id: channel.id };
+  await succeed(other.call(reviewCalls.create, { params, body: { rating: 5 } }));
+  const { id, version } = await succeed(
+    reviewer.call(reviewCalls.create, { params, body: { rating: 1, text: "Clam." } }),
+  );
+  const own = { ...params, reviewId: id };
+  await succeed(owner.call(reviewCalls.reply, { params: own, body: { text: "Thank you." } }));
+  const body = { rating: 4, text: "Calm.", version };
+  expect(await succeed(reviewer.call(reviewCalls.update, { params: own, body }))).toMatchObject({
+    ...body,
+    id,
+    version: 2,
+    is_edited: true,
+    reply: { text: "Thank you." },
+  });
+  const shown = () => succeed(visitor()(reviewCalls.ofChannel, { params }));
+  expect(await shown()).toMatchObject({
+    rating_average: 4.5,
+    rating_count: 2,
+    reviews: [{ text: "Calm.", is_edited: true, reply: { text: "Thank you." } }, {}],
+  });
+  expect(await succeed(reviewer.call(reviewCalls.remove, { params: own }))).toEqual({
+    deleted: true,
+  });
+  expect(await shown()).toMatchObject({ rating_average: 5, rating_count: 1, reviews: [{}] });
+  const again = { params, body: { rating: 3 } };
+  const second = await succeed(reviewer.call(reviewCalls.create, again));
+  expect(second).toMatchObject({ version: 1, is_edited: false, reply: null });
+  expect(second.id).not.toBe(id);
+  expect(await shown()).toMatchObject({ rating_average: 4, rating_count: 2 });
 });
 
 it("only people with access can comment, and a private channel's comments and reviews stay private", async () => {

@@ -3,7 +3,7 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
-import { putReview } from "./support/fixtures.ts";
+import { putOwnReview, putReview } from "./support/fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
@@ -30,6 +30,23 @@ const judge = (
   channel = fixtures.channel.id,
   body: unknown = way === "reply" ? { text: "Thank you." } : undefined,
 ) => send("PUT", `/api/channels/${channel}/reviews/${review}/${way}`, { ...as(person), body });
+interface OwnReview {
+  id: string;
+  reviewId: string;
+}
+const pathOf = ({ id, reviewId }: OwnReview) => `/api/channels/${id}/reviews/${reviewId}`;
+const change = (
+  person: Person | undefined,
+  review: OwnReview,
+  body: unknown = { rating: 1, version: 1 },
+) => send("PUT", pathOf(review), { ...as(person), body });
+const remove = (person: Person | undefined, review: OwnReview) =>
+  send("DELETE", pathOf(review), as(person));
+const stored = async ({ id }: OwnReview) => {
+  const key = { channel_id: id, author_id: fixtures.people.watcher.id };
+  const { data } = await fixtures.database.reviews.get(key).go({ consistent: true });
+  return data;
+};
 const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
 
 /** A channel that its owner still has and others do not. */
@@ -44,10 +61,13 @@ describe("400, 401 and 403", () => {
   it("reviews are written and judged by signed-in people, in JSON", async () => {
     const { watcher, deactivated } = fixtures.people;
     const { id } = fixtures.channel;
-    const review = await putReview(fixtures);
+    const [review, own] = await Promise.all([putReview(fixtures), putOwnReview(fixtures)]);
     expect((await create(watcher, id, "{")).status).toBe(400);
     expect((await judge(owner, "reply", review, id, "{")).status).toBe(400);
+    expect((await change(watcher, own, "{")).status).toBe(400);
     for (const write of [
+      (person?: Person) => change(person, own),
+      (person?: Person) => remove(person, own),
       (person?: Person) => create(person, id),
       ...judgements.map((way) => (person?: Person) => judge(person, way, review)),
     ]) {
@@ -69,6 +89,41 @@ describe("400, 401 and 403", () => {
         message: "Buy access to this channel to review it.",
       });
     }
+  });
+
+  it("a review is changed and deleted by its author only, neither by the channel's owner nor by an admin", async () => {
+    const { otherCreator, watcher, admin } = fixtures.people;
+    const own = await putOwnReview(fixtures);
+    const onOwned = { id: fixtures.channel.id, reviewId: await putReview(fixtures) };
+    for (const [person, review] of [
+      [owner, own],
+      [owner, onOwned],
+      [otherCreator, own],
+      [admin, own],
+      [watcher, onOwned],
+    ] as const) {
+      expect((await change(person, review)).error).toMatchObject({
+        code: "forbidden",
+        message: "Only its author can change a review.",
+      });
+      expect((await remove(person, review)).error).toMatchObject({
+        code: "forbidden",
+        message: "Only its author can delete a review.",
+      });
+    }
+    expect(await stored(own)).toMatchObject({ rating: 4, text: "Calm and exact." });
+  });
+
+  it("a review that its author has lost access to cannot be changed, but deleted", async () => {
+    const { watcher } = fixtures.people;
+    const own = await putOwnReview(fixtures);
+    await fixtures.database.channels.patch({ id: own.id }).set({ price: 900 }).go();
+    expect((await change(watcher, own)).error).toMatchObject({
+      code: "forbidden",
+      message: "Buy access to this channel to change your review.",
+    });
+    expect((await remove(watcher, own)).status).toBe(200);
+    expect(await stored(own)).toBeNull();
   });
 
   it("a review is judged and answered by the channel's owner only", async () => {
@@ -129,7 +184,65 @@ describe("404", () => {
   });
 });
 
+describe("404 of an author", () => {
+  it("a review that is missing, deleted, or of another channel", async () => {
+    const { watcher } = fixtures.people;
+    const [own, other] = await Promise.all([putOwnReview(fixtures), putOwnReview(fixtures)]);
+    await succeed(watcher.call(reviewCalls.remove, { params: other }));
+    for (const review of [
+      other,
+      { ...own, reviewId: newId("review", new Date()) },
+      { ...own, id: fixtures.channel.id },
+    ]) {
+      for (const answer of [await change(watcher, review), await remove(watcher, review)]) {
+        expect([answer.status, answer.error?.code]).toEqual([404, "not_found"]);
+      }
+    }
+    expect(await stored(own)).toMatchObject({ rating: 4 });
+  });
+
+  it("a hidden review, or one in a blocked channel, for others; its author can delete it", async () => {
+    const { otherCreator, watcher } = fixtures.people;
+    const [hidden, blocked] = await Promise.all([putOwnReview(fixtures), putOwnReview(fixtures)]);
+    const key = { channel_id: hidden.id, author_id: watcher.id };
+    await fixtures.database.reviews
+      .patch(key)
+      .set({ state: "hidden" })
+      .composite({ id: hidden.reviewId })
+      .go();
+    const blocked_at = new Date().toISOString();
+    await fixtures.database.channels.patch({ id: blocked.id }).set({ blocked_at }).go();
+    for (const answer of [
+      await change(otherCreator, hidden),
+      await remove(otherCreator, hidden),
+      await change(otherCreator, blocked),
+      await remove(otherCreator, blocked),
+      await change(watcher, blocked),
+    ]) {
+      expect([answer.status, answer.error?.code]).toEqual([404, "not_found"]);
+    }
+    expect((await change(watcher, hidden)).status).toBe(200);
+    expect(await stored(hidden)).toMatchObject({ rating: 1, state: "hidden" });
+    for (const review of [hidden, blocked]) {
+      expect((await remove(watcher, review)).status).toBe(200);
+      expect(await stored(review)).toBeNull();
+    }
+  });
+});
+
 describe("409", () => {
+  it("a review is not changed by a person who has read an older version", async () => {
+    const { watcher } = fixtures.people;
+    const own = await putOwnReview(fixtures);
+    expect((await change(watcher, own)).status).toBe(200);
+    expect((await change(watcher, own, { rating: 5, version: 1 })).error).toMatchObject({
+      code: "version_conflict",
+      message: "This review has changed elsewhere. Load it again.",
+      details: { version: 2 },
+    });
+    expect(await stored(own)).toMatchObject({ rating: 1, version: 2 });
+  });
+
   it("a channel is reviewed once, and a hidden review counts", async () => {
     const { id } = await makeChannel(owner);
     const reviewer = await signUp();
@@ -182,6 +295,31 @@ describe("422", () => {
   ])("a review cannot be %j", async (body, field) => {
     const answer = await create(fixtures.people.watcher, fixtures.channel.id, body);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    [{ rating: 5 }, "version"],
+    [{ rating: 5, version: 0 }, "version"],
+    [{ rating: 0, version: 1 }, "rating"],
+    [{ rating: "5", version: 1 }, "rating"],
+    [{ text: "A".repeat(2001), version: 1 }, "text"],
+    [{ rating: 5, version: 1, state: "shown" }, "state"],
+    [{ rating: 5, version: 1, reply: null }, "reply"],
+  ])("a review cannot be changed to %j", async (body, field) => {
+    const answer = await change(fixtures.people.watcher, await putOwnReview(fixtures), body);
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
+  });
+
+  it("a change and a deletion with a malformed id of a review or channel", async () => {
+    const { watcher } = fixtures.people;
+    const own = await putOwnReview(fixtures);
+    for (const [field, review] of [
+      ["reviewId", { ...own, reviewId: own.id }],
+      ["id", { ...own, id: "chn_1" }],
+    ] as const) {
+      expect(fieldsOf(await change(watcher, review))).toEqual([field]);
+      expect(fieldsOf(await remove(watcher, review))).toEqual([field]);
+    }
   });
 
   it.each([

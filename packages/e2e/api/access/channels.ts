@@ -3,8 +3,8 @@ import type { catalogCalls } from "@marquee/contracts/content/catalog/catalog.ca
 import type { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import type { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import type { metaCalls } from "@marquee/contracts/platform/meta/meta.calls";
-import { putReview, putSeries } from "../support/fixtures.ts";
-import { forCreators, forItsCreator, forItsOwner, type Rows } from "./row.ts";
+import { putOwnReview, putReview, putSeries } from "../support/fixtures.ts";
+import { forCreators, forItsAuthor, forItsCreator, forItsOwner, type Rows } from "./row.ts";
 
 export const channelRows: Rows<typeof channelCalls> = {
   create: {
@@ -52,6 +52,17 @@ export const reviewRows: Rows<typeof reviewCalls> = {
   create: {
     input: ({ channel }) => ({ params: { id: channel.id }, body: { rating: 5 } }),
     exceptions: { owner: "forbidden" },
+  },
+  update: {
+    input: async (fixtures) => ({
+      params: await putOwnReview(fixtures),
+      body: { rating: 3, version: 1 },
+    }),
+    exceptions: forItsAuthor,
+  },
+  remove: {
+    input: async (fixtures) => ({ params: await putOwnReview(fixtures) }),
+    exceptions: forItsAuthor,
   },
   hide: {
     input: async (fixtures) => ({

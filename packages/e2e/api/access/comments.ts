@@ -1,7 +1,7 @@
 import type { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import type { unansweredCalls } from "@marquee/contracts/community/unanswered/unanswered.calls";
 import { putComment, putVideo } from "../support/fixtures.ts";
-import { forCreators, forItsCreator, type Rows } from "./row.ts";
+import { forCreators, forItsAuthor, forItsCreator, type Rows } from "./row.ts";
 
 /** The watcher's comment on a video of the owner. */
 export const commentRows: Rows<typeof commentCalls> = {
@@ -18,11 +18,7 @@ export const commentRows: Rows<typeof commentCalls> = {
       params: { id: await putComment(fixtures) },
       body: { text: "What a light!" },
     }),
-    exceptions: {
-      owner: "forbidden",
-      otherCreator: "forbidden",
-      admin: "forbidden",
-    },
+    exceptions: forItsAuthor,
   },
   remove: {
     input: async (fixtures) => ({ params: { id: await putComment(fixtures) } }),

@@ -55,3 +55,10 @@ export const forItsOwnerAndAdmins = { watcher: "not_found", otherCreator: "not_f
 
 /** What only its owner may know of, admins included in the others. */
 export const forItsOwner = { ...forItsOwnerAndAdmins, admin: "not_found" } as const;
+
+/** What only its author, the watcher, may change; others see it. */
+export const forItsAuthor = {
+  owner: "forbidden",
+  otherCreator: "forbidden",
+  admin: "forbidden",
+} as const;

@@ -152,6 +152,49 @@ export async function putReview(
   return id;
 }
 
+/** The watcher's review of a channel of its own, of which a person writes only one; it counts in the average. */
+export async function putOwnReview({
+  channel,
+  database,
+  people,
+}: Fixtures): Promise<{ id: string; reviewId: string }> {
+  const now = new Date();
+  const [id, reviewId] = [newId("channel", now), newId("review", now)];
+  const created_at = now.toISOString();
+  await database.channels
+    .create({
+      id,
+      creator_id: `usr_${crypto.randomUUID().replaceAll("-", "")}`,
+      creator_name: channel.creator_name,
+      name: channel.name,
+      description: channel.description,
+      category_id: channel.category_id,
+      // For everybody who is signed in, and not in public lists.
+      privacy_type: "private",
+      price: 0,
+      purchase_type: "one_time",
+      rating_sum: 4,
+      rating_count: 1,
+      created_at,
+      updated_at: created_at,
+    })
+    .go();
+  await database.reviews
+    .create({
+      channel_id: id,
+      author_id: people.watcher.id,
+      id: reviewId,
+      author_name: "Ada Tester",
+      rating: 4,
+      text: "Calm and exact.",
+      state: "shown",
+      version: 1,
+      created_at,
+    })
+    .go();
+  return { id, reviewId };
+}
+
 /** A draft post of the owner. */
 export async function putBlog(fixtures: Fixtures): Promise<string> {
   const now = new Date();

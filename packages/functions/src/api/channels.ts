@@ -34,6 +34,12 @@ export const app = createApp("channels", {
   .serve(reviewCalls.create, ({ ctx, params, body }) =>
     Review.createReview({ ctx, input: { ...body, channelId: params.id } }),
   )
+  .serve(reviewCalls.update, ({ ctx, params, body }) =>
+    Review.updateReview({ ctx, input: { ...body, channelId: params.id, id: params.reviewId } }),
+  )
+  .serve(reviewCalls.remove, ({ ctx, params }) =>
+    Review.deleteReview({ ctx, input: { channelId: params.id, id: params.reviewId } }),
+  )
   .serve(reviewCalls.hide, ({ ctx, params, query }) =>
     Review.hideReview({ ctx, input: { ...query, channelId: params.id, id: params.reviewId } }),
   )

@@ -3,7 +3,12 @@ import { defineCall } from "../../call.ts";
 import { adminReason } from "../../fields.ts";
 import { idOrSlugSchema, idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
-import { createReviewSchema, replyToReviewSchema, reviewSchema } from "./review.schema.ts";
+import {
+  createReviewSchema,
+  replyToReviewSchema,
+  reviewSchema,
+  updateReviewSchema,
+} from "./review.schema.ts";
 
 const params = z.object({ id: idSchema("channel"), reviewId: idSchema("review") });
 
@@ -39,6 +44,28 @@ export const reviewCalls = {
     status: 201,
     errors: ["email_unverified", "forbidden", "not_found", "already_exists"],
     idempotent: true,
+    limits: ["review"],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/channels/{id}/reviews/{reviewId}",
+    area: "channels",
+    auth: "required",
+    summary: "Change the stars or the text of the caller's review; a hidden one stays hidden",
+    params,
+    body: updateReviewSchema,
+    answer: reviewSchema,
+    errors: ["email_unverified", "forbidden", "not_found", "version_conflict"],
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/api/channels/{id}/reviews/{reviewId}",
+    area: "channels",
+    auth: "required",
+    summary: "Delete the caller's review and the creator's answer to it",
+    params,
+    answer: z.object({ deleted: z.boolean() }),
+    errors: ["forbidden", "not_found"],
   }),
   hide: defineCall({
     method: "PUT",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant, text } from "../../fields.ts";
+import { instant, text, versionField } from "../../fields.ts";
 
 export const reviewSchema = z.object({
   id: z.string(),
@@ -13,21 +13,35 @@ export const reviewSchema = z.object({
   is_hidden: z.boolean(),
   /** The creator can answer once. */
   reply: z.nullable(z.object({ text: z.string(), created_at: instant })),
+  /** Its author has changed the stars or the text. */
+  is_edited: z.boolean(),
   created_at: instant,
+  /** Incremented by each change of its author. */
+  version: z.number(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
+const rating = z
+  .number()
+  .check(
+    z.int("Choose 1 to 5 stars"),
+    z.minimum(1, "Choose 1 to 5 stars"),
+    z.maximum(5, "Choose 1 to 5 stars"),
+  );
+const reviewText = text(0, 2000);
+
 export const createReviewSchema = z.strictObject({
-  rating: z
-    .number()
-    .check(
-      z.int("Choose 1 to 5 stars"),
-      z.minimum(1, "Choose 1 to 5 stars"),
-      z.maximum(5, "Choose 1 to 5 stars"),
-    ),
-  text: z._default(text(0, 2000), ""),
+  rating,
+  text: z._default(reviewText, ""),
 });
 export type CreateReview = z.output<typeof createReviewSchema>;
+
+export const updateReviewSchema = z.strictObject({
+  rating: z.optional(rating),
+  text: z.optional(reviewText),
+  version: versionField,
+});
+export type UpdateReview = z.output<typeof updateReviewSchema>;
 
 export const replyToReviewSchema = z.strictObject({ text: text(1, 2000) });
 export type ReplyToReview = z.output<typeof replyToReviewSchema>;

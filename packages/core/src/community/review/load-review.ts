@@ -40,3 +40,32 @@ export async function loadModerated(
   if (review === undefined) throw notFound("review");
   return { channel, review, role };
 }
+
+/** The caller's review of this channel with this id. One consistent read. */
+export async function readCallersReview(
+  ctx: Context,
+  { channelId, id }: { channelId: string; id: string },
+): Promise<ReviewItem | undefined> {
+  const { userId } = requireUser(ctx);
+  const { data } = await ctx.database.reviews
+    .get({ channel_id: channelId, author_id: userId })
+    .go({ consistent: true });
+  return data?.id === id ? data : undefined;
+}
+
+/** The refusal of a change of another person's review; a review that the caller may not see does not exist. */
+export async function changeRefused(
+  ctx: Context,
+  input: { channelId: string; id: string },
+  message: string,
+): Promise<MarqueeError> {
+  const [channel, { data }] = await Promise.all([
+    loadReviewed(ctx, input.channelId),
+    ctx.database.reviews.query.byChannel({ channel_id: input.channelId, id: input.id }).go(),
+  ]);
+  const [review] = data;
+  const isVisible = review?.state === "shown" || moderatorRole(ctx, channel) !== undefined;
+  return review !== undefined && isVisible
+    ? new MarqueeError("forbidden", message)
+    : notFound("review");
+}

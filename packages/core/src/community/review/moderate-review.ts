@@ -5,6 +5,7 @@ import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-confl
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingFor, waitingNames } from "../unanswered/index.ts";
+import { averageWrites, isAsRead } from "./average.ts";
 import { loadModerated, type ModeratorRole } from "./load-review.ts";
 import { presentReview, type ReviewItem } from "./present-review.ts";
 
@@ -61,7 +62,8 @@ function retryChange(
     const { data } = await ctx.database.reviews
       .get({ channel_id, author_id })
       .go({ consistent: true });
-    if (data === null) throw notFound("review");
+    // Its author may have deleted it and written another one.
+    if (data?.id !== read.id) throw notFound("review");
     return data;
   };
   const exhausted = () =>
@@ -89,20 +91,20 @@ async function writeState(
   { role, reason }: { role: ModeratorRole; reason: string | undefined },
 ): Promise<void> {
   const { channel_id, author_id, id } = review;
-  const sign = to.state === review.state ? 0 : to.state === "shown" ? 1 : -1;
   const changes =
-    sign === 0
+    to.state === review.state
       ? { before: { hidden_by: review.hidden_by ?? null }, after: { hidden_by: role } }
       : { before: { state: review.state, author_id, channel_id }, after: { state: to.state } };
-  await commit(ctx, ({ auditEntries, channels, reviews }) => {
-    const patch = reviews.patch({ channel_id, author_id }).set(to).composite({ id });
+  await commit(ctx, (entities) => {
+    const patch = entities.reviews.patch({ channel_id, author_id }).set(to).composite({ id });
     const moved = patch.remove(to.state === "shown" ? ["hidden_by"] : [...waitingNames]);
     return [
       check(
         moved
-          .where((attribute, { eq, notExists }) =>
-            [
-              eq(attribute.state, review.state),
+          .where((attribute, operations) => {
+            const { eq, notExists } = operations;
+            return [
+              isAsRead(review)(attribute, operations),
               review.hidden_by === undefined
                 ? notExists(attribute.hidden_by)
                 : eq(attribute.hidden_by, review.hidden_by),
@@ -110,22 +112,15 @@ async function writeState(
               ...(to.state === "shown" && review.replied_at === undefined
                 ? [notExists(attribute.replied_at)]
                 : []),
-            ].join(" AND "),
-          )
+            ].join(" AND ");
+          })
           .commit(),
         () => new Overtaken(),
       ),
-      ...(sign === 0
-        ? []
-        : [
-            channels
-              .patch({ id: channel_id })
-              .add({ rating_sum: sign * review.rating, rating_count: sign })
-              .commit(),
-          ]),
+      ...averageWrites(entities, channel_id, { before: review, after: { ...review, ...to } }),
       ...(role === "admin"
         ? [
-            auditWrite(ctx, auditEntries, {
+            auditWrite(ctx, entities.auditEntries, {
               action: to.state === "hidden" ? "review.hide" : "review.show",
               objectId: id,
               ...changes,

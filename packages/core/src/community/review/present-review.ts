@@ -7,11 +7,16 @@ import { present } from "../../platform/present.ts";
 
 export type ReviewItem = EntityItem<Database["reviews"]>;
 
+/** The version of a review; the first one for a review that has none. */
+export const versionOf = (item: Pick<ReviewItem, "version">): number => item.version ?? 1;
+
 export function presentReview(ctx: Context, item: ReviewItem): Review {
   const { reply_text, replied_at } = item;
   return present(reviewSchema, item, {
     author_profile_picture: publicImageUrl(ctx.config, item.author_picture_key),
     is_hidden: item.state === "hidden",
+    is_edited: item.edited_at !== undefined,
+    version: versionOf(item),
     reply:
       reply_text === undefined || replied_at === undefined
         ? null

@@ -1,7 +1,7 @@
 import type { ReplyToReview, Review } from "@marquee/contracts/community/review/review.schema";
 import { type Call, viewerId } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingNames } from "../unanswered/index.ts";
 import { loadModerated } from "./load-review.ts";
 import { notifyOfReply } from "./notify-of-review.ts";
@@ -26,10 +26,17 @@ export async function replyToReview({
       .patch({ channel_id, author_id })
       .set(reply)
       .remove([...waitingNames])
-      .where((attribute, { notExists }) => notExists(attribute.replied_at))
+      .where((attribute, { eq, notExists }) =>
+        [eq(attribute.id, review.id), notExists(attribute.replied_at)].join(" AND "),
+      )
       .go(),
   );
   if (!isWritten) {
+    const { data: present } = await ctx.database.reviews
+      .get({ channel_id, author_id })
+      .go({ consistent: true });
+    // Its author may have deleted it, and written another one under the same key.
+    if (present?.id !== review.id) throw notFound("review");
     throw new MarqueeError("already_exists", "You have answered this review already.");
   }
   await notifyOfReply(ctx, channel, review);

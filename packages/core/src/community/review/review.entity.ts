@@ -20,6 +20,9 @@ export const reviewSchema = {
     hidden_by: { type: ["owner", "admin"] as const },
     reply_text: { type: "string" },
     replied_at: { type: "string" },
+    edited_at: { type: "string" },
+    /** Counts the changes of its author. Absent in reviews that were written before these existed: 1. */
+    version: { type: "number" },
     /**
      * Present while it waits for the creator's answer: the creator, and the sort key in their list; both, or neither.
      */

@@ -30,12 +30,15 @@ export async function dismissUnanswered({
         .go(),
     );
   } else if (review !== undefined) {
-    const { channel_id, author_id } = review;
+    const { channel_id, author_id, id } = review;
     await tryWrite(
       reviews
         .patch({ channel_id, author_id })
         .remove([...waitingNames])
-        .where((attribute, { eq }) => eq(attribute.waiting_for, userId))
+        // Its author may have written another one, which waits under the same key.
+        .where((attribute, { eq }) =>
+          [eq(attribute.waiting_for, userId), eq(attribute.id, id)].join(" AND "),
+        )
         .go(),
     );
   } else throw notFound("comment");

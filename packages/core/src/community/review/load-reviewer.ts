@@ -1,0 +1,38 @@
+import { type ChannelItem, channelAccess } from "../../content/channel/index.ts";
+import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
+import { loadUser } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { loadReviewed } from "./load-review.ts";
+
+interface Reviewer {
+  author: Awaited<ReturnType<typeof loadUser>>;
+  channel: ChannelItem;
+  isBought: boolean;
+}
+
+/** The caller as the author of a review of this channel. One round of parallel reads. @throws unauthenticated, not_found */
+export async function loadReviewer(ctx: Context, channelId: string): Promise<Reviewer> {
+  const { userId } = requireUser(ctx);
+  const [channel, author, entitlements] = await Promise.all([
+    loadReviewed(ctx, channelId),
+    loadUser(ctx, userId),
+    findEntitlements(ctx, { buyerId: userId, itemIds: [channelId] }),
+  ]);
+  const entitlement = entitlements.get(channel.id);
+  const isBought = entitlement !== undefined && isOpen(entitlement, ctx.now());
+  return { author, channel, isBought };
+}
+
+/** @throws forbidden for the channel's owner, and with `message` for people without access */
+export function requireAccess({ author, channel, isBought }: Reviewer, message: string): void {
+  if (channel.creator_id === author.id) {
+    throw new MarqueeError("forbidden", "You cannot review your own channel.");
+  }
+  const access = channelAccess(channel, {
+    // An admin can see the content without having bought it, but only buyers and members may review.
+    actor: { type: "user", userId: author.id, accountType: "watcher" },
+    isBought,
+  });
+  if (access !== "granted") throw new MarqueeError("forbidden", message);
+}
