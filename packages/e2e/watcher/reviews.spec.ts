@@ -1,5 +1,7 @@
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { pressByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
-import { layerProblems } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -73,6 +75,115 @@ test("a review is written, announced, answered, hidden and shown again", async (
     await expect(reviews.getByText("Hidden", { exact: true })).toHaveCount(0);
     await visitor.reload();
     await expect(reviewsOf(visitor)).toContainText("Left and right.");
+  });
+});
+
+test("an author changes the own review, and deletes it", async ({
+  join,
+  joinComplete,
+  page: visitor,
+}) => {
+  const creator = await joinComplete("Rosa Reviewed");
+  const channel = await newChannel(creator.person, "Charts of the week");
+  const address = `/channel/${channel.slug}?tab=reviews`;
+  const { page, person } = await join("Ada Author", "watcher");
+  const params = { id: channel.id };
+  const { id: reviewId } = await person.send(reviewCalls.create, {
+    params,
+    body: { rating: 2, text: "Every chart is explaned." },
+  });
+  const own = { ...params, reviewId };
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  const button = (name: string) => reviews.getByRole("button", { name, exact: true });
+  const text = reviews.getByLabel("Your review (optional)", { exact: true });
+  const star = (name: string) => reviews.getByRole("radio", { name, exact: true });
+
+  await test.step("with the keyboard, in a form that has the stars and the text", async () => {
+    await page.goto(address);
+    await pressByKey(page, button("Edit"));
+    await expect(text).toHaveValue("Every chart is explaned.");
+    await expect(text).toBeFocused();
+    await expect(star("2 stars")).toBeChecked();
+    expect(await themeViolations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await text.fill("Nothing of this is kept.");
+    await pressByKey(page, button("Cancel"));
+    await expect(reviews.getByRole("listitem")).toContainText("Every chart is explaned.");
+    await expect(button("Edit")).toBeFocused();
+  });
+
+  await test.step("nothing typed is lost when another tab was faster", async () => {
+    await pressByKey(page, button("Edit"));
+    await star("2 stars").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await text.fill("Every chart is explained.");
+    const body = { text: "Every chart is explianed.", version: 1 };
+    await person.send(reviewCalls.update, { params: own, body });
+    await button("Save").click();
+    const refusal = reviews.getByRole("alert");
+    await expect(refusal).toContainText("The review could not be saved");
+    await expect(refusal).toContainText("This review has changed elsewhere. Load it again.");
+    await expect(text).toHaveValue("Every chart is explained.");
+    await expect(star("4 stars")).toBeChecked();
+    await button("Save").click();
+    await expect(reviews.getByRole("listitem")).toContainText("Every chart is explained.");
+    await expect(reviews.getByText("(edited)", { exact: true })).toBeVisible();
+    await expect(reviews.getByText("4.0 of 5, 1 review", { exact: true })).toBeVisible();
+    await expect(button("Edit")).toBeFocused();
+  });
+
+  await test.step("others see the change, and cannot make one", async () => {
+    await visitor.goto(address);
+    const shown = visitor.getByRole("region", { name: "Reviews" });
+    await expect(shown).toContainText("Every chart is explained.");
+    await expect(shown).toContainText("(edited)");
+    for (const name of ["Edit", "Delete"]) {
+      await expect(shown.getByRole("button", { name, exact: true })).toHaveCount(0);
+    }
+  });
+
+  await test.step("a hidden review is still its author's, and is not counted", async () => {
+    await creator.person.send(reviewCalls.hide, { params: own });
+    await page.reload();
+    await expect(reviews.getByText("Hidden", { exact: true })).toBeVisible();
+    await expect(reviews.getByText("4.0 of 5, 1 review", { exact: true })).toHaveCount(0);
+    await button("Edit").click();
+    await star("5 stars").focus();
+    await page.keyboard.press("Space");
+    await button("Save").click();
+    await expect(reviews.getByText("5 of 5 stars", { exact: true })).toBeAttached();
+    await expect(reviews.getByText("Hidden", { exact: true })).toBeVisible();
+  });
+
+  await test.step("it is deleted after a question, and another one can be written", async () => {
+    const body = { text: "Left and right." };
+    await creator.person.send(reviewCalls.reply, { params: own, body });
+    await page.reload();
+    await expect(reviews.getByText("Answer by Rosa Reviewed", { exact: true })).toBeVisible();
+    await pressByKey(page, button("Delete"));
+    const question = page.getByRole("alertdialog", { name: "Delete this review?" });
+    await expect(question).toContainText(
+      "It and the creator's answer are deleted. This cannot be undone, but you can write another review.",
+    );
+    expect(await layerProblems(page)).toEqual([]);
+    await question.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(button("Delete")).toBeFocused();
+    await button("Delete").click();
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
+    await expectMessage(page, "Your review was deleted.");
+    await expect(question).toBeHidden();
+    await expect(reviews.getByText("No reviews yet.", { exact: true })).toBeVisible();
+    await expect(text).toHaveValue("");
+    await star("3 stars").focus();
+    await page.keyboard.press("Space");
+    await button("Send review").click();
+    await expect(reviews.getByText("3.0 of 5, 1 review", { exact: true })).toBeVisible();
+    await expect(reviews.getByText("(edited)", { exact: true })).toHaveCount(0);
+    await button("Delete").click();
+    await expect(question).toContainText(
+      "Its stars and its text are deleted. This cannot be undone, but you can write another review.",
+    );
   });
 });
 

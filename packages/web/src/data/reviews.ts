@@ -1,7 +1,8 @@
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
-import type { CreateReview } from "@marquee/contracts/community/review/review.schema";
+import type { CreateReview, UpdateReview } from "@marquee/contracts/community/review/review.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { hasCode } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, commentKeys, reviewKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -20,6 +21,30 @@ export function useWriteReview(channelId: string) {
   return useMutation({
     mutationFn: (body: CreateReview) =>
       request(reviewCalls.create, { params: { id: channelId }, body }),
+    onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
+  });
+}
+
+/**
+ * Changes the caller's review, unless it was changed after `version`. The newer version is loaded then, so that the
+ * typed text can be saved with the next try.
+ */
+export function useChangeReview(channelId: string, reviewId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateReview) =>
+      request(reviewCalls.update, { params: { id: channelId, reviewId }, body }),
+    onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
+    onError: (error) =>
+      hasCode(error, "version_conflict") ? invalidate(client, [reviewKeys.all]) : undefined,
+  });
+}
+
+/** Deletes the caller's review. The channel's average changes too. */
+export function useDeleteReview(channelId: string, reviewId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(reviewCalls.remove, { params: { id: channelId, reviewId } }),
     onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
   });
 }

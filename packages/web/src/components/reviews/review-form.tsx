@@ -1,30 +1,41 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { createReviewSchema } from "@marquee/contracts/community/review/review.schema";
+import {
+  type CreateReview,
+  createReviewSchema,
+} from "@marquee/contracts/community/review/review.schema";
 import { Controller } from "react-hook-form";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
-import { useWriteReview } from "@/data/reviews.ts";
 import { useContractForm } from "@/lib/forms.ts";
-import { toast } from "@/lib/toast.ts";
 import { Button } from "../ui/button.tsx";
 import { FieldError } from "../ui/field.tsx";
 import { StarChoice } from "./stars.tsx";
 
-/** Reviews a channel, once. */
-export default function ReviewForm({ channelId }: { channelId: string }) {
-  const write = useWriteReview(channelId);
+interface ReviewFormProps {
+  /** The review that is changed. Without it, a new one is written. */
+  review?: CreateReview;
+  onSave: (review: CreateReview) => Promise<void>;
+  /** Only for a change. */
+  onCancel?: () => void;
+}
+
+/** Writes or changes a review of a channel. The stars and the typed text stay when saving fails. */
+export default function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
   const { registerField, control, submitTo, formState } = useContractForm({
     resolver: zodResolver(createReviewSchema),
-    defaultValues: { rating: 0, text: "" },
+    defaultValues: { rating: review?.rating ?? 0, text: review?.text ?? "" },
   });
   const { errors, isSubmitting } = formState;
-  const submit = submitTo(async (values) => {
-    await write.mutateAsync(values);
-    toast.success("Thank you for your review.");
-  });
   return (
-    <form noValidate onSubmit={submit} className="max-w-2xl space-y-4 rounded border bg-raised p-5">
-      <FormError title="The review could not be sent" error={errors.root} />
+    <form
+      noValidate
+      onSubmit={submitTo(onSave)}
+      className="max-w-2xl space-y-4 rounded border bg-raised p-5"
+    >
+      <FormError
+        title={review ? "The review could not be saved" : "The review could not be sent"}
+        error={errors.root}
+      />
       <Controller
         control={control}
         name="rating"
@@ -40,11 +51,23 @@ export default function ReviewForm({ channelId }: { channelId: string }) {
         optional
         rows={3}
         maxLength={2000}
+        autoFocus={review !== undefined}
         {...registerField("text")}
       />
-      <Button type="submit" variant="primary" loading={isSubmitting}>
-        Send review
-      </Button>
+      {review ? (
+        <div className="flex justify-end gap-2">
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" variant="primary" loading={isSubmitting}>
+            Save
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          Send review
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Review } from "@marquee/contracts/community/review/review.schema";
 import { lazy, Suspense, useState } from "react";
-import { useReplyToReview, useShowReview } from "@/data/reviews.ts";
+import { useChangeReview, useReplyToReview, useShowReview } from "@/data/reviews.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
 import { useUser } from "@/session/use-session.ts";
@@ -12,20 +12,30 @@ import { RelativeTime } from "../ui/relative-time.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Stars } from "./stars.tsx";
 
+const DeleteReviewDialog = lazy(() => import("./delete-review-dialog.tsx"));
 const ReplyForm = lazy(() => import("./reply-form.tsx"));
+const ReviewForm = lazy(() => import("./review-form.tsx"));
 
 interface ReviewItemProps {
   review: Review;
   /** The caller owns the channel: may answer once, hide and show. */
   isOwner: boolean;
+  /** The caller is its author and still has access to the channel. */
+  canEdit: boolean;
   creatorName: string;
 }
 
-export function ReviewItem({ review, isOwner, creatorName }: ReviewItemProps) {
+/** A review with the creator's answer and the caller's actions. */
+export function ReviewItem({ review, isOwner, canEdit, creatorName }: ReviewItemProps) {
   const [isReplying, setIsReplying] = useState(false);
+  const [editing, setEditing] = useState<"not yet" | "open" | "closed">("not yet");
+  const [isDeleting, setIsDeleting] = useState(false);
   const user = useUser();
   const show = useShowReview(review.channel_id, review.id);
   const reply = useReplyToReview(review.channel_id, review.id);
+  const change = useChangeReview(review.channel_id, review.id);
+  const isOwn = review.author_id === user?.id;
+  const isEditing = editing === "open";
   return (
     <li className="flex gap-3">
       <Avatar name={review.author_name} picture={review.author_profile_picture} />
@@ -34,10 +44,25 @@ export function ReviewItem({ review, isOwner, creatorName }: ReviewItemProps) {
           <span className="font-semibold">{review.author_name}</span>
           <Stars rating={review.rating} />
           <RelativeTime instant={review.created_at} className="figures text-muted" />
+          {review.is_edited && <span className="text-muted">(edited)</span>}
           {review.is_hidden && <Badge tone="warning">Hidden</Badge>}
         </p>
-        {review.text !== "" && (
+        {review.text !== "" && !isEditing && (
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.text}</p>
+        )}
+        {isEditing && (
+          <div className="mt-2">
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <ReviewForm
+                review={review}
+                onCancel={() => setEditing("closed")}
+                onSave={async ({ rating, text }) => {
+                  await change.mutateAsync({ rating, text, version: review.version });
+                  setEditing("closed");
+                }}
+              />
+            </Suspense>
+          </div>
         )}
         {review.reply && (
           <div className="mt-3 rounded bg-sunken p-3">
@@ -78,7 +103,23 @@ export function ReviewItem({ review, isOwner, creatorName }: ReviewItemProps) {
               {review.is_hidden ? "Show again" : "Hide"}
             </Button>
           )}
-          {review.author_id !== user?.id && (
+          {canEdit && !isEditing && (
+            <Button
+              variant="quiet"
+              size="small"
+              // The focus returns from the form, which is gone.
+              autoFocus={editing === "closed"}
+              onClick={() => setEditing("open")}
+            >
+              Edit
+            </Button>
+          )}
+          {isOwn && !isEditing && (
+            <Button variant="quiet" size="small" onClick={() => setIsDeleting(true)}>
+              Delete
+            </Button>
+          )}
+          {!isOwn && (
             <ReportButton
               object={{
                 object_type: "review",
@@ -90,6 +131,11 @@ export function ReviewItem({ review, isOwner, creatorName }: ReviewItemProps) {
           )}
         </div>
       </div>
+      {isDeleting && (
+        <Suspense>
+          <DeleteReviewDialog review={review} onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }

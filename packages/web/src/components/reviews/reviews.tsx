@@ -1,8 +1,9 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { reviewsQuery } from "@/data/reviews.ts";
+import { reviewsQuery, useWriteReview } from "@/data/reviews.ts";
 import { formatCount } from "@/lib/count.ts";
+import { toast } from "@/lib/toast.ts";
 import { useUser } from "@/session/use-session.ts";
 import { PagedList } from "../paged-list.tsx";
 import { Section } from "../section.tsx";
@@ -11,14 +12,18 @@ import { ReviewItem } from "./review-item.tsx";
 
 const ReviewForm = lazy(() => import("./review-form.tsx"));
 
-/** The reviews of a channel. A person with access may write one; the owner answers, hides and shows. */
+/**
+ * The reviews of a channel, the caller's own first, also when it is hidden. A person with access may write one and
+ * change it; the owner answers, hides and shows.
+ */
 export default function Reviews({ channel }: { channel: Channel }) {
   const user = useUser();
   const query = useInfiniteQuery(reviewsQuery(channel.id));
   const [summary] = query.data?.pages ?? [];
+  const write = useWriteReview(channel.id);
   const isOwner = user?.id === channel.creator_id;
-  const mayWrite =
-    user !== undefined && !isOwner && channel.access === "granted" && summary?.own_review === null;
+  const own = summary?.own_review;
+  const hasAccess = user !== undefined && !isOwner && channel.access === "granted";
   return (
     <Section
       title="Reviews"
@@ -31,16 +36,24 @@ export default function Reviews({ channel }: { channel: Channel }) {
         )
       }
     >
-      {mayWrite && (
+      {hasAccess && own === null && (
         <div className="mb-8">
           <Suspense fallback={<Skeleton className="h-80" />}>
-            <ReviewForm channelId={channel.id} />
+            <ReviewForm
+              onSave={async (review) => {
+                await write.mutateAsync(review);
+                toast.success("Thank you for your review.");
+              }}
+            />
           </Suspense>
         </div>
       )}
       <PagedList
         query={query}
-        itemsOf={(page) => page.reviews}
+        itemsOf={(page) => {
+          const others = page.reviews.filter(({ id }) => id !== own?.id);
+          return own && page === summary ? [own, ...others] : others;
+        }}
         what="reviews"
         failed="The reviews could not be loaded"
         skeleton={
@@ -58,6 +71,7 @@ export default function Reviews({ channel }: { channel: Channel }) {
                 key={review.id}
                 review={review}
                 isOwner={isOwner}
+                canEdit={hasAccess && review === own}
                 creatorName={channel.creator_name}
               />
             ))}
