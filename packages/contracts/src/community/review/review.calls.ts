@@ -62,10 +62,10 @@ export const reviewCalls = {
     path: "/api/channels/{id}/reviews/{reviewId}",
     area: "channels",
     auth: "required",
-    summary: "Delete the caller's review and the creator's answer to it",
+    summary: "Delete the caller's review and the creator's answer to it; a hidden one stays",
     params,
     answer: z.object({ deleted: z.boolean() }),
-    errors: ["forbidden", "not_found"],
+    errors: ["forbidden", "not_found", "invalid_state"],
   }),
   hide: defineCall({
     method: "PUT",

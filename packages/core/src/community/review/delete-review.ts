@@ -1,13 +1,13 @@
 import { type Call, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { keepsChanging } from "../../platform/errors.ts";
+import { invalidState, keepsChanging } from "../../platform/errors.ts";
 import { changeRefused, readCallersReview } from "./load-review.ts";
 import { removeWithStars } from "./remove-with-stars.ts";
 
 /**
- * Deletes the caller's review with the creator's answer. Authors can always do so, also when they have lost access or
- * the channel is blocked.
- * @throws unauthenticated, not_found, forbidden
+ * Deletes the caller's review with the creator's answer, also when the caller has lost access or the channel is blocked.
+ * A hidden review stays, because its author could write it again.
+ * @throws unauthenticated, not_found, forbidden, invalid_state when it is hidden
  */
 export async function deleteReview({
   ctx,
@@ -18,6 +18,9 @@ export async function deleteReview({
     const review = await readCallersReview(ctx, input);
     if (review === undefined) {
       throw await changeRefused(ctx, input, "Only its author can delete a review.");
+    }
+    if (review.state === "hidden") {
+      throw invalidState("A hidden review cannot be deleted. You can change its text.");
     }
     await removeWithStars(ctx, review);
     return { deleted: true };

@@ -114,7 +114,7 @@ export function ReviewItem({ review, isOwner, canEdit, creatorName }: ReviewItem
               Edit
             </Button>
           )}
-          {isOwn && !isEditing && (
+          {isOwn && !review.is_hidden && !isEditing && (
             <Button variant="quiet" size="small" onClick={() => setIsDeleting(true)}>
               Delete
             </Button>
