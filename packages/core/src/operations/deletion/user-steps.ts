@@ -133,10 +133,14 @@ export const userSteps: Steps<"user"> = {
     else await ctx.providers.identity.deleteUser(uid);
     return stepDone(1);
   },
-  record: async (ctx, job) => {
-    await removeReportsOn(ctx, job.object_id);
-    return anonymiseRecord(ctx, job);
-  },
+  record: runInOrder({
+    // Also of comments and reviews that the person had removed before: their text is in the report.
+    reports: eachOf(
+      ({ reports }, object_owner_id, page) => reports.query.byOwner({ object_owner_id }).go(page),
+      ({ database: { reports } }, { id }) => reports.delete({ id }).go(),
+    ),
+    record: anonymiseRecord,
+  }),
   names: anonymiseContent,
   buyers_time: graceStep(async (ctx, id) => {
     const { data } = await ctx.database.channels.query

@@ -31,7 +31,10 @@ export async function createStepFixtures() {
 /** The outcome of a step's last page. */
 export const stepDone = (done: number) => ({ next: "step", done });
 
-export const createReport = async (object_id: string): Promise<string> => {
+export const createReport = async (
+  object_id: string,
+  object_owner_id = "usr_owner",
+): Promise<string> => {
   const id = newId("report", now);
   await database.reports
     .create({
@@ -40,7 +43,7 @@ export const createReport = async (object_id: string): Promise<string> => {
       object_type: "comment",
       object_id,
       object_title: "Words",
-      object_owner_id: "usr_owner",
+      object_owner_id,
       reason: "spam",
       details: "",
       state: "open",

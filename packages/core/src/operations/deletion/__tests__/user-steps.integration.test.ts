@@ -145,7 +145,11 @@ describe("the steps of a user's deletion", () => {
 
   it("the step `record` sends the account-deleted e-mail and removes all personal data from the user", async () => {
     const { data: before } = await database.users.get({ id: owner.userId }).go();
-    const reported = await createReport(owner.userId);
+    const reported = await Promise.all([
+      createReport(owner.userId, owner.userId),
+      createReport("com_removed_before", owner.userId),
+    ]);
+    const another = await createReport("com_of_another_person", "usr_another");
     const personal = {
       admin_notes: "Notes",
       deactivation_reason: "Asked for it",
@@ -167,7 +171,15 @@ describe("the steps of a user's deletion", () => {
       .patch({ id: owner.userId })
       .set({ ...personal, payout_status: "enabled" })
       .go();
-    expect(await run("user", "record", owner.userId)).toEqual(stepDone(1));
+    const record = (id = owner.userId) => run("user", "record", id, { cursor: "record:" });
+    expect(await run("user", "record", owner.userId)).toEqual({
+      next: "page",
+      done: 2,
+      cursor: "record:",
+    });
+    for (const id of reported) expect(await reportExists(id)).toBe(false);
+    expect(await reportExists(another)).toBe(true);
+    expect(await record()).toEqual(stepDone(1));
     expect(fixtures.mails).toMatchObject([
       {
         to: before?.email,
@@ -175,7 +187,6 @@ describe("the steps of a user's deletion", () => {
         text: expect.stringContaining("You are welcome to begin anew"),
       },
     ]);
-    expect(await reportExists(reported)).toBe(false);
     const { data } = await database.users.get({ id: owner.userId }).go({ consistent: true });
     expect(data).toMatchObject({
       name: "Deleted user",
@@ -188,9 +199,9 @@ describe("the steps of a user's deletion", () => {
     });
     for (const name of Object.keys(personal)) expect(data).not.toHaveProperty(name);
     expect(data).not.toHaveProperty("subscription");
-    expect(await run("user", "record", owner.userId)).toEqual(stepDone(0));
+    expect(await record()).toEqual(stepDone(0));
     expect(fixtures.mails).toHaveLength(1);
-    expect(await run("user", "record", "usr_unknown")).toEqual(stepDone(0));
+    expect(await record("usr_unknown")).toEqual(stepDone(0));
   });
 
   it("the step `identity` blocks the e-mail address of a user whom an admin had deactivated", async () => {
@@ -201,7 +212,7 @@ describe("the steps of a user's deletion", () => {
     expect(await run("user", "identity", owner.userId)).toEqual(stepDone(1));
     expect(fixtures.blocked).toEqual([uidOf(owner.userId)]);
     expect(fixtures.removed).toHaveLength(1);
-    await run("user", "record", owner.userId);
+    await run("user", "record", owner.userId, { cursor: "record:" });
     expect(fixtures.mails[0]?.text).toContain("no new one can begin with this address");
     await run("user", "identity", "usr_unknown");
     expect(fixtures.removed).toHaveLength(2);
