@@ -20,7 +20,9 @@ export async function deleteReview({
       throw await changeRefused(ctx, input, "Only its author can delete a review.");
     }
     if (review.state === "hidden") {
-      throw invalidState("A hidden review cannot be deleted. You can change its text.");
+      throw invalidState(
+        "A hidden review cannot be deleted. You can change it while you have access.",
+      );
     }
     await removeWithStars(ctx, review);
     return { deleted: true };

@@ -12,6 +12,7 @@ import {
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import * as Unanswered from "../../unanswered/index.ts";
 import * as Review from "../index.ts";
+import { createPeople, read, sumOf, write } from "./review-fixtures.ts";
 
 let creator: Person;
 let ada: Person;
@@ -19,21 +20,13 @@ let ben: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  [creator, ada, ben, admin] = await Promise.all([
-    createUser("creator"),
-    createUser("watcher", "Ada"),
-    createUser("watcher", "Ben"),
-    createUser("admin"),
-  ]);
+  ({ creator, ada, ben, admin } = await createPeople());
 });
 
 interface Written {
   id: string;
   channel_id: string;
 }
-
-const write = (author: Person, channelId: string, rating: number, now = new Date()) =>
-  Review.createReview({ ctx: contextOf(author, now), input: { channelId, rating, text: "Calm." } });
 
 const remove = (
   author: Person | typeof visitor,
@@ -50,14 +43,6 @@ async function replace(author: Person, review: Written, rating: number) {
   await remove(author, review);
   return write(author, review.channel_id, rating, new Date(Date.now() + 1000));
 }
-
-const read = (channelId: string, actor: Person | typeof visitor = visitor) =>
-  Review.listReviews({ ctx: contextOf(actor), input: { id: channelId, page: 1, limit: 10 } });
-
-const sumOf = async (channelId: string) => {
-  const { data } = await database.channels.get({ id: channelId }).go({ consistent: true });
-  return { sum: data?.rating_sum, count: data?.rating_count };
-};
 
 const unanswered = async () => {
   const input = { page: 1, limit: 50 };

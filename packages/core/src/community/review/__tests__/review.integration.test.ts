@@ -3,13 +3,13 @@ import {
   contextOf,
   createChannel,
   createPurchase,
-  createUser,
   database,
   type Person,
   refusal,
   visitor,
 } from "../../../../test/context.ts";
 import * as Review from "../index.ts";
+import { createPeople, read, write } from "./review-fixtures.ts";
 
 let creator: Person;
 let ada: Person;
@@ -17,22 +17,8 @@ let ben: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  [creator, ada, ben, admin] = await Promise.all([
-    createUser("creator"),
-    createUser("watcher", "Ada"),
-    createUser("watcher", "Ben"),
-    createUser("admin"),
-  ]);
+  ({ creator, ada, ben, admin } = await createPeople());
 });
-
-const write = (author: Person, channelId: string, rating: number, now?: Date) =>
-  Review.createReview({
-    ctx: contextOf(author, now),
-    input: { channelId, rating, text: `${rating} stars` },
-  });
-
-const read = (channelId: string, ctx = contextOf(visitor), changes: object = {}) =>
-  Review.listReviews({ ctx, input: { id: channelId, page: 1, limit: 10, ...changes } });
 
 describe("reviews", () => {
   it("are limited to one for each person and channel, and count in the average at once", async () => {
@@ -41,7 +27,7 @@ describe("reviews", () => {
     await write(ada, channelId, 5);
     await write(ben, channelId, 2, new Date(Date.now() + 10));
     expect(await refusal(write(ada, channelId, 1))).toBe("already_exists");
-    const seen = await read(channelId, contextOf(ada));
+    const seen = await read(channelId, ada);
     expect(seen).toMatchObject({
       rating_average: 3.5,
       rating_count: 2,
@@ -88,8 +74,8 @@ describe("reviews", () => {
       rating_count: 1,
       reviews: [{ rating: 5 }],
     });
-    expect((await read(channelId, contextOf(ada))).own_review).toMatchObject({ is_hidden: true });
-    expect((await read(channelId, contextOf(creator))).reviews).toHaveLength(2);
+    expect((await read(channelId, ada)).own_review).toMatchObject({ is_hidden: true });
+    expect((await read(channelId, creator)).reviews).toHaveLength(2);
     await Promise.all([
       Review.showReview({ ctx: contextOf(creator), input }),
       refusal(Review.showReview({ ctx: contextOf(creator), input })),
@@ -135,10 +121,10 @@ describe("reviews", () => {
     for (const [index, author] of [ada, ben, admin].entries()) {
       await write(author, channelId, index + 1, new Date(Date.now() + index * 10));
     }
-    const first = await read(channelId, contextOf(visitor), { limit: 2 });
+    const first = await read(channelId, visitor, { limit: 2 });
     expect(first.reviews.map(({ rating }) => rating)).toEqual([3, 2]);
-    const cursor = first.pagination.next_cursor;
-    const second = await read(channelId, contextOf(visitor), { limit: 2, cursor });
+    const cursor = first.pagination.next_cursor ?? "";
+    const second = await read(channelId, visitor, { limit: 2, cursor });
     expect(second.reviews.map(({ rating }) => rating)).toEqual([1]);
     expect(second.pagination.has_next).toBe(false);
     await database.channels.patch({ id: channelId }).set({ blocked_at: "2026-01-01" }).go();

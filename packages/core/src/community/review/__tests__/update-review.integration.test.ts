@@ -11,6 +11,7 @@ import {
 } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import * as Review from "../index.ts";
+import { createPeople, read, sumOf, write } from "./review-fixtures.ts";
 
 let creator: Person;
 let ada: Person;
@@ -18,12 +19,7 @@ let ben: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  [creator, ada, ben, admin] = await Promise.all([
-    createUser("creator"),
-    createUser("watcher", "Ada"),
-    createUser("watcher", "Ben"),
-    createUser("admin"),
-  ]);
+  ({ creator, ada, ben, admin } = await createPeople());
 });
 
 interface Change {
@@ -31,9 +27,6 @@ interface Change {
   text?: string;
   version?: number;
 }
-
-const write = (author: Person, channelId: string, rating: number) =>
-  Review.createReview({ ctx: contextOf(author), input: { channelId, rating, text: "Calm." } });
 
 const update = (
   author: Person,
@@ -45,14 +38,6 @@ const update = (
     ctx: { ...contextOf(author), database: withInterruptions(database, ...interruptions) },
     input: { channelId: channel_id, id, version: 1, ...change },
   });
-
-const read = (channelId: string, actor: Person | typeof visitor = visitor) =>
-  Review.listReviews({ ctx: contextOf(actor), input: { id: channelId, page: 1, limit: 10 } });
-
-const sumOf = async (channelId: string) => {
-  const { data } = await database.channels.get({ id: channelId }).go({ consistent: true });
-  return { sum: data?.rating_sum, count: data?.rating_count };
-};
 
 describe("a changed review", () => {
   it("changes the average at once, says so, and keeps its place and its answer", async () => {
