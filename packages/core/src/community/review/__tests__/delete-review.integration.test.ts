@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   contextOf,
   createChannel,
@@ -14,14 +14,7 @@ import * as Unanswered from "../../unanswered/index.ts";
 import * as Review from "../index.ts";
 import { createPeople, read, sumOf, write } from "./review-fixtures.ts";
 
-let creator: Person;
-let ada: Person;
-let ben: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  ({ creator, ada, ben, admin } = await createPeople());
-});
+const { creator, ada, ben, admin } = await createPeople();
 
 interface Written {
   id: string;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   contextOf,
   createChannel,
@@ -11,14 +11,7 @@ import {
 import * as Review from "../index.ts";
 import { createPeople, read, write } from "./review-fixtures.ts";
 
-let creator: Person;
-let ada: Person;
-let ben: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  ({ creator, ada, ben, admin } = await createPeople());
-});
+const { creator, ada, ben, admin } = await createPeople();
 
 describe("reviews", () => {
   it("are limited to one for each person and channel, and count in the average at once", async () => {
