@@ -1,23 +1,32 @@
 import * as z from "zod/mini";
 import { hasLetterOrDigit, isVisible } from "./name-characters.ts";
 
-/** Text that a person enters: trimmed, of limited length, without control characters other than line breaks. */
-export const text = (minimum: number, maximum: number) =>
+const trimmed = (minimum: number, maximum: number) =>
   z
     .string()
     .check(
       z.trim(),
       z.minLength(minimum, minimum === 1 ? "Fill this in" : `At least ${minimum} characters`),
       z.maxLength(maximum, `At most ${maximum} characters`),
-      z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
     );
+
+/** Text that a person enters: trimmed, of limited length, without control characters other than line breaks. */
+export const text = (minimum: number, maximum: number) =>
+  trimmed(minimum, maximum).check(
+    z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
+  );
 
 /**
  * One line of text, for names and titles. A title can be part of a mail's header, where a line break would begin
  * another header.
  */
 export const line = (minimum: number, maximum: number) =>
-  text(minimum, maximum).check(z.regex(/^[^\n\r\t]*$/, "Write this on one line"));
+  trimmed(minimum, maximum).check(
+    z.regex(/^\P{Cc}*$/u, {
+      error: ({ input = "" }) =>
+        /[\n\r\t]/.test(input) ? "Write this on one line" : "Remove the control characters",
+    }),
+  );
 
 /** The name of a person or an object: one line that a reader can see and can tell from another name. */
 export const nameField = (minimum: number, maximum: number) =>

@@ -11,7 +11,15 @@ describe("a person's text", () => {
 
   it.each(["\n", "\r", "\t", "\r\n"])("a single line cannot contain %j", (broken) => {
     expect(line(1, 20).parse(` one two${broken}`)).toBe("one two");
-    expect(line(1, 20).safeParse(`one${broken}two`).success).toBe(false);
+    expect(line(1, 20).safeParse(`one${broken}two`).error?.issues[0]?.message).toBe(
+      "Write this on one line",
+    );
+  });
+
+  it("a single line cannot contain another control character", () => {
+    expect(line(1, 20).safeParse("one\u0007two").error?.issues[0]?.message).toBe(
+      "Remove the control characters",
+    );
   });
 });
 
