@@ -43,6 +43,8 @@ const faultOfSdkCode: Readonly<Record<string, PushFault>> = {
   "messaging/device-message-rate-exceeded": "transient",
   "messaging/server-unavailable": "transient",
   "messaging/internal-error": "transient",
+  // A lost HTTP/2 session, which FCM also ends by itself (firebase-admin, `createSessionError`).
+  "messaging/unknown-error": "transient",
   "app/network-error": "transient",
   "app/network-timeout": "transient",
 };

@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import http2 from "node:http2";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getMessaging } from "firebase-admin/messaging";
+import { describe, expect, it, vi } from "vitest";
 import { webLink } from "../push.ts";
 import { sortRefusal } from "../push-faults.ts";
 
@@ -81,6 +84,28 @@ describe("an answer of FCM about one device", () => {
     ["messaging/invalid-argument", "refused"],
   ] as const)("that the SDK calls %s without an answer is %s", (code, fault) => {
     expect(sortRefusal({ code })).toEqual({ fault, reason: code, retryAfter: undefined });
+  });
+
+  it("is transient when the SDK has no connection to FCM", async () => {
+    const { connect } = http2;
+    // Nothing listens on the discard port of this machine.
+    const toNobody = vi
+      .spyOn(http2, "connect")
+      .mockImplementation(() => connect("https://127.0.0.1:9"));
+    const getAccessToken = async () => ({ access_token: "token", expires_in: 3600 });
+    const app = initializeApp(
+      { projectId: "demo", credential: { getAccessToken } },
+      "no connection",
+    );
+    try {
+      const { responses } = await getMessaging(app).sendEachForMulticast({ tokens: ["token"] });
+      const error = responses[0]?.error;
+      expect(error).toBeDefined();
+      expect(sortRefusal({ http: error?.httpResponse, code: error?.code }).fault).toBe("transient");
+    } finally {
+      toNobody.mockRestore();
+      await deleteApp(app);
+    }
   });
 });
 
