@@ -99,6 +99,15 @@ describe("the consumers", () => {
     }
   });
 
+  it("of pushes runs longer than the Admin SDK's own tries, so that no device gets a push twice", () => {
+    // firebase-admin, `defaultRetryConfig`: four more tries, each after at most a minute (FCM's Retry-After), or after
+    // a try that was given up after 15 seconds (`FIREBASE_MESSAGING_TIMEOUT`).
+    const waits = 4 * 60;
+    const lastTry = 15;
+    const push = queueDefinitions.find(({ name }) => name === "push");
+    expect(push?.timeout).toBeGreaterThan(waits + lastTry);
+  });
+
   it("leave concurrent executions to the API: together they may use a tenth of an account's 1,000", () => {
     const together = queueDefinitions.reduce((sum, { concurrency }) => sum + concurrency, 0);
     expect(together).toBeLessThanOrEqual(100);
