@@ -74,7 +74,14 @@ function pageServer(): Plugin {
       });
     },
     async closeBundle() {
-      if (isServer) return;
+      if (isServer) {
+        // Beside the function there is a package.json without a type, with which Node.js reads each module twice.
+        await writeFile(
+          resolve(folder, outDir, "package.json"),
+          JSON.stringify({ type: "module" }),
+        );
+        return;
+      }
       const serverFolder = `${outDir}-server`;
       await build({
         root: folder,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -137,6 +137,12 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
+});
+
+it("comes from modules, also in the function, whose package has no type", async () => {
+  expect(JSON.parse(await readFile(join(folder, "package.json"), "utf8"))).toEqual({
+    type: "module",
+  });
 });
 
 async function pageOf(address: string): Promise<RenderedPage> {
