@@ -1,6 +1,7 @@
 import { getApps, initializeApp } from "firebase/app";
 import { deleteToken, getMessaging, getToken, onMessage } from "firebase/messaging";
 import { config } from "../config.ts";
+import { activeWorker } from "./active-worker.ts";
 import { readPayload } from "./message.ts";
 import type { PushTransport } from "./push-transport.ts";
 
@@ -14,7 +15,7 @@ export function firebaseTransport(vapidKey: string): PushTransport {
   return {
     needsPermission: true,
     async register() {
-      const serviceWorkerRegistration = await navigator.serviceWorker.register(workerAddress());
+      const serviceWorkerRegistration = await activeWorker(workerAddress());
       return getToken(messaging, { vapidKey, serviceWorkerRegistration });
     },
     listen(_token, onPush) {
