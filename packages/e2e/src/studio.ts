@@ -9,9 +9,9 @@ import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/vid
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { completeOnboarding, payCheckout } from "@marquee/local/seed/hosted-pages";
+import { postSignedForm } from "@marquee/local/seed/images";
 import { waitFor } from "@marquee/local/seed/pace";
 import { demoPassword, type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
-import { postSignedForm } from "@marquee/local/seed/signed-form";
 import { clip, clipSeconds } from "../api/support/clip.ts";
 import type { NewPerson } from "./steps.ts";
 

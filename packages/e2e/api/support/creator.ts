@@ -6,7 +6,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
-import { postSignedForm } from "@marquee/local/seed/signed-form";
+import { postSignedForm } from "@marquee/local/seed/images";
 import { clip, clipSeconds } from "./clip.ts";
 import { onboard, pay } from "./hosted-pages.ts";
 import { type Person, signUp, visitor } from "./person.ts";

@@ -3,12 +3,18 @@ import { createComment } from "@marquee/core/community/comment";
 import { createReview, replyToReview } from "@marquee/core/community/review";
 import { followChannel } from "@marquee/core/content/follow";
 import { hashText } from "../random.ts";
-import { channels, comments, follows, purchases, reviews } from "./content/index.ts";
+import { comments, follows, purchases, reviews } from "./content/index.ts";
 import { payCheckout } from "./hosted-pages.ts";
-import { daysBefore, hoursAfter } from "./moments.ts";
 import { mapConcurrently } from "./pace.ts";
 import { actingAs, withoutNews } from "./seed-context.ts";
-import { requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
+import {
+  creatorOf,
+  daysBefore,
+  hoursAfter,
+  requireEntry,
+  type SeedResults,
+  type SeedTools,
+} from "./tools.ts";
 
 /** Pays on the hosted pages, as a browser would. */
 export async function seedPurchases({ people, channelIds, videoIds }: SeedResults): Promise<void> {
@@ -40,13 +46,8 @@ export async function seedReviews({ ctx, now }: SeedTools, made: SeedResults): P
       input: { channelId, rating: review.rating, text: review.text },
     });
     if (review.reply === undefined) return;
-    const channel = channels.find(({ key }) => key === review.channel);
     await replyToReview({
-      ctx: actingAs(
-        past,
-        requireEntry(made.people, channel?.creator ?? ""),
-        hoursAfter(written, 9),
-      ),
+      ctx: actingAs(past, creatorOf(made.people, review.channel), hoursAfter(written, 9)),
       input: { channelId, id, text: review.reply },
     });
   });

@@ -1,7 +1,6 @@
 import { newId } from "@marquee/core/platform/ids";
-import { daysBefore } from "./moments.ts";
 import { emailOf } from "./person.ts";
-import type { SeedTools } from "./tools.ts";
+import { daysBefore, type SeedTools } from "./tools.ts";
 
 const enquiries = [
   {

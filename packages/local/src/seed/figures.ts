@@ -12,8 +12,7 @@ import { hashText } from "../random.ts";
 import { videos } from "./content/index.ts";
 import type { DemoVideo } from "./content/schema.ts";
 import { mapConcurrently } from "./pace.ts";
-import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
-import { ownerOf } from "./videos.ts";
+import { creatorOf, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 
 const dayMilliseconds = 86_400_000;
 /** The length of the demo's past: six months. */
@@ -30,14 +29,11 @@ type Days = Map<string, Partial<Counters>>;
  * Spreads the demo's views over the days since each video was published, with watch time, followers and the positions
  * that viewers reached. Sales are real payments, counted when they were made.
  */
-export async function seedFigures(
-  { ctx, now }: SeedTools,
-  made: { people: People; channelIds: Ids; videoIds: Ids },
-): Promise<void> {
+export async function seedFigures({ ctx, now }: SeedTools, made: SeedResults): Promise<void> {
   const owners = new Map<string, Days>();
   for (const video of videos.filter(({ outcome }) => outcome === undefined)) {
     const videoId = requireEntry(made.videoIds, video.key);
-    const { userId } = ownerOf(made.people, video);
+    const { userId } = creatorOf(made.people, video.channel);
     for (const [day, views] of viewsByDay(video, now)) {
       const watch_seconds = views * secondsOfView;
       add(owners, videoId, day, { views, watch_seconds, ...trafficOf(views) });
@@ -67,14 +63,11 @@ export async function seedFigures(
 }
 
 /** Gives every video its places of the months, once its figures and the days of its sales are there. */
-export async function seedVideoMonths(
-  { ctx, now }: SeedTools,
-  made: { people: People; videoIds: Ids },
-): Promise<void> {
+export async function seedVideoMonths({ ctx, now }: SeedTools, made: SeedResults): Promise<void> {
   const days = Array.from({ length: maxPastDays }, (_, ago) => dayBefore(now, ago));
   const months = [...new Set(days.map(monthOf))];
   await mapConcurrently(videos, 4, async (video) => {
-    const creator_id = ownerOf(made.people, video).userId;
+    const creator_id = creatorOf(made.people, video.channel).userId;
     const id = requireEntry(made.videoIds, video.key);
     for (const month of months) await rankVideo(ctx, { video: { id, creator_id }, month });
   });

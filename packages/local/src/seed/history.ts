@@ -1,8 +1,14 @@
 import { channels } from "./content/index.ts";
-import { daysAfter, daysBefore } from "./moments.ts";
 import { mapConcurrently } from "./pace.ts";
-import { requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
-import { ownerOf, type Video } from "./videos.ts";
+import {
+  creatorOf,
+  daysAfter,
+  daysBefore,
+  requireEntry,
+  type SeedResults,
+  type SeedTools,
+} from "./tools.ts";
+import type { Video } from "./videos.ts";
 
 /**
  * Gives these videos a past: publication, views, and promotions. Ten thousand views cannot be simulated, so they are
@@ -28,7 +34,7 @@ export async function seedHistory(
       .go();
   });
   await mapConcurrently([...made.people.values()], 4, async ({ key, userId }) => {
-    const own = published.filter((video) => ownerOf(made.people, video).key === key);
+    const own = published.filter((video) => creatorOf(made.people, video.channel).key === key);
     const views = own.reduce((sum, video) => sum + video.views, 0);
     if (views > 0) await ctx.database.users.patch({ id: userId }).add({ activity: views }).go();
   });

@@ -1,6 +1,5 @@
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { Person } from "./person.ts";
-import { postSignedForm } from "./signed-form.ts";
 
 type Purpose = "profile_picture" | "channel_image" | "blog_cover";
 
@@ -20,4 +19,16 @@ export async function uploadImage(
   );
   if (!answer.ok) throw new Error(`The picture of ${person.name} was refused: ${answer.status}`);
   return form.key;
+}
+
+/** Posts a file with the signed form of an upload, as a browser does. */
+export function postSignedForm(
+  form: { url: string; fields: Readonly<Record<string, string>> },
+  file: Blob,
+  fileName: string,
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+  body.append("file", file, fileName);
+  return fetch(form.url, { method: "POST", body });
 }

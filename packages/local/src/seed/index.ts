@@ -5,13 +5,12 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { createFfmpeg } from "../media/ffmpeg.ts";
 import type { Seed } from "../stack/index.ts";
 import { seedComments, seedFollows, seedPurchases, seedReviews } from "./audience.ts";
-import { seedChannels } from "./channels.ts";
+import { seedChannels, seedLiveStreams, seedPosts, seedSeries } from "./catalog.ts";
 import { admin } from "./content/index.ts";
 import { seedEnquiries } from "./enquiries.ts";
 import { makeEssentials } from "./essentials.ts";
 import { seedFigures, seedVideoMonths } from "./figures.ts";
 import { seedHistory } from "./history.ts";
-import { seedLiveStreams } from "./live.ts";
 import { seedPeople, uploadPortrait } from "./people.ts";
 import type { Person } from "./person.ts";
 import { seedSalesPast } from "./sales.ts";
@@ -19,7 +18,6 @@ import { createSeedContext } from "./seed-context.ts";
 import type { People, SeedResults, SeedTools } from "./tools.ts";
 import { verify } from "./verify.ts";
 import { draftVideos, laterVideos, makeVideos, openingVideos } from "./videos.ts";
-import { seedPosts, seedSeries } from "./writing.ts";
 
 export { seedEssentials } from "./essentials.ts";
 

@@ -8,11 +8,10 @@ import type { DemoCreator, DemoPerson } from "./content/schema.ts";
 import { categoryId } from "./essentials.ts";
 import { completeOnboarding, payCheckout } from "./hosted-pages.ts";
 import { uploadImage } from "./images.ts";
-import { daysBefore } from "./moments.ts";
 import { mapConcurrently, waitFor } from "./pace.ts";
 import { type Person, signIn } from "./person.ts";
 import { drawPortrait } from "./pictures/portrait.ts";
-import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
+import { daysBefore, type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
 
 /** Signs everybody up, completes their profiles, and gives the creators plans and payout accounts. */
 export async function seedPeople(tools: SeedTools): Promise<People> {

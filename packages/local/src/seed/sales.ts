@@ -1,3 +1,4 @@
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import type { PaymentItem } from "@marquee/core/money/payment";
 import { checkPayouts } from "@marquee/core/money/payout";
 import { subscriberFigures } from "@marquee/core/money/settlement";
@@ -10,10 +11,14 @@ import { hashText } from "../random.ts";
 import { channels, creators, purchases, videos } from "./content/index.ts";
 import type { DemoPurchase } from "./content/schema.ts";
 import { controlProvider } from "./control-provider.ts";
-import { daysBefore } from "./moments.ts";
-import { mapConcurrently } from "./pace.ts";
-import { type PastSale, seedSaleOutcomes } from "./sale-outcomes.ts";
-import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
+import { mapConcurrently, waitFor } from "./pace.ts";
+import {
+  daysBefore,
+  type People,
+  requireEntry,
+  type SeedResults,
+  type SeedTools,
+} from "./tools.ts";
 
 /** The length of the sales' past. */
 const maxPastDays = 175;
@@ -24,10 +29,7 @@ const watchersPast = 10;
  * Moves the demo's purchases to days in the past half year, in the table and at the provider, with the figures of those
  * days. Their money was paid out every month, twice in the last one, except for the last days.
  */
-export async function seedSalesPast(
-  tools: SeedTools,
-  made: { people: People; channelIds: Ids; videoIds: Ids },
-): Promise<void> {
+export async function seedSalesPast(tools: SeedTools, made: SeedResults): Promise<void> {
   const { ctx, now } = tools;
   const moved = await mapConcurrently(
     purchases,
@@ -135,4 +137,38 @@ function ageOf({ buyer, kind, item }: DemoPurchase): number {
   const age = things.find(({ key }) => key === item)?.daysAgo ?? 1;
   const longest = Math.min(age, buyer === "watcher" ? watchersPast : maxPastDays);
   return 1 + (hashText(`${buyer}:${item}:bought`) % Math.max(1, longest));
+}
+
+/** A sale of the demo with its day in the past. */
+interface PastSale {
+  /** Of the payment. */
+  id: string;
+  outcome: DemoPurchase["outcome"];
+  creator_id: string;
+  payment_intent: string;
+  /** Unix seconds. */
+  created: number;
+}
+
+/** Makes the demo's refunds and disputes, and waits until the product has their events. */
+async function seedSaleOutcomes(
+  tools: SeedTools,
+  people: People,
+  sales: readonly PastSale[],
+): Promise<void> {
+  for (const { id, outcome, creator_id, payment_intent } of sales) {
+    if (outcome === undefined) continue;
+    if (outcome.type === "dispute") {
+      await controlProvider(tools, "disputes/open", { payment_intent });
+    } else {
+      const seller = [...people.values()].find(({ userId }) => userId === creator_id);
+      if (seller === undefined) throw new Error(`The demo has no seller of ${id}`);
+      const { amount, reason } = outcome;
+      await seller.send(refundCalls.ofSale, { body: { purchase_id: id, amount, reason } });
+    }
+    await waitFor(`The ${outcome.type} of ${id}`, async () => {
+      const { data } = await tools.ctx.database.payments.get({ id }).go({ consistent: true });
+      return data?.status === "paid" ? undefined : data?.status;
+    });
+  }
 }

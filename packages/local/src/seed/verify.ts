@@ -7,18 +7,17 @@ import { topVideosOrders } from "@marquee/contracts/people/figures/figures.schem
 import { channels, creators, posts, purchases, videos } from "./content/index.ts";
 import { mapConcurrently } from "./pace.ts";
 import { type Send, senderFor } from "./person.ts";
-import { type Ids, type People, requireEntry, type SeedTools } from "./tools.ts";
-import { ownerOf } from "./videos.ts";
+import { creatorOf, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
 
 /** Checks the demo as its visitors see it. @throws Error that lists everything that is wrong. */
-export async function verify(
-  tools: SeedTools,
-  made: { people: People; videoIds: Ids },
-): Promise<void> {
+export async function verify(tools: SeedTools, made: SeedResults): Promise<void> {
   const published = videos.filter(({ outcome }) => outcome === undefined);
   const unplayable = await mapConcurrently(published, 4, (video) =>
     problem(`“${video.title}”`, () =>
-      requirePlayable(ownerOf(made.people, video).send, requireEntry(made.videoIds, video.key)),
+      requirePlayable(
+        creatorOf(made.people, video.channel).send,
+        requireEntry(made.videoIds, video.key),
+      ),
     ),
   );
   const lists = await Promise.all([
@@ -88,10 +87,7 @@ const dayMilliseconds = 86_400_000;
 const months = 6;
 
 /** Every chart of the first creator has data: views and sales in each month, and payouts in several. */
-async function checkFigures(
-  { now }: SeedTools,
-  made: { people: People; videoIds: Ids },
-): Promise<void> {
+async function checkFigures({ now }: SeedTools, made: SeedResults): Promise<void> {
   const { send } = requireEntry(made.people, "creator");
   const day = (ago: number) =>
     new Date(now.getTime() - ago * dayMilliseconds).toISOString().slice(0, 10);
@@ -124,7 +120,7 @@ async function checkFigures(
 }
 
 /** The newest payout of the creator whose bank has closed the account came back, and an older one arrived. */
-async function checkFailedPayout({ people }: { people: People }): Promise<void> {
+async function checkFailedPayout({ people }: SeedResults): Promise<void> {
   const { key } = creators.find(({ payout }) => payout?.bankClosed === true) ?? {};
   const { payouts } = await requireEntry(people, key ?? "").send(payoutCalls.history, {});
   const [newest, ...older] = payouts;

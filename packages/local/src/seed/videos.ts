@@ -7,10 +7,19 @@ import { createVideo } from "@marquee/core/content/video";
 import { makeDemoClip } from "../media/clips.ts";
 import { channels, videos } from "./content/index.ts";
 import { categoryId } from "./essentials.ts";
-import { daysAfter, daysBefore } from "./moments.ts";
 import { mapConcurrently } from "./pace.ts";
 import { actingAs } from "./seed-context.ts";
-import { type Ids, type People, requireEntry, type SeedResults, type SeedTools } from "./tools.ts";
+import {
+  creatorKeyOf,
+  creatorOf,
+  daysAfter,
+  daysBefore,
+  type Ids,
+  type People,
+  requireEntry,
+  type SeedResults,
+  type SeedTools,
+} from "./tools.ts";
 
 export type Video = (typeof videos)[number];
 
@@ -19,14 +28,6 @@ const pollMilliseconds = 400;
 const patienceMilliseconds = 90_000;
 /** Days from now. */
 const scheduleAhead = 3;
-
-/** The creator of a demo video's channel. */
-export const ownerOf = (people: People, video: Video) =>
-  requireEntry(people, creatorOf(video.channel));
-
-function creatorOf(channel: string): string {
-  return channels.find(({ key }) => key === channel)?.creator ?? channel;
-}
 
 const isPublic = ({ channel, outcome, privacy }: Video): boolean =>
   outcome === undefined &&
@@ -41,7 +42,7 @@ const byLength = (one: Video, other: Video): number => one.clip.seconds - other.
 /** The shortest ones, which are ready soonest; at least one of each creator. */
 function chooseOpening(): Video[] {
   const open = videos.filter(isPublic).toSorted(byLength);
-  const byCreator = Map.groupBy(open, ({ channel }) => creatorOf(channel));
+  const byCreator = Map.groupBy(open, ({ channel }) => creatorKeyOf(channel));
   const first = [...byCreator.values()].flatMap((own) => own.slice(0, 1));
   return [...first, ...open.filter((video) => !first.includes(video))].slice(0, openingCount);
 }
@@ -81,7 +82,7 @@ export async function draftVideos(tools: SeedTools, people: People, channelIds: 
   const ids = await mapConcurrently(videos, 4, async (video): Promise<[string, string]> => {
     const made = daysBefore(tools.now, video.daysAgo + 1, video.key);
     const { id } = await createVideo({
-      ctx: actingAs(tools.ctx, ownerOf(people, video), made),
+      ctx: actingAs(tools.ctx, creatorOf(people, video.channel), made),
       input: {
         title: video.title,
         channel_id: requireEntry(channelIds, video.channel),
@@ -102,7 +103,7 @@ async function upload(
   await makeDemoClip({ ...video.clip, file }, ffmpeg);
   const body = new Uint8Array(await readFile(file));
   await rm(file);
-  const { upload_url } = await ownerOf(people, video).send(uploadCalls.create, {
+  const { upload_url } = await creatorOf(people, video.channel).send(uploadCalls.create, {
     body: {
       title: video.title,
       channel_id: requireEntry(channelIds, video.channel),
@@ -174,7 +175,7 @@ async function statusesOf({ ctx }: SeedTools, ids: readonly string[]) {
 }
 
 async function publish(tools: SeedTools, people: People, video: Video, id: string): Promise<void> {
-  const owner = ownerOf(people, video);
+  const owner = creatorOf(people, video.channel);
   const { version } = await owner.send(videoCalls.byId, { params: { id } });
   await owner.send(videoCalls.update, {
     params: { id },

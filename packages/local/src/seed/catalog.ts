@@ -1,0 +1,86 @@
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { createBlog } from "@marquee/core/content/blog";
+import { createChannel } from "@marquee/core/content/channel";
+import { channels, liveStreams, posts, series } from "./content/index.ts";
+import { categoryId } from "./essentials.ts";
+import { uploadImage } from "./images.ts";
+import { mapConcurrently } from "./pace.ts";
+import { sceneJpeg } from "./pictures/image-file.ts";
+import { drawPattern } from "./pictures/patterns.ts";
+import { actingAs } from "./seed-context.ts";
+import {
+  creatorOf,
+  daysBefore,
+  type Ids,
+  type People,
+  requireEntry,
+  type SeedResults,
+  type SeedTools,
+} from "./tools.ts";
+
+/** Creates the channels, each at its own time in the past. Returns their ids by key. */
+export async function seedChannels(tools: SeedTools, people: People): Promise<Ids> {
+  const { ctx, now } = tools;
+  const ids = await mapConcurrently(channels, 2, async (channel): Promise<[string, string]> => {
+    const person = requireEntry(people, channel.creator);
+    const jpeg = await drawPattern(channel.picture.pattern, channel.picture.palette);
+    const { id } = await createChannel({
+      ctx: actingAs(ctx, person, daysBefore(now, channel.daysAgo, channel.key)),
+      input: {
+        name: channel.name,
+        description: channel.description,
+        category_id: categoryId(channel.category),
+        privacy_type: channel.privacy,
+        price: channel.price,
+        purchase_type: channel.monthly ? "monthly" : "one_time",
+        image_key: await uploadImage(person, "channel_image", jpeg),
+      },
+    });
+    return [channel.key, id];
+  });
+  return new Map(ids);
+}
+
+/** Creates the series of the demo through the API, each as its creator. */
+export async function seedSeries(made: SeedResults): Promise<void> {
+  await mapConcurrently(series, 3, async (one) => {
+    await creatorOf(made.people, one.channel).send(seriesCalls.create, {
+      body: {
+        name: one.name,
+        description: one.description,
+        channel_id: requireEntry(made.channelIds, one.channel),
+        video_ids: one.videos.map((key) => requireEntry(made.videoIds, key)),
+      },
+    });
+  });
+}
+
+/** Publishes the blog posts, each at its own time in the past. */
+export async function seedPosts(tools: SeedTools, people: People): Promise<void> {
+  const { ctx, ffmpeg, folder, now } = tools;
+  await mapConcurrently(posts, 2, async (post) => {
+    const author = requireEntry(people, post.author);
+    const jpeg = new Uint8Array(await sceneJpeg(ffmpeg, folder, post.cover));
+    await createBlog({
+      ctx: actingAs(ctx, author, daysBefore(now, post.daysAgo, post.title)),
+      input: {
+        title: post.title,
+        excerpt: post.excerpt,
+        body: post.body,
+        category_id: categoryId(post.category),
+        cover_key: await uploadImage(author, "blog_cover", jpeg),
+        status: post.outcome ?? "published",
+      },
+    });
+  });
+}
+
+/** Sets up live streams that have not begun, each as the creator of its channel. */
+export async function seedLiveStreams(made: SeedResults): Promise<void> {
+  await mapConcurrently(liveStreams, 1, async ({ channel, title, description }) => {
+    await creatorOf(made.people, channel).send(liveCalls.create, {
+      body: { title, description, channel_id: requireEntry(made.channelIds, channel) },
+    });
+  });
+}
