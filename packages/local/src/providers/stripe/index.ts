@@ -15,7 +15,7 @@ import { checkoutPages } from "./pages/checkout-routes.ts";
 import { connectPages } from "./pages/connect-routes.ts";
 import { invoicePages } from "./pages/invoice-routes.ts";
 import { advanceTo, runDue } from "./timeline.ts";
-import { Dispatcher, type WebhookEndpoint } from "./webhooks/dispatcher.ts";
+import { createDispatcher, type WebhookEndpoint } from "./webhooks/dispatcher.ts";
 
 export interface StripeSimulatorOptions {
   /** 0 chooses a free port. */
@@ -83,7 +83,7 @@ export async function startStripeSimulator(
     },
     publish: (event) => dispatcher.publish(event),
   };
-  const dispatcher = new Dispatcher({
+  const dispatcher = createDispatcher({
     simulator,
     endpoints: options.webhooks,
     disorder: createWebhookDisorder(options.webhookSeed),

@@ -26,7 +26,7 @@ export interface PaymentIntentPlan {
   setupFutureUsage: "off_session" | null;
 }
 
-interface SubscriptionPlan {
+export interface SubscriptionPlan {
   trialPeriodDays: number | null;
   metadata: Record<string, string>;
   description: string | null;
@@ -86,52 +86,36 @@ export interface Delivery {
   attempts: DeliveryAttempt[];
 }
 
-export interface PrivateState {
-  sessions: Record<string, SessionPlan>;
-  cards: Record<string, HiddenCard>;
-  /** Payment method → number of the test bank account. */
-  bankAccounts: Record<string, string>;
-  /** Payment intent → Unix second at which the bank answers a debit. */
-  debits: Record<string, number>;
-  /** Refund → Unix second at which the bank accepts it. */
-  pendingRefunds: Record<string, number>;
-  /** Charges whose capture continues in the background. */
-  captures: Record<string, true>;
-  links: Record<string, HostedLink>;
-  authentications: Record<string, PendingAuthentication>;
-  /** Addresses of hosted invoices: token → invoice. */
-  invoiceTokens: Record<string, string>;
-  answers: Record<string, RememberedAnswer>;
-  deliveries: Delivery[];
-  /** Proration lines that wait for a subscription's next invoice. */
-  pendingLines: Record<string, InvoiceLine[]>;
-  /** Subscriptions whose next charges fail, and how many charges. */
-  failRenewals: Record<string, number>;
-  trialWarnings: Record<string, true>;
-  /** Balance transaction → payout that contains it. */
-  payoutOf: Record<string, string>;
-  /** The result for a subscription whose last retry failed. */
-  afterRetries: "cancel" | "unpaid";
-}
+const none = <Value>(): Record<string, Value> => ({});
+const initially = <Value>(value: Value): Value => value;
 
 /** The state of a new simulator besides the provider's objects: empty. */
-export function emptyPrivateState(): PrivateState {
-  return {
-    sessions: {},
-    cards: {},
-    bankAccounts: {},
-    debits: {},
-    pendingRefunds: {},
-    captures: {},
-    links: {},
-    authentications: {},
-    invoiceTokens: {},
-    answers: {},
-    deliveries: [],
-    pendingLines: {},
-    failRenewals: {},
-    trialWarnings: {},
-    payoutOf: {},
-    afterRetries: "cancel",
-  };
-}
+export const emptyPrivateState = () => ({
+  sessions: none<SessionPlan>(),
+  cards: none<HiddenCard>(),
+  /** Payment method → number of the test bank account. */
+  bankAccounts: none<string>(),
+  /** Payment intent → Unix second at which the bank answers a debit. */
+  debits: none<number>(),
+  /** Refund → Unix second at which the bank accepts it. */
+  pendingRefunds: none<number>(),
+  /** Charges whose capture continues in the background. */
+  captures: none<true>(),
+  links: none<HostedLink>(),
+  authentications: none<PendingAuthentication>(),
+  /** Addresses of hosted invoices: token → invoice. */
+  invoiceTokens: none<string>(),
+  answers: none<RememberedAnswer>(),
+  deliveries: initially<Delivery[]>([]),
+  /** Proration lines that wait for a subscription's next invoice. */
+  pendingLines: none<InvoiceLine[]>(),
+  /** Subscriptions whose next charges fail, and how many charges. */
+  failRenewals: none<number>(),
+  trialWarnings: none<true>(),
+  /** Balance transaction → payout that contains it. */
+  payoutOf: none<string>(),
+  /** The result for a subscription whose last retry failed. */
+  afterRetries: initially<"cancel" | "unpaid">("cancel"),
+});
+
+export type PrivateState = ReturnType<typeof emptyPrivateState>;

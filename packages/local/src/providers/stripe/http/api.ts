@@ -35,13 +35,25 @@ export function createApi(simulator: Simulator, routes: Route[], settings: ApiSe
   for (const route of routes) {
     api.on(route.method, route.path, (context) => answerCall(simulator, route, settings, context));
   }
-  api.all("/v1/*", (context) => {
-    const refused = keyRefusal(context, settings.secretKey);
-    const { method, path } = context.req;
-    const unknown = refusal(404, `Unrecognized request URL (${method}: ${path}).`);
-    return send(context, errorAnswer(refused ?? unknown), newId("req"), undefined);
+  api.all("/v1/*", async (context) => {
+    const answer = await answered(() => {
+      requireKey(context, settings.secretKey);
+      const { method, path } = context.req;
+      throw refusal(404, `Unrecognized request URL (${method}: ${path}).`);
+    });
+    return send(context, answer, newId("req"), undefined);
   });
   return api;
+}
+
+/** The answer of a call, or the error envelope when it is refused. */
+async function answered(run: () => Answer | Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof StripeApiError)) throw error;
+    return errorAnswer(error);
+  }
 }
 
 async function answerCall(
@@ -52,26 +64,19 @@ async function answerCall(
 ): Promise<Response> {
   const requestId = newId("req");
   settings.count(`${route.method} ${route.path}`);
-  const refused = keyRefusal(context, settings.secretKey);
-  if (refused !== undefined) return send(context, errorAnswer(refused), requestId, undefined);
   const writes = route.method === "POST";
   const key = writes ? context.req.header("idempotency-key") : undefined;
-  const call: Call = {
-    route,
-    context,
-    requestId,
-    account: context.req.header("stripe-account") ?? null,
-    body: writes ? await context.req.text() : "",
-    key,
-  };
-  if (key !== undefined && key.length > maxKeyLength) {
-    const message = `Idempotency keys have at most ${maxKeyLength} characters.`;
-    return send(context, errorAnswer(refusal(400, message)), requestId, key);
-  }
-  const answer =
-    key === undefined
-      ? await run(simulator, settings, call)
-      : await once(simulator, { ...call, key }, () => run(simulator, settings, call));
+  const account = context.req.header("stripe-account") ?? null;
+  const body = writes ? await context.req.text() : "";
+  const call = { route, context, requestId, account, body, key };
+  const answer = await answered(() => {
+    requireKey(context, settings.secretKey);
+    if (key === undefined) return run(simulator, settings, call);
+    if (key.length > maxKeyLength) {
+      throw refusal(400, `Idempotency keys have at most ${maxKeyLength} characters.`);
+    }
+    return once(simulator, { ...call, key }, () => run(simulator, settings, call));
+  });
   return send(context, answer, requestId, key);
 }
 
@@ -94,19 +99,14 @@ async function once(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const scoped = { account, key, fingerprint: fingerprintOf(route.method, context.req.path, body) };
-  try {
-    const known = recall(simulator, scoped);
-    if (known !== undefined) return { status: known.status, body: known.body, replayed: true };
-    return await holdKey(simulator, scoped, async () => {
-      await sleep(minRunMilliseconds);
-      const answer = await run();
-      remember(simulator, scoped, answer);
-      return answer;
-    });
-  } catch (error) {
-    if (!(error instanceof StripeApiError)) throw error;
-    return errorAnswer(error);
-  }
+  const known = recall(simulator, scoped);
+  if (known !== undefined) return { status: known.status, body: known.body, replayed: true };
+  return await holdKey(simulator, scoped, async () => {
+    await sleep(minRunMilliseconds);
+    const answer = await run();
+    remember(simulator, scoped, answer);
+    return answer;
+  });
 }
 
 async function run(simulator: Simulator, settings: ApiSettings, call: Call): Promise<Answer> {
@@ -115,46 +115,42 @@ async function run(simulator: Simulator, settings: ApiSettings, call: Call): Pro
   if (fault !== undefined) return faultAnswer(fault.answer);
   simulator.currentRequest = { id: call.requestId, idempotency_key: call.key ?? null };
   try {
-    return perform(simulator, call);
+    return await answered(() => perform(simulator, call));
   } finally {
     simulator.currentRequest = null;
   }
 }
 
 function perform(simulator: Simulator, { route, context, account, body }: Call): Answer {
-  try {
-    if (body.length > maxBodyBytes) throw refusal(413, "The request is too large.");
-    if (account !== null && simulator.store.find("account", account) === undefined) {
-      throw refusal(
-        403,
-        `The provided key does not have access to account '${account}' (or that account does not exist).`,
-        "account_invalid",
-      );
-    }
-    const query = new URL(context.req.url).search.slice(1);
-    const parameters = new Parameters(parseForm(route.method === "POST" ? body : query));
-    const expand = parameters.texts("expand") ?? [];
-    const path = (name: string): string => context.req.param(name) ?? "";
-    const object = route.handle({ simulator, parameters, account, path });
-    return { status: 200, body: JSON.stringify(expandAnswer(simulator, object, expand)) };
-  } catch (error) {
-    if (!(error instanceof StripeApiError)) throw error;
-    return errorAnswer(error);
+  if (body.length > maxBodyBytes) throw refusal(413, "The request is too large.");
+  if (account !== null && simulator.store.find("account", account) === undefined) {
+    throw refusal(
+      403,
+      `The provided key does not have access to account '${account}' (or that account does not exist).`,
+      "account_invalid",
+    );
   }
+  const query = new URL(context.req.url).search.slice(1);
+  const parameters = new Parameters(parseForm(route.method === "POST" ? body : query));
+  const expand = parameters.texts("expand") ?? [];
+  const path = (name: string): string => context.req.param(name) ?? "";
+  const object = route.handle({ simulator, parameters, account, path });
+  return { status: 200, body: JSON.stringify(expandAnswer(simulator, object, expand)) };
 }
 
-function keyRefusal(context: Context, secretKey: string): StripeApiError | undefined {
+/** @throws StripeApiError 401 without the right key, which is sent as a Bearer token or as the name of HTTP Basic */
+function requireKey(context: Context, secretKey: string): void {
   const header = context.req.header("authorization") ?? "";
   const basic = header.startsWith("Basic ")
     ? Buffer.from(header.slice(6), "base64").toString().split(":")[0]
     : undefined;
   const given = basic ?? (header.startsWith("Bearer ") ? header.slice(7) : "");
-  if (given === secretKey) return undefined;
+  if (given === secretKey) return;
   const message =
     given === ""
       ? "You did not provide an API key. Use the Authorization header with a Bearer key."
       : `Invalid API Key provided: ${given.slice(0, 8)}****`;
-  return refusal(401, message);
+  throw refusal(401, message);
 }
 
 function faultAnswer(answer: "429" | "500" | "hang"): Answer {

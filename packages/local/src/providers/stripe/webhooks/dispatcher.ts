@@ -1,5 +1,5 @@
 import { inArrivalOrder, type WebhookDisorder } from "../../webhooks/disorder.ts";
-import { createWebhookSender, type Webhook, type WebhookSender } from "../../webhooks/sender.ts";
+import { createWebhookSender, type Webhook } from "../../webhooks/sender.ts";
 import { daySeconds } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
 import type { Delivery } from "../core/private-state.ts";
@@ -29,126 +29,98 @@ interface DispatcherOptions {
  * Sends events to the endpoints, out of order and sometimes twice, and retries until one answers 2xx or three simulated
  * days have passed. Pending deliveries are part of the saved state.
  */
-export class Dispatcher {
-  readonly #simulator: Simulator;
-  readonly #endpoints: WebhookEndpoint[];
-  readonly #disorder: WebhookDisorder;
-  readonly #faults: () => WebhookFaults;
-  readonly #sender: WebhookSender;
+export function createDispatcher({
+  simulator,
+  endpoints,
+  disorder,
+  faults,
+  log,
+}: DispatcherOptions) {
+  const { store, clock } = simulator;
+  const deliveries = (): Delivery[] => store.private.deliveries;
 
-  constructor({ simulator, endpoints, disorder, faults, log }: DispatcherOptions) {
-    this.#simulator = simulator;
-    this.#endpoints = endpoints;
-    this.#disorder = disorder;
-    this.#faults = faults;
-    this.#sender = createWebhookSender<Delivery, StoredEvent>({
-      pending: () => this.deliveries().filter(({ status }) => status === "pending"),
-      dueAt: ({ nextAttemptAt }) => nextAttemptAt,
-      request: (delivery) => this.#requestOf(delivery),
-      takeFailure: () => this.#takeFailure(),
-      record: ({ attempts }, _, { status = null, error = null }) =>
-        attempts.push({ at: new Date().toISOString(), status, error }),
-      retryAfter: (delivery, event) => this.#retryAfter(delivery, event),
-      postpone: (delivery, dueAt) => {
-        delivery.nextAttemptAt = dueAt;
-      },
-      save: () => simulator.store.touch(),
-      headers: {
-        "content-type": "application/json; charset=utf-8",
-        "user-agent": "Stripe/1.0 (simulator)",
-      },
-      signatureHeader: "stripe-signature",
-      answerTimeoutMilliseconds: 10_000,
-      log: (line) => log(`stripe: ${line}`),
-    });
-  }
+  const sender = createWebhookSender<Delivery, StoredEvent>({
+    pending: () => deliveries().filter(({ status }) => status === "pending"),
+    dueAt: ({ nextAttemptAt }) => nextAttemptAt,
+    request(delivery) {
+      const webhook = endpoints.find(
+        ({ url, connect }) => url === delivery.url && connect === delivery.connect,
+      );
+      const event = store.find("event", delivery.event);
+      if (webhook === undefined || event === undefined) return undefined;
+      return { event, webhook, body: JSON.stringify(event, undefined, 2) };
+    },
+    takeFailure() {
+      const fails = faults().failNext > 0;
+      if (fails) faults().failNext -= 1;
+      return fails;
+    },
+    record: ({ attempts }, _, { status = null, error = null }) =>
+      attempts.push({ at: new Date().toISOString(), status, error }),
+    retryAfter({ attempts }, { created }) {
+      const isOld = clock.now() - created > giveUpAfterSeconds;
+      if (isOld && attempts.length >= minAttempts) return undefined;
+      const seconds = backoffSeconds[Math.min(attempts.length, backoffSeconds.length) - 1] ?? 60;
+      return seconds * 1000;
+    },
+    postpone(delivery, dueAt) {
+      delivery.nextAttemptAt = dueAt;
+    },
+    save: () => store.touch(),
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "user-agent": "Stripe/1.0 (simulator)",
+    },
+    signatureHeader: "stripe-signature",
+    answerTimeoutMilliseconds: 10_000,
+    log: (line) => log(`stripe: ${line}`),
+  });
 
-  /** Queues an event for every endpoint that accepts it. */
-  publish(event: StoredEvent): void {
-    const faults = this.#faults();
-    for (const endpoint of this.#endpointsOf(event)) {
-      event.pending_webhooks += 1;
-      const dropped = faults.dropNext > 0;
-      if (dropped) faults.dropNext -= 1;
-      const delays = dropped ? [0] : this.#disorder.nextDelays();
-      for (const delay of delays) {
-        const wait = faults.delayMilliseconds + delay;
-        this.#queue(event.id, endpoint, { status: dropped ? "dropped" : "pending", wait });
-      }
-    }
-    this.#sender.wake();
-  }
+  const endpointsOf = (event: StoredEvent): WebhookEndpoint[] =>
+    endpoints.filter(({ connect }) => connect === (event.account !== undefined));
 
-  /** Sends an event again now, whatever the result of its earlier deliveries. */
-  resend(event: StoredEvent): void {
-    for (const endpoint of this.#endpointsOf(event)) {
-      this.#queue(event.id, endpoint, { status: "pending", wait: 0 });
-    }
-    this.#sender.wake();
-  }
-
-  /** Events in the form in which an endpoint receives them, for tests that deliver them. */
-  arrivalsOf(events: readonly StoredEvent[]): StoredEvent[] {
-    return inArrivalOrder(events, this.#disorder);
-  }
-
-  deliveries(): Delivery[] {
-    return this.#simulator.store.private.deliveries;
-  }
-
-  start(): void {
-    this.#sender.wake();
-  }
-
-  close(): Promise<void> {
-    return this.#sender.close();
-  }
-
-  #endpointsOf(event: StoredEvent): WebhookEndpoint[] {
-    return this.#endpoints.filter(({ connect }) => connect === (event.account !== undefined));
-  }
-
-  #queue(
-    event: string,
-    endpoint: WebhookEndpoint,
+  function queue(
+    event: StoredEvent,
+    { url, connect }: WebhookEndpoint,
     { status, wait }: { status: Delivery["status"]; wait: number },
   ): void {
-    const { deliveries } = this.#simulator.store.private;
-    deliveries.push({
-      id: newId("whd"),
-      event,
-      url: endpoint.url,
-      connect: endpoint.connect,
-      status,
-      nextAttemptAt: Date.now() + wait,
-      attempts: [],
-    });
-    while (deliveries.length > keptDeliveries && deliveries[0]?.status !== "pending") {
-      deliveries.shift();
+    const nextAttemptAt = Date.now() + wait;
+    const about = { id: newId("whd"), event: event.id, url, connect };
+    deliveries().push({ ...about, status, nextAttemptAt, attempts: [] });
+    while (deliveries().length > keptDeliveries && deliveries()[0]?.status !== "pending") {
+      deliveries().shift();
     }
-    this.#simulator.store.touch();
+    store.touch();
   }
 
-  #requestOf(delivery: Delivery) {
-    const webhook = this.#endpoints.find(
-      ({ url, connect }) => url === delivery.url && connect === delivery.connect,
-    );
-    const event = this.#simulator.store.find("event", delivery.event);
-    if (webhook === undefined || event === undefined) return undefined;
-    return { event, webhook, body: JSON.stringify(event, undefined, 2) };
-  }
-
-  #takeFailure(): boolean {
-    const faults = this.#faults();
-    if (faults.failNext === 0) return false;
-    faults.failNext -= 1;
-    return true;
-  }
-
-  #retryAfter({ attempts }: Delivery, { created }: StoredEvent): number | undefined {
-    const isOld = this.#simulator.clock.now() - created > giveUpAfterSeconds;
-    if (isOld && attempts.length >= minAttempts) return undefined;
-    const seconds = backoffSeconds[Math.min(attempts.length, backoffSeconds.length) - 1] ?? 60;
-    return seconds * 1000;
-  }
+  return {
+    /** Queues an event for every endpoint that accepts it. */
+    publish(event: StoredEvent): void {
+      const { delayMilliseconds } = faults();
+      for (const endpoint of endpointsOf(event)) {
+        event.pending_webhooks += 1;
+        const dropped = faults().dropNext > 0;
+        if (dropped) faults().dropNext -= 1;
+        const status = dropped ? "dropped" : "pending";
+        for (const delay of dropped ? [0] : disorder.nextDelays()) {
+          queue(event, endpoint, { status, wait: delayMilliseconds + delay });
+        }
+      }
+      sender.wake();
+    },
+    /** Sends an event again now, whatever the result of its earlier deliveries. */
+    resend(event: StoredEvent): void {
+      for (const endpoint of endpointsOf(event)) {
+        queue(event, endpoint, { status: "pending", wait: 0 });
+      }
+      sender.wake();
+    },
+    /** Events in the form in which an endpoint receives them, for tests that deliver them. */
+    arrivalsOf: (events: readonly StoredEvent[]): StoredEvent[] => inArrivalOrder(events, disorder),
+    deliveries,
+    start: sender.wake,
+    close: sender.close,
+  };
 }
+
+export type Dispatcher = ReturnType<typeof createDispatcher>;
