@@ -29,7 +29,6 @@ export function cancelSubscription(
   };
   delete simulator.store.private.pendingLines[id];
   stopCollecting(simulator, id);
-  simulator.store.touch();
   emit(simulator, "customer.subscription.deleted", subscription);
   return subscription;
 }

@@ -2,7 +2,7 @@ import { isCouponValid } from "../catalog/coupons.ts";
 import { couponOf, isCodeUsable, isOnlyForFirst } from "../catalog/promotion-codes.ts";
 import { addInterval } from "../core/clock.ts";
 import { invalidRequest } from "../core/errors.ts";
-import { emit } from "../core/events.ts";
+import { createObject } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { RequestedDiscount } from "../core/private-state.ts";
@@ -109,7 +109,7 @@ export function redeem(simulator: Simulator, request: RequestedDiscount, holder:
     if (!isCodeUsable(simulator, code, code.customer)) code.active = false;
   }
   const now = simulator.clock.now();
-  const discount: Discount = {
+  return createObject(simulator, "discount", "customer.discount.created", {
     id: newId("di"),
     object: "discount",
     checkout_session: holder.checkoutSession,
@@ -123,10 +123,7 @@ export function redeem(simulator: Simulator, request: RequestedDiscount, holder:
     start: now,
     subscription: holder.subscription,
     ...nullFields("customer_account invoice invoice_item subscription_item"),
-  };
-  simulator.store.insert("discount", discount);
-  emit(simulator, "customer.discount.created", discount);
-  return discount;
+  });
 }
 
 /** The coupon of a discount, which stays when the coupon itself is deleted. */

@@ -1,7 +1,8 @@
 import { daySeconds } from "../core/clock.ts";
 import type { PaymentFailure } from "../core/errors.ts";
-import { advance, change, emit } from "../core/events.ts";
+import { advance, change, createObject, emit } from "../core/events.ts";
 import { newId, newToken } from "../core/ids.ts";
+import type { SubscriptionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Invoice, idOf, type PaymentMethod, type Subscription } from "../core/stored.ts";
 import { forcedRefusal } from "../money/cards.ts";
@@ -24,9 +25,7 @@ export function openInvoice(simulator: Simulator, draft: Invoice): Invoice {
 
 /** Event: created. */
 export function storeDraft(simulator: Simulator, draft: Invoice): Invoice {
-  const invoice = simulator.store.insert("invoice", draft);
-  emit(simulator, "invoice.created", invoice);
-  return invoice;
+  return createObject(simulator, "invoice", "invoice.created", draft);
 }
 
 /** Opens a draft: number, hosted page, credit applied. Event: finalized. */
@@ -88,7 +87,6 @@ export function awaitPayment(simulator: Simulator, invoice: Invoice, intent: str
   invoice.attempt_count += 1;
   invoice.next_payment_attempt = null;
   recordPayment(simulator, invoice, intent);
-  simulator.store.touch();
 }
 
 /** Marks that the bank did not pay an invoice, which is then retried on its days. Event: invoice.payment_failed. */
@@ -133,35 +131,29 @@ const noMethod: PaymentFailure = {
   message: "There is no payment method on file for this customer.",
 };
 
+/** The platform's share of a subscription's payments, and the account that gets the rest. */
+type Split = Pick<SubscriptionPlan, "applicationFeePercent" | "destination">;
+
+export function splitOf(subscription: Subscription | null): Split {
+  const destination = subscription?.transfer_data?.destination;
+  return {
+    applicationFeePercent: subscription?.application_fee_percent ?? null,
+    destination: destination === undefined ? null : idOf(destination),
+  };
+}
+
 /** The intent for an invoice's amount, with the platform's share when the subscription has a destination. */
 export function intentFor(
   simulator: Simulator,
-  sale: {
-    amount: number;
-    currency: string;
-    customer: string;
-    description: string;
-    applicationFeePercent: number | null;
-    destination: string | null;
-  },
+  sale: { amount: number; currency: string; customer: string; description: string },
+  { applicationFeePercent: percent, destination }: Split,
 ): string {
-  const percent = sale.applicationFeePercent;
-  const feeAmount =
-    percent === null || sale.destination === null
-      ? null
-      : Math.round((sale.amount * percent) / 100);
-  return createIntent(simulator, {
-    amount: sale.amount,
-    currency: sale.currency,
-    customer: sale.customer,
-    plan: {
-      ...plainPlan,
-      description: sale.description,
-      destination: sale.destination,
-      applicationFeeAmount: feeAmount,
-      setupFutureUsage: "off_session",
-    },
-  }).id;
+  const { amount, currency, customer, description } = sale;
+  const applicationFeeAmount =
+    percent === null || destination === null ? null : Math.round((amount * percent) / 100);
+  const share = { destination, applicationFeeAmount };
+  const plan = { ...plainPlan, description, ...share, setupFutureUsage: "off_session" as const };
+  return createIntent(simulator, { amount, currency, customer, plan }).id;
 }
 
 interface AttemptOptions {
@@ -188,8 +180,9 @@ export function attemptInvoice(
   if (subscription !== null && forced > 0) failRenewals[subscription.id] = forced - 1;
   const customer = invoice.customer ?? "";
   const method = options.method ?? methodFor(simulator, subscription, customer);
-  const intent =
-    intentOf(simulator, invoice) ?? newIntent(simulator, invoice, subscription, options);
+  const { amount_due: amount, currency } = invoice;
+  const sale = { amount, currency, customer, description: options.description };
+  const intent = intentOf(simulator, invoice) ?? intentFor(simulator, sale, splitOf(subscription));
   const payment = recordPayment(simulator, invoice, intent);
   if (method === undefined) {
     noteFailure(simulator, invoice, options.byHand === true);
@@ -215,23 +208,6 @@ export function intentOf(simulator: Simulator, invoice: Invoice): string | undef
   return intent === undefined ? undefined : idOf(intent);
 }
 
-function newIntent(
-  simulator: Simulator,
-  invoice: Invoice,
-  subscription: Subscription | null,
-  options: AttemptOptions,
-): string {
-  const destination = subscription?.transfer_data?.destination;
-  return intentFor(simulator, {
-    amount: invoice.amount_due,
-    currency: invoice.currency,
-    customer: invoice.customer ?? "",
-    description: options.description,
-    applicationFeePercent: subscription?.application_fee_percent ?? null,
-    destination: destination === undefined ? null : idOf(destination),
-  });
-}
-
 function noteFailure(simulator: Simulator, invoice: Invoice, byHand: boolean): void {
   const first = invoice.status_transitions.finalized_at ?? simulator.clock.now();
   invoice.attempted = true;
@@ -241,7 +217,6 @@ function noteFailure(simulator: Simulator, invoice: Invoice, byHand: boolean): v
     const day = retryDays.find((one) => one * daySeconds > passed);
     invoice.next_payment_attempt = day === undefined ? null : first + day * daySeconds;
   }
-  simulator.store.touch();
   emit(simulator, "invoice.payment_failed", invoice);
 }
 

@@ -1,6 +1,6 @@
 import { addInterval } from "../core/clock.ts";
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
-import { change, emit } from "../core/events.ts";
+import { change, createObject } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { idOf, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
@@ -31,8 +31,7 @@ function create({ simulator, parameters }: ApiRequest): SubscriptionSchedule {
     throw invalidRequest("The subscription ends: no schedule can go on.", "from_subscription");
   }
   const schedule = draftSchedule(simulator, subscription);
-  simulator.store.insert("subscription_schedule", schedule);
-  emit(simulator, "subscription_schedule.created", schedule);
+  createObject(simulator, "subscription_schedule", "subscription_schedule.created", schedule);
   attach(simulator, subscription, schedule.id);
   return schedule;
 }

@@ -1,6 +1,7 @@
 import { addInterval } from "../core/clock.ts";
 import { newId, newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
+import type { SubscriptionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import {
   type InvoiceLine,
@@ -18,17 +19,12 @@ export interface ItemRequest {
   metadata?: Record<string, string>;
 }
 
-interface SubscriptionFields {
+interface SubscriptionFields extends Omit<SubscriptionPlan, "trialPeriodDays"> {
   customer: string;
   items: ItemRequest[];
   status: Subscription["status"];
   trialEnd: number | null;
-  metadata: Record<string, string>;
-  description: string | null;
   defaultPaymentMethod: string | null;
-  applicationFeePercent: number | null;
-  destination: string | null;
-  missingPaymentMethod?: "cancel" | "create_invoice" | "pause" | undefined;
 }
 
 function planOf(price: Price): Plan {

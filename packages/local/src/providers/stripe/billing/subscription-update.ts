@@ -9,7 +9,14 @@ import type { ApiRequest } from "../http/routes.ts";
 import { confirmIntent } from "../money/payments.ts";
 import { inForce, readDiscounts, redeem } from "./discounts.ts";
 import { balanceAfter, draftInvoice } from "./invoice-draft.ts";
-import { attemptInvoice, intentFor, markPaid, methodFor, openInvoice } from "./invoice-payment.ts";
+import {
+  attemptInvoice,
+  intentFor,
+  markPaid,
+  methodFor,
+  openInvoice,
+  splitOf,
+} from "./invoice-payment.ts";
 import {
   checkSupported,
   dropPendingUpdate,
@@ -147,15 +154,9 @@ function chargeDraft(
       "resource_missing",
     );
   }
-  const destination = subscription.transfer_data?.destination;
-  const intent = intentFor(simulator, {
-    amount: due,
-    currency: draft.currency,
-    customer: customer.id,
-    description: "Subscription update",
-    applicationFeePercent: subscription.application_fee_percent,
-    destination: destination === undefined ? null : idOf(destination),
-  });
+  const description = "Subscription update";
+  const sale = { amount: due, currency: draft.currency, customer: customer.id, description };
+  const intent = intentFor(simulator, sale, splitOf(subscription));
   const result = confirmIntent(simulator, intent, method, { offSession });
   if (result.outcome === "paid") return intent;
   if (result.outcome === "processing") {

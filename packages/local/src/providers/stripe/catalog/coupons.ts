@@ -1,5 +1,5 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
-import { emit } from "../core/events.ts";
+import { createObject } from "../core/events.ts";
 import { newCode } from "../core/ids.ts";
 import type { Coupon } from "../core/stored.ts";
 import { retrieveRoute } from "../http/resource-routes.ts";
@@ -36,9 +36,7 @@ function create({ simulator, parameters }: ApiRequest): Coupon {
   if (simulator.store.find("coupon", id) !== undefined) {
     throw invalidRequest("Coupon already exists.", "id", "resource_already_exists");
   }
-  simulator.store.insert("coupon", coupon);
-  emit(simulator, "coupon.created", coupon);
-  return coupon;
+  return createObject(simulator, "coupon", "coupon.created", coupon);
 }
 
 /** @throws StripeApiError 400 for a discount that cannot be. */

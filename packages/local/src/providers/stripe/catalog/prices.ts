@@ -1,5 +1,5 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
-import { change, emit } from "../core/events.ts";
+import { change, createObject } from "../core/events.ts";
 import { newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -30,7 +30,7 @@ interface PriceFields {
 
 /** Creates a price and sends its event. Amounts are in the currency's smallest unit. */
 export function createPrice(simulator: Simulator, fields: PriceFields): Price {
-  const price: Price = {
+  return createObject(simulator, "price", "price.created", {
     ...newObject(simulator, "price", "price"),
     active: fields.active ?? true,
     billing_scheme: "per_unit",
@@ -53,10 +53,7 @@ export function createPrice(simulator: Simulator, fields: PriceFields): Price {
     unit_amount: fields.unitAmount,
     unit_amount_decimal: String(fields.unitAmount),
     ...nullFields("custom_unit_amount nickname tiers_mode transform_quantity"),
-  };
-  simulator.store.insert("price", price);
-  emit(simulator, "price.created", price);
-  return price;
+  });
 }
 
 /** The billing interval of a price; null for a one-time price. @throws StripeApiError 400 */

@@ -1,5 +1,5 @@
 import { invalidRequest } from "../core/errors.ts";
-import { change, emit } from "../core/events.ts";
+import { change, createObject } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -19,7 +19,7 @@ interface ProductFields {
 /** Creates a product and sends its event. */
 export function createProduct(simulator: Simulator, fields: ProductFields): Product {
   const now = simulator.clock.now();
-  const product: Product = {
+  return createObject(simulator, "product", "product.created", {
     id: fields.id ?? newId("prod"),
     object: "product",
     active: fields.active ?? true,
@@ -34,10 +34,7 @@ export function createProduct(simulator: Simulator, fields: ProductFields): Prod
     updated: now,
     ...nullFields("default_price package_dimensions shippable statement_descriptor tax_code"),
     ...nullFields("tax_details unit_label url"),
-  };
-  simulator.store.insert("product", product);
-  emit(simulator, "product.created", product);
-  return product;
+  });
 }
 
 /** Reads a product: that of a call, or the `product_data` of an inline price. */

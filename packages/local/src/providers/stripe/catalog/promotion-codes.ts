@@ -1,5 +1,5 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
-import { change, emit } from "../core/events.ts";
+import { change, createObject } from "../core/events.ts";
 import { newCode, newObject } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { idOf, type PromotionCode } from "../core/stored.ts";
@@ -84,9 +84,7 @@ function create({ simulator, parameters }: ApiRequest): PromotionCode {
     const message = `An active promotion code with \`code: ${code.code}\` already exists.`;
     throw invalidRequest(message, "code", "resource_already_exists");
   }
-  simulator.store.insert("promotion_code", code);
-  emit(simulator, "promotion_code.created", code);
-  return code;
+  return createObject(simulator, "promotion_code", "promotion_code.created", code);
 }
 
 export const promotionCodeRoutes: Route[] = [

@@ -9,9 +9,9 @@ import type { Simulator } from "../core/simulator.ts";
 import { type CheckoutSession, idOf, type PaymentMethod } from "../core/stored.ts";
 import { payerAddress } from "../money/blank-method.ts";
 import { attachMethod } from "../money/payment-methods.ts";
-import { confirmIntent, createIntent } from "../money/payments.ts";
+import { confirmIntent, createIntent, type PaymentResult } from "../money/payments.ts";
 import { confirmSetup, createSetupIntent, type SetupResult } from "../money/setup-intents.ts";
-import { trialEndOf, writeTotals } from "./totals.ts";
+import { collectsCard, trialEndOf, writeTotals } from "./totals.ts";
 
 export interface Payer {
   email: string;
@@ -40,123 +40,73 @@ export function completeSession(
   plan: SessionPlan,
   payer: Payer,
 ): CompletionResult {
-  const { total } = writeTotals(simulator, session, plan);
-  const work = { simulator, session, plan, payer, total };
+  const totals = writeTotals(simulator, session, plan);
+  const work = { simulator, session, plan, payer, total: totals.total };
   if (!plan.discounts.every((one) => canRedeem(simulator, one, plan.customer))) {
     return refusal("This promotion code has been used up or has expired.");
   }
-  if (session.mode === "setup") return finishSetup(work);
-  if (session.mode === "subscription") return finishSubscription(work);
-  return finishPayment(work);
+  if (payer.method === undefined && collectsCard(session, totals)) return refusal("Enter a card.");
+  const result = useMethod(work);
+  if (result.outcome === "authentication") return { outcome: "authentication" };
+  if (result.outcome === "refused") return refusal(result.failure.message);
+  if (session.mode === "subscription") startSubscription(work, result.outcome === "processing");
+  return close(work, paymentStatuses[result.outcome]);
 }
 
 function refusal(message: string | undefined): CompletionResult {
   return { outcome: "refused", message: message ?? "Your card was declined." };
 }
 
-function finishPayment(work: Work): CompletionResult {
+const paymentStatuses = {
+  paid: "paid",
+  processing: "unpaid",
+  saved: "no_payment_required",
+} as const;
+
+/** Charges the payment method, or saves it when nothing is due. A later try uses the intent of the first one. */
+function useMethod(work: Work): PaymentResult | SetupResult {
   const { simulator, session, plan, payer, total } = work;
-  if (total === 0) return close(work, "no_payment_required");
-  if (payer.method === undefined) return refusal("Enter a card.");
-  const intent =
-    session.payment_intent === null
-      ? createIntent(simulator, {
-          amount: total,
-          currency: session.currency ?? "usd",
-          customer: plan.customer,
-          plan: plan.paymentIntent,
-        })
-      : simulator.store.held("payment_intent", session.payment_intent);
-  intent.amount = total;
-  session.payment_intent = intent.id;
-  const result = confirmIntent(simulator, intent.id, payer.method, { offSession: false });
-  if (result.outcome === "authentication") return { outcome: "authentication" };
-  if (result.outcome === "refused") return refusal(result.failure.message);
-  return close(work, result.outcome === "processing" ? "unpaid" : "paid");
-}
-
-function finishSetup(work: Work): CompletionResult {
-  const { simulator, session, payer } = work;
-  const intent = simulator.store.held("setup_intent", session.setup_intent ?? "");
-  if (payer.method === undefined) return refusal("Enter a card.");
-  return afterSetup(work, confirmSetup(simulator, intent, payer.method));
-}
-
-function afterSetup(work: Work, result: SetupResult): CompletionResult {
-  if (result.outcome === "refused") return refusal(result.failure.message);
-  return result.outcome === "authentication" ? result : close(work, "no_payment_required");
-}
-
-function finishSubscription(work: Work): CompletionResult {
-  const { payer, total, session } = work;
-  const needsCard = total > 0 || session.payment_method_collection === "always";
-  if (needsCard && payer.method === undefined) return refusal("Enter a card.");
-  const customer = work.plan.customer ?? "";
-  return total > 0 ? subscribePaying(work, customer) : subscribeFree(work, customer);
-}
-
-function subscribePaying(work: Work, customer: string): CompletionResult {
-  const { simulator, session, plan, payer, total } = work;
-  if (payer.method === undefined) return refusal("Enter a card.");
-  const pending = plan.pendingIntent ?? null;
-  const intent =
-    pending ??
-    intentFor(simulator, {
-      amount: total,
-      currency: session.currency ?? "usd",
-      customer,
-      description: "Subscription creation",
-      applicationFeePercent: plan.subscription.applicationFeePercent,
-      destination: plan.subscription.destination,
-    });
-  plan.pendingIntent = intent;
-  simulator.store.held("payment_intent", intent).amount = total;
-  const result = confirmIntent(simulator, intent, payer.method, { offSession: false });
-  if (result.outcome === "authentication") return { outcome: "authentication" };
-  if (result.outcome === "refused") return refusal(result.failure.message);
-  attachMethod(simulator, payer.method.id, customer);
-  const waits = result.outcome === "processing";
-  startSubscription(work, customer, intent, waits);
-  return close(work, waits ? "unpaid" : "paid");
-}
-
-function subscribeFree(work: Work, customer: string): CompletionResult {
-  const { simulator, payer } = work;
-  if (payer.method !== undefined) {
-    const pending = work.plan.pendingIntent ?? createSetupIntent(simulator, customer).id;
-    work.plan.pendingIntent = pending;
-    const intent = simulator.store.held("setup_intent", pending);
-    const result = confirmSetup(simulator, intent, payer.method);
-    if (result.outcome === "authentication") return result;
-    if (result.outcome === "refused") return refusal(result.failure.message);
+  const { method } = payer;
+  if (method === undefined) return { outcome: "saved" };
+  if (total === 0) {
+    plan.pendingIntent ??= session.setup_intent ?? createSetupIntent(simulator, plan.customer).id;
+    const intent = simulator.store.held("setup_intent", plan.pendingIntent);
+    return confirmSetup(simulator, intent, method);
   }
-  startSubscription(work, customer, null);
-  return close(work, "no_payment_required");
+  plan.pendingIntent ??= createPaymentIntent(work);
+  if (session.mode === "payment") session.payment_intent = plan.pendingIntent;
+  const result = confirmIntent(simulator, plan.pendingIntent, method, { offSession: false });
+  const pays = result.outcome === "paid" || result.outcome === "processing";
+  if (pays && session.mode === "subscription") attachMethod(simulator, method.id, customerOf(plan));
+  return result;
+}
+
+const customerOf = ({ customer }: SessionPlan): string => customer ?? "";
+
+function createPaymentIntent({ simulator, session, plan, total }: Work): string {
+  const sale = { amount: total, currency: session.currency ?? "usd" };
+  if (session.mode === "payment") {
+    const fields = { ...sale, customer: plan.customer, plan: plan.paymentIntent };
+    return createIntent(simulator, fields).id;
+  }
+  const invoice = { ...sale, customer: customerOf(plan), description: "Subscription creation" };
+  return intentFor(simulator, invoice, plan.subscription);
 }
 
 /**
  * Events: customer.subscription.created, invoice.created, invoice.finalized, invoice.paid. With a bank debit the
  * subscription is active while its first invoice is open and the bank `waits` to answer.
  */
-function startSubscription(
-  work: Work,
-  customer: string,
-  intent: string | null,
-  waits = false,
-): void {
-  const { simulator, session, plan, payer } = work;
+function startSubscription({ simulator, session, plan, payer, total }: Work, waits: boolean): void {
+  const customer = customerOf(plan);
   const trialEnd = trialEndOf(plan, simulator.clock.now());
   const subscription = draftSubscription(simulator, {
     customer,
     items: plan.lineItems.map((line) => ({ price: line.price, quantity: line.quantity ?? 1 })),
     status: trialEnd === null ? "active" : "trialing",
     trialEnd,
-    metadata: plan.subscription.metadata,
-    description: plan.subscription.description,
     defaultPaymentMethod: payer.method?.id ?? null,
-    applicationFeePercent: plan.subscription.applicationFeePercent,
-    destination: plan.subscription.destination,
-    missingPaymentMethod: plan.subscription.missingPaymentMethod,
+    ...plan.subscription,
   });
   const holder = { customer, subscription: subscription.id, checkoutSession: session.id };
   const discounts = plan.discounts.map((one) => redeem(simulator, one, holder).id);
@@ -173,6 +123,7 @@ function startSubscription(
   simulator.store.insert("subscription", subscription);
   emit(simulator, "customer.subscription.created", subscription);
   const invoice = openInvoice(simulator, draft);
+  const intent = total === 0 ? null : (plan.pendingIntent ?? null);
   if (waits && intent !== null) awaitPayment(simulator, invoice, intent);
   else markPaid(simulator, invoice, intent);
   session.subscription = subscription.id;
@@ -195,7 +146,6 @@ function close(work: Work, paymentStatus: CheckoutSession["payment_status"]): Co
     tax_ids: [],
     ...nullFields("business_name individual_name phone"),
   };
-  simulator.store.touch();
   emit(simulator, "checkout.session.completed", session);
   return { outcome: "complete" };
 }
@@ -210,7 +160,6 @@ export function expireSession(simulator: Simulator, session: CheckoutSession): C
     intent.canceled_at = simulator.clock.now();
     emit(simulator, "payment_intent.canceled", intent);
   }
-  simulator.store.touch();
   emit(simulator, "checkout.session.expired", session);
   return session;
 }

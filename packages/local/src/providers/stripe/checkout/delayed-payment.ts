@@ -46,7 +46,6 @@ function settle(
     .find((one) => one.payment_intent === intent.id || isPaidBy(one, invoice));
   if (session === undefined || session.payment_status !== "unpaid") return;
   if (failure === null) session.payment_status = "paid";
-  simulator.store.touch();
   emit(
     simulator,
     failure === null

@@ -21,6 +21,12 @@ export function trialEndOf(plan: SessionPlan, now: number): number | null {
   return trialPeriodDays === null ? null : now + trialPeriodDays * 86_400;
 }
 
+/** Whether the page asks for a card at all. */
+export function collectsCard(session: CheckoutSession, totals: Totals): boolean {
+  if (session.mode === "payment") return totals.total > 0;
+  return session.payment_method_collection === "always" || totals.total > 0;
+}
+
 /** Computes the sums of a session and writes them on its lines. */
 export function totalsOf(simulator: Simulator, plan: SessionPlan): Totals {
   const trial = hasTrial(plan);
@@ -65,6 +71,5 @@ export function writeTotals(
       promotion_code: one.promotionCode,
     }));
   }
-  simulator.store.touch();
   return totals;
 }

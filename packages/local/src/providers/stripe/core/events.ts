@@ -11,7 +11,7 @@ interface EmitOptions {
   previous?: Record<string, unknown>;
 }
 
-/** Records an event with a snapshot of the object and passes it to the webhooks. */
+/** Records an event with a snapshot of the object and passes it to the webhooks. It saves every change made before. */
 export function emit(
   simulator: Simulator,
   type: EventType,
@@ -36,6 +36,18 @@ export function emit(
   };
   simulator.store.insert("event", event, account);
   simulator.publish(event);
+}
+
+/** Stores a new object of the platform and sends its event. */
+export function createObject<N extends TableName>(
+  simulator: Simulator,
+  table: N,
+  type: EventType,
+  object: Tables[N],
+): Tables[N] {
+  simulator.store.insert(table, object);
+  emit(simulator, type, object);
+  return object;
 }
 
 /** Changes a stored object and sends an event with the former values; no event when nothing differs. */
@@ -66,7 +78,6 @@ export function advance<T extends object>(
   fields: Partial<T>,
 ): void {
   Object.assign(object, fields);
-  simulator.store.touch();
   emit(simulator, type, object);
 }
 

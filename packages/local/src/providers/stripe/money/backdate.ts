@@ -64,6 +64,5 @@ export function backdateDebt(simulator: Simulator, subscriptionId: string, days:
     if (idOf(parent?.subscription_details?.subscription ?? "") !== subscription.id) continue;
     transitions.finalized_at -= days * daySeconds;
   }
-  simulator.store.touch();
   emit(simulator, "customer.subscription.updated", subscription);
 }

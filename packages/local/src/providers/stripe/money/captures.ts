@@ -24,7 +24,6 @@ export function finishCapture(simulator: Simulator, id: string): void {
   delete captures[id];
   charge.balance_transaction = bookCharge(simulator, charge).id;
   const moved = charge.transfer_data ? transferToDestination(simulator, charge) : undefined;
-  simulator.store.touch();
   const previous = {
     balance_transaction: null,
     ...(moved === undefined ? {} : { transfer: null }),

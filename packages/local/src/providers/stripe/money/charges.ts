@@ -1,5 +1,5 @@
 import type { PaymentFailure } from "../core/errors.ts";
-import { emit } from "../core/events.ts";
+import { advance, createObject } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -109,17 +109,15 @@ function outcome(failure: PaymentFailure | null): Charge["outcome"] {
   };
 }
 
-/** Charges the card; the charge is captured in the background. Event: charge.succeeded. */
+/** Charges the card, unless it was declined. Events: charge.succeeded, or charge.failed. */
 export function chargeCard(
   simulator: Simulator,
   intent: PaymentIntent,
   method: PaymentMethod,
+  failure: PaymentFailure | null,
 ): Charge {
-  const charge = newCharge(simulator, intent, method);
-  charge.outcome = outcome(null);
-  simulator.store.insert("charge", charge);
-  emit(simulator, "charge.succeeded", charge);
-  beginCapture(simulator, charge);
+  const charge = simulator.store.insert("charge", newCharge(simulator, intent, method));
+  settleCharge(simulator, charge, failure);
   return charge;
 }
 
@@ -129,48 +127,30 @@ export function debitBank(
   intent: PaymentIntent,
   method: PaymentMethod,
 ): Charge {
-  const charge = newCharge(simulator, intent, method);
-  charge.paid = false;
-  charge.status = "pending";
-  simulator.store.insert("charge", charge);
-  emit(simulator, "charge.pending", charge);
-  return charge;
+  return createObject(simulator, "charge", "charge.pending", {
+    ...newCharge(simulator, intent, method),
+    paid: false,
+    status: "pending",
+  });
 }
 
-/** Applies the bank's answer to a debit. Events: charge.succeeded, or charge.failed. */
-export function settleDebit(
+/** Applies the answer of the issuer or the bank. A paid charge is captured in the background; a failed one moves no money. */
+export function settleCharge(
   simulator: Simulator,
   charge: Charge,
   failure: PaymentFailure | null,
 ): void {
-  charge.outcome = outcome(failure);
-  charge.paid = failure === null;
-  charge.status = failure === null ? "succeeded" : "failed";
-  charge.failure_code = failure?.code ?? null;
-  charge.failure_message = failure?.message ?? null;
-  simulator.store.touch();
-  emit(simulator, failure === null ? "charge.succeeded" : "charge.failed", charge);
-  if (failure === null) beginCapture(simulator, charge);
-}
-
-/** Records a declined attempt. No money moves. */
-export function refuseCharge(
-  simulator: Simulator,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  failure: PaymentFailure,
-): Charge {
-  const charge = newCharge(simulator, intent, method);
-  charge.amount_captured = 0;
-  charge.captured = false;
-  charge.paid = false;
-  charge.status = "failed";
-  charge.failure_code = failure.code;
-  charge.failure_message = failure.message;
-  charge.outcome = outcome(failure);
-  simulator.store.insert("charge", charge);
-  emit(simulator, "charge.failed", charge);
-  return charge;
+  const paid = failure === null;
+  advance(simulator, charge, paid ? "charge.succeeded" : "charge.failed", {
+    amount_captured: paid ? charge.amount : 0,
+    captured: paid,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    outcome: outcome(failure),
+    paid,
+    status: paid ? "succeeded" : "failed",
+  });
+  if (paid) beginCapture(simulator, charge);
 }
 
 export const chargeRoutes: Route[] = [

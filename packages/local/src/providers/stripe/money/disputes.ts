@@ -78,7 +78,6 @@ export function openDispute(simulator: Simulator, paymentIntent: string, reason:
   };
   simulator.store.insert("dispute", dispute);
   charge.disputed = true;
-  simulator.store.touch();
   emit(simulator, "charge.dispute.created", dispute);
   emit(simulator, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
@@ -119,7 +118,6 @@ export function closeDispute(simulator: Simulator, id: string, outcome: "won" | 
     if (charge !== undefined) charge.disputed = false;
     emit(simulator, "charge.dispute.funds_reinstated", dispute);
   }
-  simulator.store.touch();
   emit(simulator, "charge.dispute.closed", dispute);
   return dispute;
 }

@@ -11,7 +11,6 @@ export function succeedRefund(simulator: Simulator, id: string): Refund {
   delete simulator.store.private.pendingRefunds[id];
   refund.status = "succeeded";
   delete refund.pending_reason;
-  simulator.store.touch();
   const previous = { status: "pending", pending_reason: "processing" };
   emit(simulator, "refund.updated", refund, { previous });
   emit(simulator, "charge.refund.updated", refund, { previous });
@@ -44,7 +43,6 @@ export function failRefund(simulator: Simulator, id: string): Refund {
   const charge = simulator.store.held("charge", String(refund.charge));
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
-  simulator.store.touch();
   emit(simulator, "refund.updated", refund, { previous });
   emit(simulator, "charge.refund.updated", refund, { previous });
   emit(simulator, "refund.failed", refund);

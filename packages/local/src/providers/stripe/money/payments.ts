@@ -1,5 +1,5 @@
 import type { PaymentFailure } from "../core/errors.ts";
-import { advance, emit } from "../core/events.ts";
+import { advance, createObject } from "../core/events.ts";
 import { newClientSecret, newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { PaymentIntentPlan } from "../core/private-state.ts";
@@ -8,7 +8,7 @@ import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { debitSeconds } from "./bank-accounts.ts";
 import { findTestCard } from "./cards.ts";
-import { chargeCard, debitBank, refuseCharge, settleDebit } from "./charges.ts";
+import { chargeCard, debitBank, settleCharge } from "./charges.ts";
 
 export interface IntentFields {
   amount: number;
@@ -40,7 +40,7 @@ export function createIntent(simulator: Simulator, fields: IntentFields): Paymen
   const { plan } = fields;
   const created = newObject(simulator, "payment_intent", "pi");
   const { id } = created;
-  const intent: PaymentIntent = {
+  return createObject(simulator, "payment_intent", "payment_intent.created", {
     ...created,
     amount: fields.amount,
     amount_capturable: 0,
@@ -72,10 +72,7 @@ export function createIntent(simulator: Simulator, fields: IntentFields): Paymen
     ...nullFields("payment_method payment_method_configuration_details payment_method_options"),
     ...nullFields("payment_record processing review shipping source statement_descriptor"),
     ...nullFields("statement_descriptor_suffix"),
-  };
-  simulator.store.insert("payment_intent", intent);
-  emit(simulator, "payment_intent.created", intent);
-  return intent;
+  });
 }
 
 export type PaymentResult =
@@ -136,9 +133,13 @@ export function confirmIntent(
     });
     return { outcome: "authentication" };
   }
-  if (answer !== null) return refuse(simulator, intent, method, answer);
+  if (answer !== null) {
+    const charge = chargeCard(simulator, intent, method, answer);
+    noteRefusal(simulator, intent, answer, charge);
+    return { outcome: "refused", failure: answer, charge };
+  }
   intent.payment_method = method.id;
-  const charge = chargeCard(simulator, intent, method);
+  const charge = chargeCard(simulator, intent, method, null);
   advance(simulator, intent, "payment_intent.succeeded", {
     status: "succeeded",
     amount_received: intent.amount,
@@ -172,24 +173,13 @@ export function answerDebit(
 ): void {
   delete simulator.store.private.debits[intent.id];
   const charge = simulator.store.held("charge", intent.latest_charge ?? "");
-  settleDebit(simulator, charge, failure);
+  settleCharge(simulator, charge, failure);
   if (failure !== null) {
     noteRefusal(simulator, intent, failure, charge);
     return;
   }
   const fields = { status: "succeeded", amount_received: intent.amount } as const;
   advance(simulator, intent, "payment_intent.succeeded", fields);
-}
-
-function refuse(
-  simulator: Simulator,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  failure: PaymentFailure,
-): PaymentResult {
-  const charge = refuseCharge(simulator, intent, method, failure);
-  noteRefusal(simulator, intent, failure, charge);
-  return { outcome: "refused", failure, charge };
 }
 
 /** The intent requires another payment method. Without a charge the person cancelled 3-D Secure. */

@@ -170,7 +170,6 @@ export function settlePayout(
       immediate: true,
     }).id;
   }
-  simulator.store.touch();
   emit(simulator, `payout.${outcome}`, payout, { account, previous: { status } });
   return payout;
 }

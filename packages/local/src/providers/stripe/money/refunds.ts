@@ -126,7 +126,6 @@ function finish(simulator: Simulator, charge: Charge, refund: Refund, reach: Rea
       source: feeRefund.id,
     });
   }
-  simulator.store.touch();
   emit(simulator, "refund.created", refund);
   emit(simulator, "charge.refunded", charge, { previous });
   if (feeRefund !== null) emit(simulator, "application_fee.refunded", fee ?? {});

@@ -1,5 +1,5 @@
 import type { PaymentFailure } from "../core/errors.ts";
-import { advance, emit } from "../core/events.ts";
+import { advance, createObject } from "../core/events.ts";
 import { newClientSecret, newObject } from "../core/ids.ts";
 import { nullFields } from "../core/null-fields.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -11,7 +11,7 @@ import { attachMethod } from "./payment-methods.ts";
 export function createSetupIntent(simulator: Simulator, customer: string | null): SetupIntent {
   const created = newObject(simulator, "setup_intent", "seti");
   const { id } = created;
-  const intent: SetupIntent = {
+  return createObject(simulator, "setup_intent", "setup_intent.created", {
     ...created,
     client_secret: newClientSecret(id),
     customer,
@@ -24,10 +24,7 @@ export function createSetupIntent(simulator: Simulator, customer: string | null)
     ...nullFields("flow_directions last_setup_error latest_attempt mandate next_action"),
     ...nullFields("on_behalf_of payment_method payment_method_configuration_details"),
     ...nullFields("payment_method_options single_use_mandate"),
-  };
-  simulator.store.insert("setup_intent", intent);
-  emit(simulator, "setup_intent.created", intent);
-  return intent;
+  });
 }
 
 export type SetupResult =

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { formatDay, formatInterval, formatMoney } from "../billing/invoice-lines.ts";
-import { hasTrial, type Totals, trialEndOf } from "../checkout/totals.ts";
+import { collectsCard, hasTrial, type Totals, trialEndOf } from "../checkout/totals.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { CheckoutSession } from "../core/stored.ts";
 import { testBankAccounts } from "../money/bank-accounts.ts";
@@ -17,12 +17,6 @@ export interface CheckoutView {
   /** Why the card was declined. */
   refusal?: string | undefined;
   now: number;
-}
-
-/** Whether the page asks for a card at all. */
-export function collectsCard(session: CheckoutSession, totals: Totals): boolean {
-  if (session.mode === "payment") return totals.total > 0;
-  return session.payment_method_collection === "always" || totals.total > 0;
 }
 
 function buttonText({ session, plan, totals }: CheckoutView): string {

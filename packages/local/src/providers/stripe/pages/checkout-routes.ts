@@ -6,7 +6,7 @@ import {
   type Payer,
   successAddress,
 } from "../checkout/complete.ts";
-import { totalsOf } from "../checkout/totals.ts";
+import { collectsCard, totalsOf } from "../checkout/totals.ts";
 import { newToken } from "../core/ids.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -26,7 +26,6 @@ import {
   authenticationPage,
   type CheckoutView,
   checkoutPage,
-  collectsCard,
   takesDebit,
 } from "./checkout-page.ts";
 import { notice, type PageAnswer } from "./layout.ts";
@@ -152,7 +151,6 @@ function answer(
       email: payer.email,
       name: payer.name ?? "",
     };
-    simulator.store.touch();
     return context.redirect(`/c/authenticate/${token}`, 303);
   }
   const view = { ...viewOf(simulator, session, plan), form, refusal: result.message };
