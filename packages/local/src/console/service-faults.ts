@@ -11,13 +11,7 @@ const faultSchema = z.object({
 type ServiceFault = z.infer<typeof faultSchema>;
 
 /** Faults of the services on the console's port, for tests: `PUT` and `DELETE /service-faults/{service}`. */
-export interface ServiceFaults {
-  routes: Hono;
-  /** Answers with the fault of the service while it has one. */
-  guard(service: Service): MiddlewareHandler;
-}
-
-export function createServiceFaults(): ServiceFaults {
+export function createServiceFaults() {
   const faults = new Map<Service, ServiceFault>();
   const routes = new Hono();
   routes.put("/service-faults/:service", async (context) => {
@@ -36,11 +30,14 @@ export function createServiceFaults(): ServiceFaults {
   });
   return {
     routes,
-    guard: (service) => (context, next) => {
-      const fault = faults.get(service);
-      if (fault === undefined) return next();
-      const message = "The service fails, as a test has asked.";
-      return Promise.resolve(context.json({ message }, fault.status));
-    },
+    /** Answers with the fault of the service while it has one. */
+    guard:
+      (service: Service): MiddlewareHandler =>
+      (context, next) => {
+        const fault = faults.get(service);
+        if (fault === undefined) return next();
+        const message = "The service fails, as a test has asked.";
+        return Promise.resolve(context.json({ message }, fault.status));
+      },
   };
 }

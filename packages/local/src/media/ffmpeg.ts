@@ -30,16 +30,6 @@ export type LiveProcess = {
   kill(): void;
 };
 
-export type Ffmpeg = {
-  run(parameters: readonly string[], options?: RunOptions): Promise<void>;
-  /** Reads a file's streams. @throws FfmpegError when ffmpeg cannot open it as media. */
-  probe(file: string): Promise<MediaProbe>;
-  /** Starts a process that runs until it is told to finish, such as one that reads its standard input. */
-  live(parameters: readonly string[]): LiveProcess;
-  /** Ends every child and waits for it. */
-  close(): Promise<void>;
-};
-
 const KEPT_OUTPUT = 8_000;
 
 /** The old packaged build prints `out_time_ms`, which contains microseconds in spite of its name. */
@@ -49,7 +39,7 @@ function progressSeconds(text: string): number | undefined {
 }
 
 /** The child processes of one owner: `close` ends them all, so that none outlives a stopped server. */
-export function createFfmpeg(binary: string = findFfmpeg()): Ffmpeg {
+export function createFfmpeg(binary: string = findFfmpeg()) {
   const children = new Set<ChildProcess>();
   let closed = false;
 
@@ -99,6 +89,7 @@ export function createFfmpeg(binary: string = findFfmpeg()): Ffmpeg {
     });
   }
 
+  /** Reads a file's streams. @throws FfmpegError when ffmpeg cannot open it as media. */
   function probe(file: string): Promise<MediaProbe> {
     return new Promise((resolve, reject) => {
       const child = start(["-nostdin", "-i", file]);
@@ -113,6 +104,7 @@ export function createFfmpeg(binary: string = findFfmpeg()): Ffmpeg {
     });
   }
 
+  /** Starts a process that runs until it is told to finish, such as one that reads its standard input. */
   function live(parameters: readonly string[]): LiveProcess {
     const child = start(["-v", "error", ...parameters]);
     child.stderr.resume();
@@ -137,6 +129,7 @@ export function createFfmpeg(binary: string = findFfmpeg()): Ffmpeg {
     };
   }
 
+  /** Ends every child and waits for it. */
   async function close(): Promise<void> {
     closed = true;
     await Promise.all(
@@ -152,3 +145,5 @@ export function createFfmpeg(binary: string = findFfmpeg()): Ffmpeg {
 
   return { run, probe, live, close };
 }
+
+export type Ffmpeg = ReturnType<typeof createFfmpeg>;

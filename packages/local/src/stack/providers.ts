@@ -1,152 +1,86 @@
 import { providersFile } from "../../../../stacks/deploy-files.ts";
 import type { FirebaseSettings } from "../../../../stacks/stages.ts";
-import type { LocalSecrets } from "./secrets.ts";
-
-/** Which external services are real, decided by the test keys in `.env.providers`. */
-export interface Providers {
-  stripe: RealStripe | undefined;
-  mux: RealMux | undefined;
-  firebase: RealFirebase | undefined;
-  mail: RealMail | undefined;
-  suggestions: RealSuggestions | undefined;
-}
-
-type Picked<Names extends keyof LocalSecrets> = Pick<LocalSecrets, Names>;
-
-export type RealStripe = Picked<
-  "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_CONNECT_WEBHOOK_SECRET"
->;
-export type RealMux = Picked<
-  | "MUX_TOKEN_ID"
-  | "MUX_TOKEN_SECRET"
-  | "MUX_WEBHOOK_SECRET"
-  | "MUX_SIGNING_KEY_ID"
-  | "MUX_SIGNING_PRIVATE_KEY"
->;
-
-export interface RealFirebase {
-  serviceAccount: string;
-  projectId: string;
-  /** The configuration for the web app. */
-  web: FirebaseSettings;
-  /** Whether pushes go through Cloud Messaging, which needs a key of its own. */
-  push: boolean;
-}
-
-interface AwsKeys {
-  AWS_ACCESS_KEY_ID: string;
-  AWS_SECRET_ACCESS_KEY: string;
-  AWS_SESSION_TOKEN?: string;
-}
-
-export interface RealMail extends AwsKeys {
-  MAIL_FROM: string;
-}
-
-export interface RealSuggestions extends AwsKeys {
-  SUGGESTIONS_MODEL: string;
-}
-
-export const allSimulated: Providers = {
-  stripe: undefined,
-  mux: undefined,
-  firebase: undefined,
-  mail: undefined,
-  suggestions: undefined,
-};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads `names`; when one is set, all must be set. @throws Error that names the missing ones. */
+/** Reads `names`; when the first one is set, all must be set. @throws Error that names the missing ones. */
 function complete<Name extends string>(
   environment: Environment,
-  names: readonly [Name, ...Name[]],
-): Record<Name, string> | undefined {
+  ...names: [Name, ...Name[]]
+): Record<Name, string> | undefined;
+function complete(environment: Environment, ...names: [string, ...string[]]): object | undefined {
   const [switching] = names;
   if (!environment[switching]) return undefined;
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0) {
     throw new Error(`${providersFile} sets ${switching} and lacks ${missing.join(", ")}.`);
   }
-  const found: Partial<Record<Name, string>> = {};
-  for (const name of names) found[name] = environment[name];
-  return isComplete(found, names) ? found : undefined;
-}
-
-function isComplete<Name extends string>(
-  found: Partial<Record<Name, string>>,
-  names: readonly Name[],
-): found is Record<Name, string> {
-  return names.every((name) => found[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, environment[name]]));
 }
 
 /**
- * Decides which services are real from the variables of `.env.providers`.
+ * Decides which services are real from the test keys in `.env.providers`. Each service has its own setting, so that
+ * keys for one do not make the other real.
  * @throws Error when a provider's keys are incomplete.
  */
-export function providersFrom(environment: Environment): Providers {
-  const firebase = complete(environment, [
-    "FIREBASE_SERVICE_ACCOUNT",
-    "FIREBASE_PROJECT_ID",
-    "FIREBASE_API_KEY",
-    "FIREBASE_AUTH_DOMAIN",
-  ]);
-  // Each service has its own setting, so that keys for one do not make the other real.
-  const mail = complete(environment, ["MAIL_FROM", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]);
-  const suggestions = complete(environment, [
-    "SUGGESTIONS_MODEL",
-    "AWS_ACCESS_KEY_ID",
-    "AWS_SECRET_ACCESS_KEY",
-  ]);
-  const sessionToken = environment.AWS_SESSION_TOKEN;
-  const session = sessionToken ? { AWS_SESSION_TOKEN: sessionToken } : {};
+export function providersFrom(environment: Environment) {
+  const awsKeys = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const;
+  const mail = complete(environment, "MAIL_FROM", ...awsKeys);
+  const suggestions = complete(environment, "SUGGESTIONS_MODEL", ...awsKeys);
+  const { AWS_SESSION_TOKEN } = environment;
+  const session = AWS_SESSION_TOKEN ? { AWS_SESSION_TOKEN } : {};
   return {
-    stripe: complete(environment, [
+    stripe: complete(
+      environment,
       "STRIPE_SECRET_KEY",
       "STRIPE_WEBHOOK_SECRET",
       "STRIPE_CONNECT_WEBHOOK_SECRET",
-    ]),
-    mux: complete(environment, [
+    ),
+    mux: complete(
+      environment,
       "MUX_TOKEN_ID",
       "MUX_TOKEN_SECRET",
       "MUX_WEBHOOK_SECRET",
       "MUX_SIGNING_KEY_ID",
       "MUX_SIGNING_PRIVATE_KEY",
-    ]),
-    firebase: firebase === undefined ? undefined : realFirebase(firebase, environment),
-    mail: mail === undefined ? undefined : { ...mail, ...session },
-    suggestions: suggestions === undefined ? undefined : { ...suggestions, ...session },
+    ),
+    firebase: realFirebase(environment),
+    mail: mail && { ...mail, ...session },
+    suggestions: suggestions && { ...suggestions, ...session },
   };
 }
 
-function realFirebase(
-  required: Record<
-    | "FIREBASE_SERVICE_ACCOUNT"
-    | "FIREBASE_PROJECT_ID"
-    | "FIREBASE_API_KEY"
-    | "FIREBASE_AUTH_DOMAIN",
-    string
-  >,
-  environment: Environment,
-): RealFirebase {
-  const optional: Record<string, string> = {};
-  for (const [name, variable] of [
-    ["messagingSenderId", "FIREBASE_MESSAGING_SENDER_ID"],
-    ["appId", "FIREBASE_APP_ID"],
-    ["vapidKey", "FIREBASE_VAPID_KEY"],
-  ] as const) {
-    const value = environment[variable];
-    if (value) optional[name] = value;
-  }
+/** Which external services are real; undefined is simulated. */
+export type Providers = ReturnType<typeof providersFrom>;
+
+export const allSimulated: Providers = providersFrom({});
+
+function realFirebase(environment: Environment) {
+  const required = complete(
+    environment,
+    "FIREBASE_SERVICE_ACCOUNT",
+    "FIREBASE_PROJECT_ID",
+    "FIREBASE_API_KEY",
+    "FIREBASE_AUTH_DOMAIN",
+  );
+  if (required === undefined) return undefined;
+  const messaging = {
+    messagingSenderId: environment.FIREBASE_MESSAGING_SENDER_ID || undefined,
+    appId: environment.FIREBASE_APP_ID || undefined,
+    vapidKey: environment.FIREBASE_VAPID_KEY || undefined,
+  };
+  const web: FirebaseSettings = {
+    apiKey: required.FIREBASE_API_KEY,
+    authDomain: required.FIREBASE_AUTH_DOMAIN,
+    projectId: required.FIREBASE_PROJECT_ID,
+    ...messaging,
+  };
   return {
     serviceAccount: required.FIREBASE_SERVICE_ACCOUNT,
     projectId: required.FIREBASE_PROJECT_ID,
-    web: {
-      apiKey: required.FIREBASE_API_KEY,
-      authDomain: required.FIREBASE_AUTH_DOMAIN,
-      projectId: required.FIREBASE_PROJECT_ID,
-      ...optional,
-    },
-    push: Object.keys(optional).length === 3,
+    /** The configuration for the web app. */
+    web,
+    /** Whether pushes go through Cloud Messaging, which needs a key of its own. */
+    push: Object.values(messaging).every((value) => value !== undefined),
   };
 }

@@ -17,9 +17,8 @@ import type { SQSEvent } from "aws-lambda";
 import type { FauxqsServer } from "fauxqs";
 import type { Log } from "../../log.ts";
 import { local } from "../../stack/settings.ts";
-import { onLoopbackOnly } from "./loopback-only.ts";
+import { onLoopbackOnly, withoutSqliteWarning } from "./fauxqs.ts";
 import { startProxy } from "./proxy.ts";
-import { withoutSqliteWarning } from "./quiet-sqlite.ts";
 import { expireUploads } from "./s3/expire-uploads.ts";
 import { type Poller, soonestAgain, startPoller } from "./sqs/poller.ts";
 

@@ -1,10 +1,9 @@
 import { enableCompileCache } from "node:module";
 import { inspect } from "node:util";
-import { lambdaContext } from "./context.ts";
 import { installFunctionEnvironments, runWithEnvironment } from "./function-environment.ts";
 import { functionModules } from "./functions.ts";
+import { lambdaContext, loadHandler } from "./handler.ts";
 import { FunctionError } from "./host.ts";
-import { loadHandler } from "./load-handler.ts";
 import { type Invocation, invocationSchema, type Outcome } from "./messages.ts";
 
 // The process that runs the functions. It is forked by process-host.ts and ends with it.

@@ -1,4 +1,3 @@
-import { lambdaContext } from "./context.ts";
 import {
   baseEnvironment,
   installFunctionEnvironments,
@@ -6,8 +5,8 @@ import {
   runWithEnvironment,
 } from "./function-environment.ts";
 import { functionModules } from "./functions.ts";
+import { type Handler, lambdaContext, loadHandler } from "./handler.ts";
 import { type EnvironmentOf, FunctionError, type LambdaHost, timedOut } from "./host.ts";
-import { type Handler, loadHandler } from "./load-handler.ts";
 
 export interface InProcessHostOptions {
   /** The complete environment of each function. */

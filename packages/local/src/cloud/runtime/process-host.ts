@@ -1,11 +1,11 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { watch } from "chokidar";
 import type { Log } from "../../log.ts";
 import { FunctionProcess } from "./child-process.ts";
 import { baseEnvironment, invocationEnvironment } from "./function-environment.ts";
 import { type FunctionModule, functionModules } from "./functions.ts";
 import { type EnvironmentOf, FunctionError, type LambdaHost } from "./host.ts";
-import { watchSources } from "./watch-sources.ts";
 
 export interface ProcessHostOptions {
   /** The complete environment of each function; no variable of this process is added. */
@@ -70,6 +70,32 @@ export async function startProcessHost(options: ProcessHostOptions): Promise<Lam
     async close() {
       await watcher?.close();
       await Promise.all([current, ...retired].map((each) => each.stop()));
+    },
+  };
+}
+
+const settleMilliseconds = 60;
+
+/** Calls `changed` once for a burst of changes to source files below `folders`; test files are ignored. */
+async function watchSources(
+  folders: readonly string[],
+  changed: (file: string) => void,
+): Promise<{ close(): Promise<void> }> {
+  const watcher = watch([...folders], {
+    ignoreInitial: true,
+    ignored: (path, stats) =>
+      path.includes("__tests__") || (stats?.isFile() === true && !/\.(ts|json)$/.test(path)),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  watcher.on("all", (_event, path) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => changed(path), settleMilliseconds);
+  });
+  await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
+  return {
+    close: async () => {
+      clearTimeout(timer);
+      await watcher.close();
     },
   };
 }

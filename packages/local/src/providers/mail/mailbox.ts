@@ -21,38 +21,34 @@ const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 export type NewMail = Omit<Mail, "id" | "sent_at">;
 
-/** Every mail of the local stack; no mail leaves the machine. */
-export interface Mailbox {
-  deliver(mail: NewMail): Mail;
-  /** Newest first; `to` is an address in any case of letters. */
-  list(filter?: { to?: string }): Mail[];
-  find(id: string): Mail | undefined;
-  close(): Promise<void>;
-}
-
 const kept = 1_000;
 
-/** The mailbox in `file`, or in memory without one. It stores the newest 1,000 mails. */
-export async function openMailbox(file?: string): Promise<Mailbox> {
+/**
+ * The newest 1,000 mails of the local stack, in `file`, or in memory without one. No mail leaves the machine.
+ */
+export async function openMailbox(file?: string) {
   let mails = await readJsonFile(file, z.array(mailSchema), []);
   const storage = createJsonFile(file, () => mails);
   return {
-    deliver(mail) {
+    deliver(mail: NewMail): Mail {
       const delivered: Mail = { id: randomUUID(), sent_at: new Date().toISOString(), ...mail };
       mails = [delivered, ...mails].slice(0, kept);
       storage.save();
       return delivered;
     },
-    list({ to } = {}) {
+    /** Newest first; `to` is an address in any case of letters. */
+    list({ to }: { to?: string } = {}): Mail[] {
       const wanted = to?.toLowerCase();
       return mails.filter(
         (mail) => wanted === undefined || mail.to.some((each) => addressOf(each) === wanted),
       );
     },
-    find: (id) => mails.find((mail) => mail.id === id),
+    find: (id: string): Mail | undefined => mails.find((mail) => mail.id === id),
     close: () => storage.flush(),
   };
 }
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
 /** The bare address of `Name <address>`, in lower case. */
 export function addressOf(recipient: string): string {

@@ -4,14 +4,14 @@ import { listen } from "../../http-server.ts";
 import { createFfmpeg } from "../../media/ffmpeg.ts";
 import { startRtmpServer } from "../rtmp/server.ts";
 import { createWebhookDisorder } from "../webhooks/disorder.ts";
+import type { Webhook } from "../webhooks/sender.ts";
 import { createApp } from "./app.ts";
 import type { SimulatorContext } from "./context.ts";
 import { type Call, createCallLog } from "./control/calls.ts";
 import { createFaultBox, type Faults } from "./control/faults.ts";
 import { createOutbox } from "./events/outbox.ts";
-import { createRateLimiter, defaultRateLimits } from "./http/rate-limit.ts";
+import { createRateLimiter, defaultRateLimits, type RateLimits } from "./http/rate-limit.ts";
 import { createBroadcasts } from "./live-streams/broadcasts.ts";
-import type { MuxSimulatorOptions } from "./options.ts";
 import { resumeIngests } from "./processing/ingest.ts";
 import { createJobQueue } from "./processing/job-queue.ts";
 import type { EventRecord } from "./state/records.ts";
@@ -19,7 +19,6 @@ import { openStore } from "./state/store.ts";
 import { expireUpload } from "./uploads/expiry.ts";
 
 export type { Faults } from "./control/faults.ts";
-export type { MuxSimulatorOptions } from "./options.ts";
 export type { EventRecord } from "./state/records.ts";
 
 export type MuxSimulator = {
@@ -132,3 +131,29 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
     reset,
   };
 }
+
+export type MuxSimulatorOptions = {
+  /** 0 chooses a free port. */
+  port: number;
+  /** Folder of the state and the media; created when absent. */
+  dataDir: string;
+  /** False keeps the state in memory only; the media is always in the folder. True by default. */
+  kept?: boolean;
+  tokenId: string;
+  tokenSecret: string;
+  webhooks: readonly Webhook[];
+  /** Decides the order and number of event deliveries. */
+  webhookSeed: number;
+  /** The server's origin for browsers; by default `http://127.0.0.1:<port>`. */
+  publicUrl?: string;
+  /** Port of the RTMP ingest; 0 chooses a free port; absent means no ingest. */
+  rtmpPort?: number;
+  /** The signing key of playback tokens; its private half is the base64 of a PEM, as Mux gives it. */
+  signingKey: { id: string; privateKey: string };
+  /** Largest direct upload, 50 GB by default. */
+  maxUploadBytes?: number;
+  /** The API's rate limits; by default similar to those of a provider's account. */
+  rateLimits?: RateLimits;
+  now?: () => Date;
+  log?: (line: string) => void;
+};

@@ -45,37 +45,16 @@ const stateSchema = z.object({
 export type PushMessage = z.infer<typeof messageSchema>;
 export type PushContent = Pick<PushMessage, "notification" | "data" | "link">;
 
-/** The push service: devices (pages) register, and messages reach them live or when they return. */
-export interface PushService {
-  register(): string;
-  unregister(token: string): void;
-  isRegistered(token: string): boolean;
-  /** Sets the answer to the next messages to a device. */
-  setFault(token: string, fault: PushFault): void;
-  /** Returns the fault for one message to a device and counts it down. */
-  takeFault(token: string): PushFault | undefined;
-  send(project: string, token: string, content: PushContent): PushMessage;
-  /**
-   * Delivers the device's missed messages, oldest first, then each new message. `after` is the last sequence that the
-   * device has seen, if known. Returns a function that stops it.
-   */
-  listen(
-    token: string,
-    after: number | undefined,
-    deliver: (message: PushMessage) => void,
-  ): () => void;
-  /** Every message, newest first. */
-  log(): PushMessage[];
-  close(): Promise<void>;
-}
-
 const kept = 1_000;
 
 /** True for a token in the form that `register` returns. FCM treats any other one as malformed. */
 export const isToken = (token: string): boolean => /^local-[\w-]{32}$/.test(token);
 
-/** The push service with its state in `file`, or in memory without one. */
-export async function openPushService(file?: string): Promise<PushService> {
+/**
+ * The push service: devices (pages) register, and messages reach them live or when they return. Its state is in `file`,
+ * or in memory without one.
+ */
+export async function openPushService(file?: string) {
   const state = await readJsonFile(file, stateSchema, { sequence: 0, tokens: [], messages: [] });
   const storage = createJsonFile(file, () => state);
   const registered = new Set(state.tokens.map(({ token }) => token));
@@ -89,21 +68,24 @@ export async function openPushService(file?: string): Promise<PushService> {
   };
 
   return {
-    register() {
+    register(): string {
       const token = `local-${randomBytes(24).toString("base64url")}`;
       registered.add(token);
       state.tokens.push({ token, registered_at: new Date().toISOString() });
       storage.save();
       return token;
     },
-    unregister(token) {
+    unregister(token: string): void {
       registered.delete(token);
       state.tokens = state.tokens.filter((each) => each.token !== token);
       storage.save();
     },
-    isRegistered: (token) => registered.has(token),
-    setFault: (token, fault) => void faults.set(token, structuredClone(fault)),
-    takeFault(token) {
+    isRegistered: (token: string): boolean => registered.has(token),
+    /** Sets the answer to the next messages to a device. */
+    setFault: (token: string, fault: PushFault): void =>
+      void faults.set(token, structuredClone(fault)),
+    /** Returns the fault for one message to a device and counts it down. */
+    takeFault(token: string): PushFault | undefined {
       const fault = faults.get(token);
       if (fault?.times !== undefined) {
         fault.times -= 1;
@@ -111,7 +93,7 @@ export async function openPushService(file?: string): Promise<PushService> {
       }
       return fault;
     },
-    send(project, token, content) {
+    send(project: string, token: string, content: PushContent): PushMessage {
       state.sequence += 1;
       const message: PushMessage = {
         sequence: state.sequence,
@@ -130,7 +112,11 @@ export async function openPushService(file?: string): Promise<PushService> {
       }
       return message;
     },
-    listen(token, after, deliver) {
+    /**
+     * Delivers the device's missed messages, oldest first, then each new message. `after` is the last sequence that the
+     * device has seen, if known. Returns a function that stops it.
+     */
+    listen(token: string, after: number | undefined, deliver: (message: PushMessage) => void) {
       const missed = state.messages.filter(
         (message) =>
           message.token === token &&
@@ -144,7 +130,10 @@ export async function openPushService(file?: string): Promise<PushService> {
       listeners.set(token, open.add(deliver));
       return () => void open.delete(deliver);
     },
-    log: () => state.messages.toReversed(),
+    /** Every message, newest first. */
+    log: (): PushMessage[] => state.messages.toReversed(),
     close: () => storage.flush(),
   };
 }
+
+export type PushService = Awaited<ReturnType<typeof openPushService>>;

@@ -1,10 +1,9 @@
 import type { Socket } from "node:net";
 import { type AmfValue, decodeAmf, encodeAmf } from "./amf0.ts";
 import { ChunkReader } from "./chunk-reader.ts";
-import { writeMessage, writtenChunkSize } from "./chunk-writer.ts";
 import { flvHeader, flvTag, refusedCodec } from "./flv.ts";
 import { Handshake } from "./handshake.ts";
-import { type Message, messageType } from "./messages.ts";
+import { type Message, messageType, writeMessage, writtenChunkSize } from "./messages.ts";
 
 /** The destination of a publisher's stream, as FLV. */
 type Publisher = {

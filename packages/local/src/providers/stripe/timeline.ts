@@ -11,8 +11,8 @@ import { debitIsDue } from "./checkout/delayed-payment.ts";
 import type { Simulator } from "./core/simulator.ts";
 import type { Invoice, Subscription } from "./core/stored.ts";
 import { finishCapture } from "./money/captures.ts";
-import { succeedRefund } from "./money/late-refunds.ts";
 import { arrive } from "./money/payouts.ts";
+import { succeedRefund } from "./money/refunds.ts";
 
 interface Moment {
   at: number;

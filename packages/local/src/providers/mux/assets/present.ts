@@ -46,34 +46,28 @@ function common(asset: AssetRecord) {
   } as const;
 }
 
+/** The sessions of a broadcast; the API and the events write their times in different ways. */
+function recordingTimes<Time>(asset: AssetRecord, timeOf: (seconds: number) => Time) {
+  if (asset.recordings.length === 0) return {};
+  const recording_times = asset.recordings.map(({ started_at, duration }) => ({
+    started_at: timeOf(started_at),
+    ...(duration !== undefined && { duration }),
+    type: "content" as const,
+  }));
+  return { recording_times };
+}
+
 /** An asset as the API answers it: times are strings of Unix seconds. */
 export function presentAsset(asset: AssetRecord): Mux.Video.Asset {
-  return {
-    ...common(asset),
-    created_at: String(asset.created_at),
-    ...(asset.recordings.length > 0 && {
-      recording_times: asset.recordings.map(({ started_at, duration }) => ({
-        started_at: iso(started_at),
-        ...(duration !== undefined && { duration }),
-        type: "content",
-      })),
-    }),
-  };
+  const created_at = String(asset.created_at);
+  return { ...common(asset), created_at, ...recordingTimes(asset, iso) };
 }
 
 /** An asset as an event carries it: times are numbers (the SDK's WebhookAsset). */
 export function presentAssetEvent(asset: AssetRecord): WebhookAsset {
-  return {
-    ...common(asset),
-    created_at: asset.created_at,
-    ...(asset.recordings.length > 0 && {
-      recording_times: asset.recordings.map(({ started_at, duration }) => ({
-        started_at: { seconds: started_at, nanos: 0 },
-        ...(duration !== undefined && { duration }),
-        type: "content",
-      })),
-    }),
-  };
+  const { created_at } = asset;
+  const timeOf = (seconds: number) => ({ seconds, nanos: 0 });
+  return { ...common(asset), created_at, ...recordingTimes(asset, timeOf) };
 }
 
 /** A track as the API answers it. */

@@ -27,24 +27,16 @@ export const faultsSchema = z.object({
 
 export type Faults = z.infer<typeof faultsSchema>;
 
-export type FaultBox = {
-  current(): Faults;
-  set(faults: Faults): void;
-  /** Returns the fault for an API call and counts it down. */
-  takeApi(
-    path: string,
-  ): { status?: 429 | 500 | 503; retryAfter?: number; hang?: boolean } | undefined;
-};
-
 /** The faults that a test or the console has set; one with `times` is used up. */
-export function createFaultBox(): FaultBox {
+export function createFaultBox() {
   let faults: Faults = {};
   return {
-    current: () => faults,
-    set(next) {
+    current: (): Faults => faults,
+    set(next: Faults): void {
       faults = structuredClone(next);
     },
-    takeApi(path) {
+    /** Returns the fault for an API call and counts it down. */
+    takeApi(path: string): Faults["api"] {
       const api = faults.api;
       if (!api || (api.path && !path.startsWith(api.path))) return undefined;
       if (api.times !== undefined) {
@@ -55,3 +47,5 @@ export function createFaultBox(): FaultBox {
     },
   };
 }
+
+export type FaultBox = ReturnType<typeof createFaultBox>;

@@ -6,17 +6,6 @@ import type { FaultBox } from "../control/faults.ts";
 import type { DeliveryRecord, EventRecord } from "../state/records.ts";
 import type { Store } from "../state/store.ts";
 
-export type Outbox = {
-  /** Records an event and sends it to every webhook, with retries until each has answered 2xx. */
-  add(event: Pick<EventRecord, "type" | "object" | "data">): void;
-  /** Sends a recorded event again, as the provider's dashboard does. False when the event does not exist. */
-  resend(id: string): boolean;
-  list(): EventRecord[];
-  /** Deliveries that have not been answered yet. */
-  pending(): number;
-  close(): Promise<void>;
-};
-
 type Options = {
   store: Store;
   faults: FaultBox;
@@ -36,7 +25,7 @@ const retryDelay = (attempts: number) =>
  * Sends events to each webhook, out of order and sometimes twice. Deliveries that were pending at a stop are sent after
  * the next start.
  */
-export function createOutbox({ store, faults, webhooks, disorder, now, log }: Options): Outbox {
+export function createOutbox({ store, faults, webhooks, disorder, now, log }: Options) {
   const sender = createWebhookSender<DeliveryRecord, EventRecord>({
     pending: () => [...pending().keys()],
     dueAt: ({ next_attempt_at }) => next_attempt_at,
@@ -117,7 +106,8 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
   sender.wake();
 
   return {
-    add({ type, object, data }) {
+    /** Records an event and sends it to every webhook, with retries until each has answered 2xx. */
+    add({ type, object, data }: Pick<EventRecord, "type" | "object" | "data">): void {
       const event: EventRecord = {
         id: randomUUID(),
         type,
@@ -133,7 +123,8 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
       store.save();
       sender.wake();
     },
-    resend(id) {
+    /** Sends a recorded event again, as the provider's dashboard does. False when the event does not exist. */
+    resend(id: string): boolean {
       const event = store.events.get(id);
       if (!event) return false;
       event.deliveries = deliveriesOf(() => [0]);
@@ -141,8 +132,9 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
       sender.wake();
       return true;
     },
-    list: () => [...store.events.values()],
-    pending: () => pending().size,
+    list: (): EventRecord[] => [...store.events.values()],
+    /** Deliveries that have not been answered yet. */
+    pending: (): number => pending().size,
     close: sender.close,
   };
 }

@@ -8,17 +8,13 @@ export const defaultRateLimits: RateLimits = {
   other: { perSecond: 5, burst: 1500 },
 };
 
-export type RateLimiter = {
-  /** Counts a request. `retryAfter` (whole seconds) is present when the request is above the limit. */
-  take(method: string): { limit: number; remaining: number; retryAfter?: number };
-};
-
 /** One token bucket for POST requests and one for all others, refilled over time. */
-export function createRateLimiter(limits: RateLimits, now: () => number = Date.now): RateLimiter {
+export function createRateLimiter(limits: RateLimits, now: () => number = Date.now) {
   const bucketOf = (limit: RateLimit) => ({ limit, left: limit.burst, at: now() });
   const buckets = { post: bucketOf(limits.post), other: bucketOf(limits.other) };
   return {
-    take(method) {
+    /** Counts a request. `retryAfter` (whole seconds) is present when the request is above the limit. */
+    take(method: string): { limit: number; remaining: number; retryAfter?: number } {
       const bucket = method === "POST" ? buckets.post : buckets.other;
       const { perSecond, burst } = bucket.limit;
       const moment = now();
@@ -33,3 +29,5 @@ export function createRateLimiter(limits: RateLimits, now: () => number = Date.n
     },
   };
 }
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;

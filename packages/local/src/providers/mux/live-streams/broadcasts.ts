@@ -11,39 +11,12 @@ import {
   startRecorder,
 } from "./recording.ts";
 
-/** An encoder's connection to a live stream. */
-type EncoderConnection = {
-  /** Takes FLV bytes of an encoder. False when the encoder should wait for `drained`. */
-  write(bytes: Uint8Array): boolean;
-  drained(): Promise<void>;
-  /** The encoder has disconnected. */
-  disconnect(): Promise<void>;
-};
-
-export type Broadcasts = {
-  /**
-   * Undefined when the key is unknown, the stream is disabled, or another encoder is connected. `kick` disconnects the
-   * encoder.
-   */
-  connect(
-    stream: LiveStreamRecord | undefined,
-    input: EncoderInput,
-    kick: () => void,
-  ): Promise<EncoderConnection | undefined>;
-  disconnect(stream: LiveStreamRecord): Promise<void>;
-  /** Ends the recording at once and disconnects the encoder. */
-  complete(stream: LiveStreamRecord): Promise<void>;
-  /** Ends recordings whose reconnect window has passed. */
-  sweep(): Promise<void>;
-  close(): Promise<void>;
-};
-
 type Live = { recorder: Recorder; kick: () => void; ended: boolean };
 
 const POLL_MILLISECONDS = 200;
 
 /** Moves live streams through idle, connected, recording, active, disconnected and idle again. */
-export function createBroadcasts(context: SimulatorContext): Broadcasts {
+export function createBroadcasts(context: SimulatorContext) {
   const live = new Map<string, Live>();
   const finishing = new Set<string>();
   let closing = false;
@@ -136,7 +109,11 @@ export function createBroadcasts(context: SimulatorContext): Broadcasts {
   return {
     disconnect,
 
-    async connect(stream, input, kick) {
+    /**
+     * Undefined when the key is unknown, the stream is disabled, or another encoder is connected. `kick` disconnects
+     * the encoder.
+     */
+    async connect(stream: LiveStreamRecord | undefined, input: EncoderInput, kick: () => void) {
       if (!stream || stream.status === "disabled" || stream.connected || closing) return undefined;
       stream.connected = true;
       stream.disconnected_at = undefined;
@@ -166,19 +143,23 @@ export function createBroadcasts(context: SimulatorContext): Broadcasts {
         .catch(gone);
       const { stdin } = recorder.process;
       return {
-        write: (bytes) => !stdin.writable || stdin.write(bytes),
-        drained: () => new Promise((resolve) => stdin.once("drain", () => resolve())),
+        /** Takes FLV bytes of an encoder. False when the encoder should wait for `drained`. */
+        write: (bytes: Uint8Array): boolean => !stdin.writable || stdin.write(bytes),
+        drained: () => new Promise<void>((resolve) => stdin.once("drain", () => resolve())),
+        /** The encoder has disconnected. */
         disconnect: disconnectMine,
       };
     },
 
-    async complete(stream) {
+    /** Ends the recording at once and disconnects the encoder. */
+    async complete(stream: LiveStreamRecord): Promise<void> {
       live.get(stream.id)?.kick();
       await disconnect(stream);
       if (stream.active_asset_id) await finish(stream);
     },
 
-    async sweep() {
+    /** Ends recordings whose reconnect window has passed. */
+    async sweep(): Promise<void> {
       for (const stream of context.store.liveStreams.values()) {
         const since = stream.disconnected_at;
         if (since === undefined || stream.connected) continue;
@@ -186,7 +167,7 @@ export function createBroadcasts(context: SimulatorContext): Broadcasts {
       }
     },
 
-    async close() {
+    async close(): Promise<void> {
       closing = true;
       const streams = [...live.keys()].map((id) => context.store.liveStreams.get(id));
       for (const mine of live.values()) mine.kick();
@@ -194,3 +175,5 @@ export function createBroadcasts(context: SimulatorContext): Broadcasts {
     },
   };
 }
+
+export type Broadcasts = ReturnType<typeof createBroadcasts>;

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import type { SimulatorContext } from "../context.ts";
 import { found, MuxApiError } from "../http/errors.ts";
-import type { AssetRecord } from "../state/records.ts";
-import { findPlayback, type Playback } from "./find-playback.ts";
+import type { AssetRecord, LiveStreamRecord, PlaybackIdRecord } from "../state/records.ts";
 import { type Audience, verifyToken } from "./token.ts";
 
 /** A request that has been allowed. */
@@ -54,4 +53,29 @@ export function admit(
   const asset = playableAsset(playback);
   if (!asset) throw notReady();
   return { playback, asset, suffix, parameters };
+}
+
+type Playback =
+  | { kind: "asset"; playbackId: PlaybackIdRecord; asset: AssetRecord }
+  | {
+      kind: "live_stream";
+      playbackId: PlaybackIdRecord;
+      liveStream: LiveStreamRecord;
+      /** The asset of the broadcast's recording; absent while idle. */
+      asset: AssetRecord | undefined;
+    };
+
+/** The asset or broadcast of a playback id. */
+function findPlayback(context: SimulatorContext, id: string): Playback | undefined {
+  for (const asset of context.store.assets.values()) {
+    const playbackId = asset.playback_ids.find((each) => each.id === id);
+    if (playbackId) return { kind: "asset", playbackId, asset };
+  }
+  for (const liveStream of context.store.liveStreams.values()) {
+    const playbackId = liveStream.playback_ids.find((each) => each.id === id);
+    if (!playbackId) continue;
+    const asset = context.store.assets.get(liveStream.active_asset_id ?? "");
+    return { kind: "live_stream", playbackId, liveStream, asset };
+  }
+  return undefined;
 }

@@ -1,16 +1,9 @@
-export type JobQueue = {
-  /** Runs a job when a slot is free. Its signal aborts when the queue closes. */
-  add<T>(job: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Accepts no more jobs, aborts the running ones and waits for them. Waiting jobs never start. */
-  close(): Promise<void>;
-};
-
 export class QueueClosedError extends Error {
   override readonly name = "QueueClosedError";
 }
 
 /** A queue in order of arrival that runs at most `concurrency` jobs at a time. */
-export function createJobQueue(concurrency: number): JobQueue {
+export function createJobQueue(concurrency: number) {
   const waiting: { start(): void; refuse(error: Error): void }[] = [];
   const running = new Set<Promise<unknown>>();
   const abort = new AbortController();
@@ -24,6 +17,7 @@ export function createJobQueue(concurrency: number): JobQueue {
   }
 
   return {
+    /** Runs a job when a slot is free. Its signal aborts when the queue closes. */
     add<T>(job: (signal: AbortSignal) => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         if (abort.signal.aborted) {
@@ -43,10 +37,13 @@ export function createJobQueue(concurrency: number): JobQueue {
         next();
       });
     },
-    async close() {
+    /** Accepts no more jobs, aborts the running ones and waits for them. Waiting jobs never start. */
+    async close(): Promise<void> {
       abort.abort();
       for (const job of waiting.splice(0)) job.refuse(new QueueClosedError("The queue is closed"));
       await Promise.allSettled(running);
     },
   };
 }
+
+export type JobQueue = ReturnType<typeof createJobQueue>;

@@ -3,16 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { createJsonFile, readJsonFile } from "../../../json-file.ts";
 import { randomIdentifier } from "../../../random.ts";
-import {
-  type AssetRecord,
-  assetSchema,
-  type EventRecord,
-  eventSchema,
-  type LiveStreamRecord,
-  liveStreamSchema,
-  type UploadRecord,
-  uploadSchema,
-} from "./records.ts";
+import { assetSchema, eventSchema, liveStreamSchema, uploadSchema } from "./records.ts";
 
 const fileSchema = z.object({
   environment_id: z.string(),
@@ -21,25 +12,6 @@ const fileSchema = z.object({
   live_streams: z.array(liveStreamSchema),
   events: z.array(eventSchema),
 });
-
-export type Store = {
-  readonly environmentId: string;
-  readonly assets: Map<string, AssetRecord>;
-  readonly uploads: Map<string, UploadRecord>;
-  readonly liveStreams: Map<string, LiveStreamRecord>;
-  readonly events: Map<string, EventRecord>;
-  /** Folder of an asset's renditions, sources and cached pictures. */
-  assetFolder(assetId: string): string;
-  /** The file to which a direct upload is appended. */
-  uploadFile(uploadId: string): string;
-  /** The clip that a live stream's simulated encoder sends. */
-  encoderFile(liveStreamId: string): string;
-  /** Drops the oldest events beyond 5,000 and writes the state soon. */
-  save(): void;
-  flush(): Promise<void>;
-  /** Deletes everything, media included. */
-  reset(): Promise<void>;
-};
 
 const KEPT_EVENTS = 5_000;
 
@@ -50,7 +22,7 @@ const byId = <T extends { id: string }>(records: readonly T[]): Map<string, T> =
  * Opens the state below a folder, which is created when absent. Nothing is written there unless the state is kept.
  * @throws Error when the file there has another format.
  */
-export async function openStore(folder: string, kept = true): Promise<Store> {
+export async function openStore(folder: string, kept = true) {
   const mediaFolders = ["assets", "uploads", "encoders"].map((name) => join(folder, name));
   const makeFolders = () =>
     Promise.all(mediaFolders.map((path) => mkdir(path, { recursive: true })));
@@ -80,6 +52,7 @@ export async function openStore(folder: string, kept = true): Promise<Store> {
     }),
   );
 
+  /** Drops the oldest events beyond 5,000 and writes the state soon. */
   function save(): void {
     for (const id of events.keys()) {
       if (events.size <= KEPT_EVENTS) break;
@@ -94,12 +67,16 @@ export async function openStore(folder: string, kept = true): Promise<Store> {
     uploads,
     liveStreams,
     events,
-    assetFolder: (assetId) => join(folder, "assets", assetId),
-    uploadFile: (uploadId) => join(folder, "uploads", uploadId),
-    encoderFile: (liveStreamId) => join(folder, "encoders", `${liveStreamId}.mp4`),
+    /** Folder of an asset's renditions, sources and cached pictures. */
+    assetFolder: (assetId: string): string => join(folder, "assets", assetId),
+    /** The file to which a direct upload is appended. */
+    uploadFile: (uploadId: string): string => join(folder, "uploads", uploadId),
+    /** The clip that a live stream's simulated encoder sends. */
+    encoderFile: (liveStreamId: string): string => join(folder, "encoders", `${liveStreamId}.mp4`),
     save,
     flush: file.flush,
-    async reset() {
+    /** Deletes everything, media included. */
+    async reset(): Promise<void> {
       for (const records of [assets, uploads, liveStreams, events]) records.clear();
       await Promise.all(mediaFolders.map((path) => rm(path, { recursive: true, force: true })));
       await makeFolders();
@@ -108,3 +85,5 @@ export async function openStore(folder: string, kept = true): Promise<Store> {
     },
   };
 }
+
+export type Store = Awaited<ReturnType<typeof openStore>>;

@@ -1,12 +1,12 @@
-import { stat } from "node:fs/promises";
+import { mkdir, open, rename, stat } from "node:fs/promises";
 import type { Context, Hono } from "hono";
 import { cors } from "hono/cors";
+import { createAsset } from "../assets/create-asset.ts";
 import type { SimulatorContext } from "../context.ts";
+import { emitUpload } from "../events/emit.ts";
 import { answerError, MuxApiError } from "../http/errors.ts";
+import { sourceFile, startIngest } from "../processing/ingest.ts";
 import type { UploadRecord } from "../state/records.ts";
-import { appendBody } from "./append-body.ts";
-import { completeUpload } from "./complete-upload.ts";
-import { parseContentRange } from "./content-range.ts";
 import { findUpload } from "./routes.ts";
 
 const tooLarge = () => new MuxApiError(413, "too_large", ["The file is larger than allowed."]);
@@ -120,4 +120,65 @@ export function uploadReceiver(app: Hono, context: SimulatorContext): void {
       if (busy.get(upload.id) === work) busy.delete(upload.id);
     }
   });
+}
+
+/**
+ * Writes a request's body into a file from `position` on. It skips the first `skip` bytes and everything after `limit`
+ * bytes of the file. Bytes that arrived before a cut connection stay.
+ * @returns the size of the file afterwards, also when the connection was cut.
+ */
+async function appendBody(
+  body: ReadableStream<Uint8Array> | null,
+  file: string,
+  { position, skip, limit }: { position: number; skip: number; limit: number },
+): Promise<{ size: number; cut: boolean }> {
+  const handle = await open(file, position === 0 ? "w" : "r+");
+  let size = position;
+  let toSkip = skip;
+  try {
+    for await (const chunk of body ?? []) {
+      const fresh = chunk.subarray(Math.min(toSkip, chunk.length));
+      toSkip -= chunk.length - fresh.length;
+      const fitting = fresh.subarray(0, Math.max(0, limit - size));
+      if (fitting.length === 0) continue;
+      await handle.write(fitting, 0, fitting.length, size);
+      size += fitting.length;
+    }
+    return { size, cut: false };
+  } catch {
+    return { size, cut: true };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The range of the file in a PUT; `first` is absent when the client only asks for the received size. */
+type ContentRange = { first: number; last: number; total: number } | { total: number | undefined };
+
+/**
+ * Parses `bytes 0-99/1000`, and the form with an asterisk for the range or for the total. Undefined when the header is
+ * malformed or contradicts itself.
+ */
+function parseContentRange(header: string): ContentRange | undefined {
+  const question = /^bytes \*\/(\d+|\*)$/.exec(header);
+  if (question) return { total: question[1] === "*" ? undefined : Number(question[1]) };
+  const found = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header);
+  if (!found) return undefined;
+  const range = { first: Number(found[1]), last: Number(found[2]), total: Number(found[3]) };
+  return range.first <= range.last && range.last < range.total ? range : undefined;
+}
+
+/** Turns a completely received upload into an asset and starts to process it. */
+async function completeUpload(context: SimulatorContext, upload: UploadRecord): Promise<void> {
+  const asset = createAsset(context, upload.new_asset_settings, {
+    ingest_type: "on_demand_direct_upload",
+    upload_id: upload.id,
+  });
+  await mkdir(context.store.assetFolder(asset.id), { recursive: true });
+  await rename(context.store.uploadFile(upload.id), sourceFile(context, asset));
+  upload.status = "asset_created";
+  upload.asset_id = asset.id;
+  context.store.save();
+  emitUpload(context, "video.upload.asset_created", upload);
+  startIngest(context, asset);
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { decodeAmf, encodeAmf } from "../amf0.ts";
 import { ChunkReader } from "../chunk-reader.ts";
-import { writeMessage } from "../chunk-writer.ts";
 import { flvTag, refusedCodec } from "../flv.ts";
 import { Handshake } from "../handshake.ts";
-import { messageType } from "../messages.ts";
+import { messageType, writeMessage } from "../messages.ts";
 
 describe("AMF0", () => {
   it("reads back what it wrote", () => {

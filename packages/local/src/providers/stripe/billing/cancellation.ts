@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { emit } from "../core/events.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Subscription } from "../core/stored.ts";
 import { endSchedule, scheduleOf } from "./schedule-phases.ts";

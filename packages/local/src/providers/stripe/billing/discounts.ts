@@ -3,8 +3,7 @@ import { couponOf, isCodeUsable, isOnlyForFirst } from "../catalog/promotion-cod
 import { addInterval } from "../core/clock.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { createObject } from "../core/events.ts";
-import { newId } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newId, nullFields } from "../core/new-object.ts";
 import type { RequestedDiscount } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Coupon, type Discount, idOf } from "../core/stored.ts";

@@ -1,5 +1,4 @@
-import { newId } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newId, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Invoice, type InvoiceLine, listOf, type Subscription } from "../core/stored.ts";
 import { amountOff, couponOfDiscount, shareOut } from "./discounts.ts";

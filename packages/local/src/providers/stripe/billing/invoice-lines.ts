@@ -1,4 +1,4 @@
-import { newId } from "../core/ids.ts";
+import { newId } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { InvoiceLine, Price, SubscriptionItem } from "../core/stored.ts";
 

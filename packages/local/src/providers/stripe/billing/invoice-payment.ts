@@ -1,7 +1,7 @@
 import { daySeconds } from "../core/clock.ts";
 import type { PaymentFailure } from "../core/errors.ts";
 import { advance, change, createObject, emit } from "../core/events.ts";
-import { newId, newToken } from "../core/ids.ts";
+import { newId, newToken } from "../core/new-object.ts";
 import type { SubscriptionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Invoice, idOf, type PaymentMethod, type Subscription } from "../core/stored.ts";

@@ -1,5 +1,5 @@
 import { invalidRequest } from "../core/errors.ts";
-import { newId } from "../core/ids.ts";
+import { newId } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Invoice, InvoiceLine, Subscription } from "../core/stored.ts";
 import { Parameters } from "../http/parameters.ts";

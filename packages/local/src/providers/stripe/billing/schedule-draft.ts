@@ -1,5 +1,4 @@
-import { newObject } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newObject, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Subscription, SubscriptionSchedule } from "../core/stored.ts";
 import { periodEnd } from "./subscription-draft.ts";

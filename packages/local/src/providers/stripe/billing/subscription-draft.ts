@@ -1,6 +1,5 @@
 import { addInterval } from "../core/clock.ts";
-import { newId, newObject } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newId, newObject, nullFields } from "../core/new-object.ts";
 import type { SubscriptionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import {

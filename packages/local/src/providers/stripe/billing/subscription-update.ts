@@ -1,6 +1,6 @@
 import { invalidRequest, paymentRefused, StripeApiError } from "../core/errors.ts";
 import { change } from "../core/events.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Invoice, Subscription } from "../core/stored.ts";
 import { idOf } from "../core/stored.ts";

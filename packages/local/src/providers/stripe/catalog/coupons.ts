@@ -1,6 +1,6 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { createObject } from "../core/events.ts";
-import { newCode } from "../core/ids.ts";
+import { newCode } from "../core/new-object.ts";
 import type { Coupon } from "../core/stored.ts";
 import { retrieveRoute } from "../http/resource-routes.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";

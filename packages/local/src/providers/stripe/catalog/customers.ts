@@ -1,8 +1,7 @@
 import { cancelSubscription } from "../billing/cancellation.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
-import { newObject } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newObject, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Customer } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";

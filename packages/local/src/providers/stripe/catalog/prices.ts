@@ -1,7 +1,6 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { change, createObject } from "../core/events.ts";
-import { newObject } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newObject, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Price } from "../core/stored.ts";
 import { type Filter, is } from "../http/lists.ts";

@@ -1,7 +1,6 @@
 import { invalidRequest } from "../core/errors.ts";
 import { change, createObject } from "../core/events.ts";
-import { newId } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newId, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Product } from "../core/stored.ts";
 import type { Parameters } from "../http/parameters.ts";

@@ -1,6 +1,6 @@
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { change, createObject } from "../core/events.ts";
-import { newCode, newObject } from "../core/ids.ts";
+import { newCode, newObject } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { idOf, type PromotionCode } from "../core/stored.ts";
 import { equals, is, listAnswer } from "../http/lists.ts";

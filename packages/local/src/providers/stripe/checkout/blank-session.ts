@@ -1,4 +1,4 @@
-import { nullFields } from "../core/null-fields.ts";
+import { nullFields } from "../core/new-object.ts";
 import type { CheckoutSession } from "../core/stored.ts";
 
 /** The payment methods that the hosted page offers in every mode by default, as set in the Dashboard. */

@@ -3,7 +3,7 @@ import { maxTrialDays, readMissingMethod } from "../billing/subscription-create.
 import { requireSameRegion } from "../connect/accounts.ts";
 import { daySeconds } from "../core/clock.ts";
 import { invalidRequest, parameterMissing, resourceMissing } from "../core/errors.ts";
-import { newId } from "../core/ids.ts";
+import { newId } from "../core/new-object.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { CheckoutSession } from "../core/stored.ts";

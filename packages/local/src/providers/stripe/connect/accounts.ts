@@ -1,8 +1,7 @@
 import { payoutCountries } from "@marquee/contracts/money/payout/payout-countries";
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
-import { newId } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newId, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type Account, listOf } from "../core/stored.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
-import { newToken } from "../core/ids.ts";
+import { newToken } from "../core/new-object.ts";
 import type { HostedLink } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type ApiRequest, post, type Route } from "../http/routes.ts";

@@ -5,8 +5,8 @@ import { settleDebitNow } from "../checkout/delayed-payment.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { backdateDebt, backdateSales } from "../money/backdate.ts";
 import { closeDispute, openDispute, openDisputeOf } from "../money/disputes.ts";
-import { failRefund, succeedRefund } from "../money/late-refunds.ts";
 import { payOut, settlePayout } from "../money/payouts.ts";
+import { failRefund, succeedRefund } from "../money/refunds.ts";
 import { addControl } from "./read.ts";
 
 const payoutInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import Stripe from "stripe";
-import { newId } from "./ids.ts";
+import { newId } from "./new-object.ts";
 import type { Simulator } from "./simulator.ts";
 import type { TableName, Tables } from "./store.ts";
 import type { EventType, StoredEvent } from "./stored.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import Stripe from "stripe";
 import { refusal, StripeApiError } from "../core/errors.ts";
-import { newId } from "../core/ids.ts";
+import { newId } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { expandAnswer } from "./expand.ts";
 import { type Faults, strike } from "./faults.ts";

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { daySeconds } from "../core/clock.ts";
 import { invalidRequest } from "../core/errors.ts";
-import { newId } from "../core/ids.ts";
+import { newId } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction } from "../core/stored.ts";
 import type { Filter } from "../http/lists.ts";

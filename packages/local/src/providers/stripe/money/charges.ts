@@ -1,12 +1,11 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { advance, createObject } from "../core/events.ts";
-import { newId } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newId, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
 import type { Route } from "../http/routes.ts";
-import { blankCharge } from "./blank-charge.ts";
+import { blankCharge } from "./blank-objects.ts";
 import { beginCapture } from "./captures.ts";
 
 function newCharge(simulator: Simulator, intent: PaymentIntent, method: PaymentMethod): Charge {

@@ -1,8 +1,7 @@
 import { daySeconds } from "../core/clock.ts";
 import { invalidRequest } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
-import { newObject } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newObject, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Dispute } from "../core/stored.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";

@@ -4,7 +4,7 @@ import { advance } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
 import { post, type Route } from "../http/routes.ts";
-import { blankMethod } from "./blank-method.ts";
+import { blankMethod } from "./blank-objects.ts";
 import { findShorthand, findTestCard, testModeRefusal } from "./cards.ts";
 
 export interface CardEntry {

@@ -1,5 +1,4 @@
-import { newId } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newId, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type {
   ApplicationFee,

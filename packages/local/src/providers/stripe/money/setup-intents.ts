@@ -1,7 +1,6 @@
 import type { PaymentFailure } from "../core/errors.ts";
 import { advance, createObject } from "../core/events.ts";
-import { newClientSecret, newObject } from "../core/ids.ts";
-import { nullFields } from "../core/null-fields.ts";
+import { newClientSecret, newObject, nullFields } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod, SetupIntent } from "../core/stored.ts";
 import { findTestCard } from "./cards.ts";

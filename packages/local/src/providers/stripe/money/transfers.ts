@@ -1,10 +1,10 @@
-import { newId, newObject } from "../core/ids.ts";
+import { newId, newObject } from "../core/new-object.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { type ApplicationFee, type Charge, idOf, listOf, type Transfer } from "../core/stored.ts";
 import { listRoute, retrieveRoute } from "../http/resource-routes.ts";
 import type { Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
-import { blankCharge } from "./blank-charge.ts";
+import { blankCharge } from "./blank-objects.ts";
 
 export const platformApplication = "ca_marquee_local";
 

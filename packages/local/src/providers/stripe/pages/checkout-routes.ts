@@ -7,7 +7,7 @@ import {
   successAddress,
 } from "../checkout/complete.ts";
 import { collectsCard, totalsOf } from "../checkout/totals.ts";
-import { newToken } from "../core/ids.ts";
+import { newToken } from "../core/new-object.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { CheckoutSession } from "../core/stored.ts";

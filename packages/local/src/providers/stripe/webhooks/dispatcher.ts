@@ -1,7 +1,7 @@
 import { inArrivalOrder, type WebhookDisorder } from "../../webhooks/disorder.ts";
 import { createWebhookSender, type Webhook } from "../../webhooks/sender.ts";
 import { daySeconds } from "../core/clock.ts";
-import { newId } from "../core/ids.ts";
+import { newId } from "../core/new-object.ts";
 import type { Delivery } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { StoredEvent } from "../core/stored.ts";
