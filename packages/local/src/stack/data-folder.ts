@@ -5,7 +5,7 @@ import { join } from "node:path";
 const parts = ["database", "queues", "identity", "stripe", "mux", "mail", "push", "logs"] as const;
 const files = ["secrets.json", "seeded.json", "format"] as const;
 /** Raise it when stored names or keys change: lists of older data would be empty. */
-const dataFormat = "2";
+const dataFormat = "3";
 
 /** The data of each part. */
 export interface DataFolder {

@@ -9,12 +9,11 @@ import { createApp } from "./app.ts";
 import type { SimulatorContext } from "./context.ts";
 import { type Call, createCallLog } from "./control/calls.ts";
 import { createFaultBox, type Faults } from "./control/faults.ts";
-import { createOutbox } from "./events/outbox.ts";
+import { createOutbox, type Outbox } from "./events/outbox.ts";
 import { createRateLimiter, defaultRateLimits, type RateLimits } from "./http/rate-limit.ts";
 import { createBroadcasts } from "./live-streams/broadcasts.ts";
 import { resumeIngests } from "./processing/ingest.ts";
 import { createJobQueue } from "./processing/job-queue.ts";
-import type { EventRecord } from "./state/records.ts";
 import { openStore } from "./state/store.ts";
 import { expireUpload } from "./uploads/expiry.ts";
 
@@ -29,7 +28,7 @@ export type MuxSimulator = {
   /** Ends every ffmpeg child, writes the state and stops listening. Interrupted jobs continue at the next start. */
   close(): Promise<void>;
   /** Events with their deliveries, oldest first. */
-  listEvents(): EventRecord[];
+  listEvents: Outbox["list"];
   /** Sends an event again. False when it is unknown. */
   resendEvent(id: string): boolean;
   /** Deliveries that have not been answered yet. */

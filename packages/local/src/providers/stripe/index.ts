@@ -141,7 +141,7 @@ export async function startStripeSimulator(
   simulator.url = `http://127.0.0.1:${server.port}`;
   const ticking = setInterval(() => runDue(simulator), dueCheckMilliseconds);
   ticking.unref();
-  dispatcher.start();
+  dispatcher.wake();
   return {
     url: simulator.url,
     close: async () => {
@@ -155,8 +155,7 @@ export async function startStripeSimulator(
     now: () => new Date(clock.now() * 1000),
     listEvents: () => store.everyone("event"),
     resendEvent: (id) => dispatcher.resend(store.held("event", id)),
-    pendingWebhooks: () =>
-      dispatcher.deliveries().filter(({ status }) => status === "pending").length,
+    pendingWebhooks: dispatcher.pending,
     setFaults,
     calls,
     reset,

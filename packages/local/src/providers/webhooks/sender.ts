@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import * as z from "zod";
+import type { WebhookDisorder } from "./disorder.ts";
 
 /** An address that receives events, and the secret that signs them. */
 export interface Webhook {
@@ -6,35 +8,43 @@ export interface Webhook {
   secret: string;
 }
 
-/** The answer to one attempt; `error` is absent when the webhook has answered. */
-interface Attempt {
-  status?: number;
-  body?: string;
-  error?: string;
-}
+/** One event on its way to one webhook, as a part of the simulator's saved state. */
+export const deliverySchema = z.object({
+  /** Id of the event. */
+  event: z.string(),
+  /** The place of the webhook in the simulator's list. */
+  webhook: z.number(),
+  status: z.enum(["pending", "delivered", "failed", "dropped"]),
+  /** Milliseconds since the epoch on the machine's real clock, because retries do not follow the simulator's clock. */
+  due_at: z.number(),
+  attempts: z.array(
+    z.object({
+      /** ISO 8601. */
+      at: z.string(),
+      /** The status and body of the answer; absent without one. */
+      status: z.number().optional(),
+      body: z.string().optional(),
+      error: z.string().optional(),
+    }),
+  ),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+type Answer = Omit<Delivery["attempts"][number], "at">;
 
-/** What an attempt sends. */
-interface WebhookRequest<Event> {
-  event: Event;
-  webhook: Webhook;
-  body: string;
-}
-
-interface WebhookSenderOptions<Delivery, Event> {
-  /** Deliveries that wait for an attempt. */
-  pending(): Delivery[];
-  /** Milliseconds since the epoch of the machine's own clock. */
-  dueAt(delivery: Delivery): number;
-  /** What to send; undefined when the event or its webhook is gone. */
-  request(delivery: Delivery): WebhookRequest<Event> | undefined;
-  /** True when a test wants this attempt to fail. */
-  takeFailure(): boolean;
-  /** Records an attempt. Returns the number of attempts so far. */
-  record(delivery: Delivery, request: WebhookRequest<Event>, attempt: Attempt): number;
+interface WebhooksOptions<Target extends Webhook, Event> {
+  webhooks: readonly Target[];
+  /** Whether a webhook receives an event; without it every one does. */
+  accepts?(webhook: Target, event: Event): boolean;
+  /** The saved deliveries, oldest first. */
+  deliveries(): Delivery[];
+  find(id: string): Event | undefined;
+  bodyOf(event: Event): string;
   /** Milliseconds until the next attempt; undefined gives up. */
-  retryAfter(delivery: Delivery, event: Event): number | undefined;
-  postpone(delivery: Delivery, dueAt: number): void;
-  /** Called after each attempt, to save the state. */
+  retryAfter(attempts: number, event: Event): number | undefined;
+  disorder: WebhookDisorder;
+  /** What a test wants: milliseconds that an event waits, that it is not sent, that an attempt fails. */
+  faults: { delay(): number; drops(): boolean; fails(): boolean };
+  /** Called after each change, to save the state. */
   save(): void;
   headers: Record<string, string>;
   /** The header with the signature. */
@@ -43,38 +53,32 @@ interface WebhookSenderOptions<Delivery, Event> {
   log(line: string): void;
 }
 
-export interface WebhookSender {
-  /** Sends the deliveries that are due now, and later those that are due then. */
-  wake(): void;
-  /** Interrupts the running attempts and starts no more. */
-  close(): Promise<void>;
-}
-
-export type DeliveryStatus = "pending" | "delivered" | "failed" | "dropped";
-
+const keptDeliveries = 5_000;
 const keptBodyLength = 500;
 const maxAtOnce = 16;
 /** An event never arrives before the answer to the call that caused it. */
 const minWaitMilliseconds = 5;
 
 /**
- * Sends each delivery until its webhook answers 2xx, with the provider's own pauses between the attempts, and several
- * deliveries at the same time, as both providers do.
+ * Sends events to webhooks, out of order and sometimes twice, until each webhook answers 2xx. Several deliveries are
+ * sent at the same time, as both providers do, with the provider's own pauses between the attempts.
  */
-export function createWebhookSender<
-  Delivery extends { status: DeliveryStatus },
-  Event extends { type: string },
->(options: WebhookSenderOptions<Delivery, Event>): WebhookSender {
+export function createWebhooks<Target extends Webhook, Event extends { id: string; type: string }>(
+  options: WebhooksOptions<Target, Event>,
+) {
+  const { webhooks, faults, deliveries, accepts = () => true } = options;
   const abort = new AbortController();
   const running = new Map<Delivery, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const waiting = () => options.pending().filter((delivery) => !running.has(delivery));
+  const pending = () => deliveries().filter(({ status }) => status === "pending");
+  const waiting = () => pending().filter((delivery) => !running.has(delivery));
 
+  /** Sends the deliveries that are due now, and later those that are due then. */
   function wake(): void {
     clearTimeout(timer);
     if (abort.signal.aborted || running.size >= maxAtOnce) return;
-    const next = Math.min(...waiting().map(options.dueAt));
+    const next = Math.min(...waiting().map(({ due_at }) => due_at));
     if (next === Number.POSITIVE_INFINITY) return;
     timer = setTimeout(sendDue, Math.max(minWaitMilliseconds, next - Date.now()));
     timer.unref();
@@ -82,8 +86,8 @@ export function createWebhookSender<
 
   function sendDue(): void {
     const due = waiting()
-      .filter((delivery) => options.dueAt(delivery) <= Date.now())
-      .sort((one, other) => options.dueAt(one) - options.dueAt(other));
+      .filter(({ due_at }) => due_at <= Date.now())
+      .sort((one, other) => one.due_at - other.due_at);
     for (const delivery of due.slice(0, maxAtOnce - running.size)) {
       const sending = attempt(delivery)
         .catch((error: unknown) => options.log(`sending a webhook failed: ${String(error)}`))
@@ -97,22 +101,22 @@ export function createWebhookSender<
   }
 
   async function attempt(delivery: Delivery): Promise<void> {
-    const request = options.request(delivery);
-    if (request === undefined) {
+    const event = options.find(delivery.event);
+    const webhook = webhooks[delivery.webhook];
+    if (event === undefined || webhook === undefined) {
       delivery.status = "failed";
       return;
     }
-    const { event, webhook, body } = request;
-    const result = options.takeFailure()
+    const answer = faults.fails()
       ? { error: "fault requested by a test" }
-      : await post(webhook, body);
+      : await post(webhook, options.bodyOf(event));
     // An attempt that a stop interrupts does not count: the event is still pending at the next start.
-    if (abort.signal.aborted && result.status === undefined) return;
-    const count = options.record(delivery, request, result);
-    if (isSuccess(result)) {
+    if (abort.signal.aborted && answer.status === undefined) return;
+    const count = delivery.attempts.push({ at: new Date().toISOString(), ...answer });
+    if (isSuccess(answer)) {
       delivery.status = "delivered";
     } else {
-      const reason = result.error ?? `HTTP ${result.status}`;
+      const reason = answer.error ?? `HTTP ${answer.status}`;
       options.log(`webhook ${event.type} to ${webhook.url} failed (attempt ${count}): ${reason}`);
       retryLater(delivery, event);
     }
@@ -120,12 +124,12 @@ export function createWebhookSender<
   }
 
   function retryLater(delivery: Delivery, event: Event): void {
-    const wait = options.retryAfter(delivery, event);
+    const wait = options.retryAfter(delivery.attempts.length, event);
     if (wait === undefined) delivery.status = "failed";
-    else options.postpone(delivery, Date.now() + wait);
+    else delivery.due_at = Date.now() + wait;
   }
 
-  async function post(webhook: Webhook, body: string): Promise<Attempt> {
+  async function post(webhook: Webhook, body: string): Promise<Answer> {
     try {
       const response = await fetch(webhook.url, {
         method: "POST",
@@ -143,9 +147,36 @@ export function createWebhookSender<
     }
   }
 
+  /** Queues copies of an event for each webhook that accepts it. */
+  function queue(event: Event, copies: () => Pick<Delivery, "status" | "due_at">[]): void {
+    webhooks.forEach((webhook, place) => {
+      if (!accepts(webhook, event)) return;
+      for (const copy of copies()) {
+        deliveries().push({ event: event.id, webhook: place, ...copy, attempts: [] });
+      }
+    });
+    while (deliveries().length > keptDeliveries && deliveries()[0]?.status !== "pending") {
+      deliveries().shift();
+    }
+    options.save();
+    wake();
+  }
+
   return {
+    publish(event: Event): void {
+      queue(event, () => {
+        const status = faults.drops() ? "dropped" : "pending";
+        const delays = status === "dropped" ? [0] : options.disorder.nextDelays();
+        return delays.map((delay) => ({ status, due_at: Date.now() + faults.delay() + delay }));
+      });
+    },
+    /** Sends an event again now, whatever the result of its earlier deliveries. */
+    resend: (event: Event): void => queue(event, () => [{ status: "pending", due_at: Date.now() }]),
+    /** The number of deliveries that have not been answered yet. */
+    pending: (): number => pending().length,
     wake,
-    async close() {
+    /** Interrupts the running attempts and starts no more. */
+    async close(): Promise<void> {
       abort.abort();
       clearTimeout(timer);
       await Promise.all(running.values());
@@ -153,7 +184,7 @@ export function createWebhookSender<
   };
 }
 
-const isSuccess = ({ status }: Attempt): boolean =>
+const isSuccess = ({ status }: Answer): boolean =>
   status !== undefined && status >= 200 && status < 300;
 
 /**

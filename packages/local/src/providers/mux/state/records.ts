@@ -116,33 +116,12 @@ export const liveStreamSchema = z.object({
   disconnected_at: z.number().optional(),
 });
 
-const attemptSchema = z.object({
-  id: z.string(),
-  webhook_id: z.number(),
-  address: z.string(),
-  created_at: z.string(),
-  max_attempts: z.number(),
-  response_status_code: z.number().optional(),
-  response_body: z.string().optional(),
-  error: z.string().optional(),
-});
-
-const deliverySchema = z.object({
-  webhook_id: z.number(),
-  status: z.enum(["pending", "delivered", "failed", "dropped"]),
-  attempts: z.number(),
-  /** Milliseconds since the epoch on the machine's real clock, because retries do not follow the simulator's clock. */
-  next_attempt_at: z.number(),
-});
-
 export const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
   created_at: z.string(),
   object: z.object({ type: z.string(), id: z.string() }),
   data: z.unknown(),
-  attempts: z.array(attemptSchema),
-  deliveries: z.array(deliverySchema),
 });
 
 export type PlaybackIdRecord = z.infer<typeof playbackIdSchema>;
@@ -154,4 +133,3 @@ export type AssetRecord = z.infer<typeof assetSchema>;
 export type UploadRecord = z.infer<typeof uploadSchema>;
 export type LiveStreamRecord = z.infer<typeof liveStreamSchema>;
 export type EventRecord = z.infer<typeof eventSchema>;
-export type DeliveryRecord = z.infer<typeof deliverySchema>;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { createJsonFile, readJsonFile } from "../../../json-file.ts";
 import { randomIdentifier } from "../../../random.ts";
+import { deliverySchema } from "../../webhooks/sender.ts";
 import { assetSchema, eventSchema, liveStreamSchema, uploadSchema } from "./records.ts";
 
 const fileSchema = z.object({
@@ -11,6 +12,7 @@ const fileSchema = z.object({
   uploads: z.array(uploadSchema),
   live_streams: z.array(liveStreamSchema),
   events: z.array(eventSchema),
+  deliveries: z.array(deliverySchema),
 });
 
 const KEPT_EVENTS = 5_000;
@@ -34,12 +36,14 @@ export async function openStore(folder: string, kept = true) {
     uploads: [],
     live_streams: [],
     events: [],
+    deliveries: [],
   });
   const environmentId = read.environment_id;
   const assets = byId(read.assets);
   const uploads = byId(read.uploads);
   const liveStreams = byId(read.live_streams);
   const events = byId(read.events);
+  const { deliveries } = read;
 
   const file = createJsonFile(
     kept ? path : undefined,
@@ -49,6 +53,7 @@ export async function openStore(folder: string, kept = true) {
       uploads: [...uploads.values()],
       live_streams: [...liveStreams.values()],
       events: [...events.values()],
+      deliveries,
     }),
   );
 
@@ -67,6 +72,7 @@ export async function openStore(folder: string, kept = true) {
     uploads,
     liveStreams,
     events,
+    deliveries,
     /** Folder of an asset's renditions, sources and cached pictures. */
     assetFolder: (assetId: string): string => join(folder, "assets", assetId),
     /** The file to which a direct upload is appended. */
@@ -78,6 +84,7 @@ export async function openStore(folder: string, kept = true) {
     /** Deletes everything, media included. */
     async reset(): Promise<void> {
       for (const records of [assets, uploads, liveStreams, events]) records.clear();
+      deliveries.length = 0;
       await Promise.all(mediaFolders.map((path) => rm(path, { recursive: true, force: true })));
       await makeFolders();
       save();

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "../../webhooks/sender.ts";
+import type { Delivery } from "../../webhooks/sender.ts";
 import type { InvoiceLine, LineItem } from "./stored.ts";
 
 /** What a checkout session must create after the payment; not part of the session's public fields. */
@@ -67,23 +67,6 @@ export interface RememberedAnswer {
   status: number;
   body: string;
   at: number;
-}
-
-interface DeliveryAttempt {
-  at: string;
-  status: number | null;
-  error: string | null;
-}
-
-export interface Delivery {
-  id: string;
-  event: string;
-  url: string;
-  connect: boolean;
-  status: DeliveryStatus;
-  /** Real time, Unix milliseconds. */
-  nextAttemptAt: number;
-  attempts: DeliveryAttempt[];
 }
 
 const none = <Value>(): Record<string, Value> => ({});
