@@ -22,8 +22,8 @@ export async function reconcilePlan(
   if (subscriptionId === undefined) return;
   const user = await mirrorSubscription(ctx, { subscriptionId });
   if (outcome !== "paid") return;
-  if (user === undefined) {
-    // The buyer has deleted the account, and the plan with it; the payment is refunded.
+  if (user === undefined || user.deactivated_at !== undefined) {
+    // The buyer's account was closed meanwhile: the buyer can neither use the plan nor cancel it.
     const plan = await readSubscription(ctx, subscriptionId);
     if (plan !== undefined) await refundPlan(ctx, plan);
     return closeCheckout(ctx, checkout, "failed");

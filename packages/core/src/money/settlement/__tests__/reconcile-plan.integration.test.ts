@@ -70,6 +70,19 @@ describe("the checkout of a plan", () => {
     expect((await stateOf(await page.subscription())).status).toBe("canceled");
   });
 
+  it("a plan that is paid after its buyer's account was closed is refunded and ended", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    await leave(buyer);
+    await page.pay();
+    expect(await page.reconcile()).toMatchObject({ status: "failed" });
+    expect(await chargesOf(page.customer)).toEqual([[1900, 1900]]);
+    const id = await page.subscription();
+    expect((await stateOf(id)).status).toBe("canceled");
+    expect((await mirror(buyer, id))?.subscription).toMatchObject({ status: "canceled" });
+    expect(notified(buyer)).toEqual([]);
+  });
+
   it("a page whose plan ended before its event arrived is closed", async () => {
     const buyer = await newBuyer();
     const page = await planPage(buyer, "starter-monthly");
