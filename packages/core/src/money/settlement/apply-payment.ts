@@ -75,8 +75,9 @@ async function update(
   purchase: PurchaseItem,
   facts: SessionFacts,
 ): Promise<ApplyOutcome> {
-  const status = nextPurchaseStatus(purchase.status, facts);
+  // A refund that the bank rejects later is paid in another way, and stays a refund.
   const amountRefunded = Math.max(purchase.amount_refunded, facts.amountRefunded);
+  const status = nextPurchaseStatus(purchase.status, { ...facts, amountRefunded });
   if (status === purchase.status && amountRefunded === purchase.amount_refunded) return "unchanged";
   const item = {
     ...purchase,

@@ -78,6 +78,21 @@ describe("the refund of a purchase", () => {
     ]);
   });
 
+  it("a refund that the bank rejects stays a refund, also after a dispute that the seller wins", async () => {
+    const { buyer, id, session_id, intent } = await buyVideo();
+    const refund = { payment_intent: intent, amount: 400, reverse_transfer: true };
+    const { id: rejected } = await stripe.refunds.create(refund);
+    await reconcile(buyer, session_id);
+    await control("/refunds/fail", { refund: rejected });
+    await control("/disputes/open", { payment_intent: intent });
+    await reconcile(buyer, session_id);
+    await control("/disputes/close", { payment_intent: intent, outcome: "won" });
+    await reconcile(buyer, session_id);
+    const left = { status: "partially_refunded", amount_refunded: 400 };
+    expect(await purchaseOf(buyer, id)).toMatchObject(left);
+    expect(await paymentsOf(buyer)).toMatchObject([left]);
+  });
+
   it("a refund before the first reconciliation creates a refunded purchase, and notifies nobody", async () => {
     const { buyer, id, session_id, pay } = await openVideoPage();
     await pay();
