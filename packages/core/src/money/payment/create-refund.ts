@@ -8,6 +8,7 @@ import {
   type StripeRefundRequest,
   type StripeRefusal,
 } from "../../platform/providers/stripe-calls.ts";
+import { listRefunds } from "./list-refunds.ts";
 
 export interface RefundRequest {
   paymentIntentId: string;
@@ -60,9 +61,8 @@ export async function findRepeatedRefund(
   paymentIntentId: string,
 ): Promise<StripeRefund | undefined> {
   if (ctx.requestKey === undefined) return undefined;
-  const stripe = await ctx.providers.stripe();
-  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-  return data.find(({ metadata }) => metadata?.request_key === ctx.requestKey);
+  const refunds = await listRefunds(ctx, paymentIntentId);
+  return refunds.find(({ metadata }) => metadata?.request_key === ctx.requestKey);
 }
 
 /** The same key with other parameters: another person's request for the same refund, with another reason, was first. */

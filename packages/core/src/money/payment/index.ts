@@ -10,6 +10,7 @@ export {
   readPurchases,
   readSales,
 } from "./list-payments.ts";
+export { listRefunds, returnedBy } from "./list-refunds.ts";
 export { paidIntentOf } from "./paid-intent.ts";
 export { readSessionFacts, type SessionFacts } from "./payment-facts.ts";
 export {

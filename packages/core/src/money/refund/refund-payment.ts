@@ -10,6 +10,7 @@ import {
   type RefundParty,
   type RefundRequest,
   type RefundVerdict,
+  returnedBy,
 } from "../payment/index.ts";
 import { notifyOfRefund, reconcileCheckout } from "../settlement/index.ts";
 import { judgePayment } from "./judge-payment.ts";
@@ -110,8 +111,8 @@ export async function answerRepeatedRefund(
   const made = await findRepeatedRefund(ctx, payment_intent_id);
   if (made === undefined) return undefined;
   await reconcileRefunded(ctx, session_id);
-  const counted = made.status === "failed" || made.status === "canceled" ? 0 : made.amount;
-  return presentRefund(made, { ...facts, amountRefunded: facts.amountRefunded - counted });
+  const amountRefunded = facts.amountRefunded - returnedBy(made);
+  return presentRefund(made, { ...facts, amountRefunded });
 }
 
 /** The money has moved: a failed notification does not undo that, and must not cause a second refund. */

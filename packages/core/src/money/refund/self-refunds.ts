@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { dayMilliseconds, expiresAt, secondsAfter } from "../../platform/time.ts";
-import type { PaymentItem } from "../payment/index.ts";
+import { listRefunds, type PaymentItem } from "../payment/index.ts";
 
 type SelfRefunds = EntityItem<Database["selfRefunds"]>;
 
@@ -74,8 +74,7 @@ export async function releaseSelfRefund(
   payment: PaymentItem,
   paymentIntentId: string,
 ): Promise<void> {
-  const stripe = await ctx.providers.stripe();
-  const { data: made } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+  const made = await listRefunds(ctx, paymentIntentId);
   if (made.some(({ metadata }) => metadata?.by === "buyer")) return;
   const release = async () => {
     const known = await readSelfRefunds(ctx, payment.buyer_id);

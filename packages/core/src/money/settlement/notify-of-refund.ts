@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import type { StripeRefund } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { formatAmount, type SessionFacts } from "../payment/index.ts";
+import { formatAmount, listRefunds, returnedBy, type SessionFacts } from "../payment/index.ts";
 
 /**
  * Notifies buyer and seller of a refund. The ids depend on the provider's refund alone, so that the call, the webhook
@@ -45,23 +45,35 @@ export async function notifyOfRefund(
   });
 }
 
-/** Notifies of a refund that the purchase does not have yet, also of one made in the provider's dashboard. */
-export async function notifyOfNewRefund(
+/** Notifies of the refunds that the purchase does not have yet, also of those made in the provider's dashboard. */
+export async function notifyOfNewRefunds(
   ctx: Context<"stripe" | "queues">,
   input: { purchase: PurchaseItem; link: string; facts: SessionFacts },
 ): Promise<void> {
   const { purchase, facts } = input;
-  const { paymentIntentId } = facts;
-  if (facts.amountRefunded <= purchase.amount_refunded || paymentIntentId === undefined) return;
-  const stripe = await ctx.providers.stripe();
-  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 });
-  const [refund] = data;
-  if (refund === undefined) return;
-  await notifyOfRefund(ctx, {
-    refund,
-    title: purchase.title,
-    link: input.link,
-    buyerId: purchase.buyer_id,
-    creatorId: purchase.creator_id,
-  });
+  const added = facts.amountRefunded - purchase.amount_refunded;
+  if (added <= 0 || facts.paymentIntentId === undefined) return;
+  const refunds = await listRefunds(ctx, facts.paymentIntentId);
+  for (const refund of newestWorth(added, refunds).reverse()) {
+    await notifyOfRefund(ctx, {
+      refund,
+      title: purchase.title,
+      link: input.link,
+      buyerId: purchase.buyer_id,
+      creatorId: purchase.creator_id,
+    });
+  }
+}
+
+/** The newest refunds that have returned this amount together, newest first. */
+function newestWorth(amount: number, newestFirst: readonly StripeRefund[]): StripeRefund[] {
+  const found: StripeRefund[] = [];
+  let left = amount;
+  for (const refund of newestFirst) {
+    if (left <= 0) break;
+    if (returnedBy(refund) === 0) continue;
+    found.push(refund);
+    left -= refund.amount;
+  }
+  return found;
 }

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, findPurchase, readSessionFacts } from "../payment/index.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { closeUnpaidCheckout } from "./close-checkout.ts";
-import { notifyOfNewRefund } from "./notify-of-refund.ts";
+import { notifyOfNewRefunds } from "./notify-of-refund.ts";
 import { refusePayment, whyUnfulfillable } from "./refund-unfulfillable-payment.ts";
 
 /** Reconciles the purchase of a video or a channel with its payment. */
@@ -16,7 +16,7 @@ export async function reconcilePurchase(
   const purchase = await findPurchase(ctx, checkout);
   const facts = await readSessionFacts(ctx, session_id);
   const isNew = purchase?.session_id !== session_id;
-  if (!isNew) await notifyOfNewRefund(ctx, { purchase, link: checkout.link, facts });
+  if (!isNew) await notifyOfNewRefunds(ctx, { purchase, link: checkout.link, facts });
   const isPaid = facts.outcome === "paid" && facts.dispute === "none";
   if (isNew && isPaid && checkout.status === "pending") {
     const why = await whyUnfulfillable(ctx, checkout);

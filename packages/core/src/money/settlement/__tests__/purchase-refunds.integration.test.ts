@@ -78,6 +78,20 @@ describe("the refund of a purchase", () => {
     ]);
   });
 
+  it("each of several refunds before one reconciliation has notifications of its own", async () => {
+    const { buyer, session_id, intent } = await buyVideo();
+    const refund = (amount: number) =>
+      stripe.refunds.create({ payment_intent: intent, amount, reverse_transfer: true });
+    await refund(100);
+    await reconcile(buyer, session_id);
+    notified();
+    await refund(200);
+    await refund(300);
+    await reconcile(buyer, session_id);
+    const bodies = notified(buyer).map(({ body }) => body.slice(0, 5));
+    expect(bodies).toEqual(["$2.00", "$3.00"]);
+  });
+
   it("a refund that the bank rejects stays a refund, also after a dispute that the seller wins", async () => {
     const { buyer, id, session_id, intent } = await buyVideo();
     const refund = { payment_intent: intent, amount: 400, reverse_transfer: true };
