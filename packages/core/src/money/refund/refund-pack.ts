@@ -4,7 +4,7 @@ import { returnTopup, takeBackTopup } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields, invalidState, MarqueeError } from "../../platform/errors.ts";
 import { readSessionFacts } from "../payment/index.ts";
-import { refundedMinutes } from "../settlement/index.ts";
+import { priceOfMinutes, refundedMinutes } from "../settlement/index.ts";
 import { judgePlatformSale, type PlatformRefund, refundPlatformSale } from "./platform-sale.ts";
 
 /**
@@ -25,7 +25,8 @@ export async function refundPack(
   const topup = { user_id: checkout.user_id, cause: checkout.session_id };
   const taken = await takeBackTopup(ctx, { ...topup, minutes: pack.minutes });
   try {
-    const amount = Math.round((facts.amount * taken) / pack.minutes) - facts.amountRefunded;
+    const paid = { minutes: pack.minutes, amount: facts.amount };
+    const amount = priceOfMinutes(taken, paid) - facts.amountRefunded;
     if (amount <= 0) {
       throw invalidState("All minutes of this pack are used or promised.");
     }

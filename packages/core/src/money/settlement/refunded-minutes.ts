@@ -1,11 +1,19 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 
-/** The minutes of a pack that were refunded; all of them after a lost dispute. */
+/** The price of some minutes of a pack, by what the pack cost: minor units, to the nearest. */
+export const priceOfMinutes = (
+  minutes: number,
+  pack: { minutes: number; amount: number },
+): number => Math.round((pack.amount * minutes) / pack.minutes);
+
+/** The minutes of a pack whose price was refunded; all of them after a lost dispute. */
 export function refundedMinutes(
   minutes: number,
-  facts: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">,
+  { amount, amountRefunded, dispute }: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">,
 ): number {
-  if (facts.dispute === "lost") return minutes;
-  if (facts.amount === 0) return 0;
-  return Math.floor((minutes * facts.amountRefunded) / facts.amount);
+  if (dispute === "lost") return minutes;
+  if (amount === 0) return 0;
+  // To the nearest, because the price of the refunded minutes may have been rounded down.
+  const nearest = Math.round((minutes * amountRefunded) / amount);
+  return priceOfMinutes(nearest, { minutes, amount }) > amountRefunded ? nearest - 1 : nearest;
 }

@@ -78,11 +78,11 @@ describe("an admin's refund", () => {
     expect((await purchaseOf(buyer, purchase.item_id))?.status).toBe("paid");
   });
 
-  async function pack() {
+  async function pack(pack_id: "minutes-60" | "minutes-300" = "minutes-60") {
     const creator = await newPerson({ type: "creator" });
     await subscribe(creator, "starter-monthly");
     const started = await creator.call(paymentCalls.purchaseMinutes, {
-      body: { pack_id: "minutes-60" },
+      body: { pack_id },
     });
     if (!started.status) throw new Error(started.error.message);
     await pay(started.data.checkout_url);
@@ -126,6 +126,17 @@ describe("an admin's refund", () => {
     expect(messageOf(await refund(admin, { session_id: session }))).toContain("are used");
     expect(await minutesOf(creator)).toEqual(after);
     expect(await audited(session)).toHaveLength(1);
+  });
+
+  it("of a pack whose refund was rounded down gives no minute back when it is requested again", async () => {
+    const { creator, session } = await pack("minutes-300");
+    const admin = await newPerson({ type: "admin" });
+    await use(creator, 293);
+    const result = await refund(admin, { session_id: session });
+    expect(result.status && result.data.amount).toBe(58);
+    const after = await minutesOf(creator);
+    expect(messageOf(await refund(admin, { session_id: session }))).toContain("are used");
+    expect(await minutesOf(creator)).toEqual(after);
   });
 
   it("of a pack, requested many times at once, happens once", async () => {

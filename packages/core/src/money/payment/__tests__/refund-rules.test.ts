@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { refundedMinutes } from "../../settlement/refunded-minutes.ts";
+import { priceOfMinutes, refundedMinutes } from "../../settlement/refunded-minutes.ts";
 import { judgeRefund, type RefundCase, type RefundParty } from "../refund-rules.ts";
 
 const paidAt = new Date("2026-03-01T12:00:00.000Z");
@@ -137,23 +137,26 @@ describe("a refund", () => {
   });
 });
 
-it("of a pack takes back no more minutes than their money, and all of them with all of it", () => {
+it("of a pack takes back the minutes whose price was refunded, and all of them with all of it", () => {
   fc.assert(
     fc.property(
       fc.constantFrom([60, 600], [300, 2500], [1000, 7000]),
       fc.nat(),
       ([minutes = 1, amount = 1], pick) => {
         const taken = pick % (minutes + 1);
-        const amountRefunded = Math.round((amount * taken) / minutes);
+        const amountRefunded = priceOfMinutes(taken, { minutes, amount });
         const facts = { amount, amountRefunded, dispute: "none" } as const;
-        const back = refundedMinutes(minutes, facts);
-        expect(back).toBeLessThanOrEqual(taken);
-        expect(taken - back).toBeLessThanOrEqual(1);
+        expect(refundedMinutes(minutes, facts)).toBe(taken);
         expect(refundedMinutes(minutes, { ...facts, amountRefunded: amount })).toBe(minutes);
         expect(refundedMinutes(minutes, { ...facts, dispute: "lost" })).toBe(minutes);
       },
     ),
   );
+});
+
+it("of a pack takes back no minute whose price was refunded in part", () => {
+  const facts = { amount: 600, amountRefunded: 205, dispute: "none" } as const;
+  expect(refundedMinutes(60, facts)).toBe(20);
 });
 
 it("of a pack that cost nothing no minutes go back", () => {
