@@ -12,7 +12,7 @@ export {
 } from "./list-payments.ts";
 export { listRefunds, returnedBy } from "./list-refunds.ts";
 export { paidIntentOf } from "./paid-intent.ts";
-export { readSessionFacts, type SessionFacts } from "./payment-facts.ts";
+export { isValidPayment, readSessionFacts, type SessionFacts } from "./payment-facts.ts";
 export {
   type CheckoutItem,
   isPaymentStatus,

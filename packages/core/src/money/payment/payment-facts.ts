@@ -1,4 +1,8 @@
-import type { PaymentFacts } from "../../people/entitlement/index.ts";
+import {
+  isEntitling,
+  nextPurchaseStatus,
+  type PaymentFacts,
+} from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { idOfReference, type StripeSession } from "../../platform/providers/stripe-calls.ts";
 import { disputeOf, readDisputes } from "./disputes.ts";
@@ -9,6 +13,10 @@ export interface SessionFacts extends PaymentFacts {
   /** The page is complete, and a bank was asked for the money, which answers days later. */
   awaitsBank: boolean;
 }
+
+/** True for what was paid, and is neither refunded in full nor disputed. */
+export const isValidPayment = (facts: PaymentFacts): boolean =>
+  isEntitling(nextPurchaseStatus("pending", facts));
 
 /** Reads a checkout session, its payment and its disputes from the provider as they are now. */
 export async function readSessionFacts(

@@ -1,25 +1,21 @@
 import type { Context } from "../../platform/context.ts";
-import type { TransactionEntities } from "../../platform/dynamo/transaction.ts";
+import { commit, type TransactionEntities } from "../../platform/dynamo/transaction.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import { recordUnpaidCheckout } from "../statistics/index.ts";
 import { notifyOfFailedPayment } from "./bank-payment.ts";
 
-/** Closes a checkout that is pending; `amount` is what was charged, in minor units. */
+/** Closes a pending checkout that grants nothing. */
 export async function closeCheckout(
   ctx: Context,
   checkout: CheckoutItem,
-  status: "fulfilled" | "expired" | "failed",
-  amount = checkout.amount,
+  status: "expired" | "failed",
 ): Promise<void> {
   if (checkout.status !== "pending") return;
   await ctx.database.checkouts
     .patch({ session_id: checkout.session_id })
-    .set({ status, amount, updated_at: ctx.now().toISOString() })
+    .set({ status, updated_at: ctx.now().toISOString() })
     .where((attribute, { eq }) => eq(attribute.status, "pending"))
     .go();
-  if (status === "fulfilled" && checkout.kind !== "payment_method") {
-    await ctx.metrics.count("PurchasesGranted");
-  }
 }
 
 /** Closes a checkout that nobody has paid. When a bank has refused (`failed`), notifies the buyer and counts it. */
@@ -36,14 +32,30 @@ export async function closeUnpaidCheckout(
   await closeCheckout(ctx, checkout, outcome);
 }
 
-/**
- * Fulfils a checkout in the transaction that writes what was bought; fails unless the checkout is pending.
- * @param end `amount` in minor units; `isOpen` is false for what is refunded or disputed already
- */
+export interface Fulfilment {
+  /** What was charged, in minor units. */
+  amount: number;
+  /** False for what is refunded or disputed already. */
+  isOpen: boolean;
+}
+
+/** Fulfils a pending checkout after what was bought was granted. */
+export async function fulfilCheckout(
+  ctx: Context,
+  checkout: CheckoutItem,
+  fulfilment: Fulfilment,
+): Promise<void> {
+  if (checkout.status !== "pending") return;
+  const at = ctx.now().toISOString();
+  await commit(ctx, ({ checkouts }) => [fulfilWrite(checkouts, checkout, { ...fulfilment, at })]);
+  if (checkout.kind !== "payment_method") await countGranted(ctx, fulfilment);
+}
+
+/** Fulfils a checkout in the transaction that writes what was bought; fails unless the checkout is pending. */
 export const fulfilWrite = (
   checkouts: TransactionEntities["checkouts"],
   { session_id }: CheckoutItem,
-  { amount, at, isOpen }: { amount: number; at: string; isOpen: boolean },
+  { amount, at, isOpen }: Fulfilment & { at: string },
 ) =>
   checkouts
     .patch({ session_id })
@@ -56,3 +68,10 @@ export const fulfilWrite = (
     })
     .where((attribute, { eq }) => eq(attribute.status, "pending"))
     .commit();
+
+export async function countGranted(
+  ctx: Context,
+  { isOpen }: Pick<Fulfilment, "isOpen">,
+): Promise<void> {
+  if (isOpen) await ctx.metrics.count("PurchasesGranted");
+}

@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, readSessionFacts } from "../payment/index.ts";
 import { adoptCard } from "../plan-state/index.ts";
-import { closeCheckout } from "./close-checkout.ts";
+import { closeCheckout, fulfilCheckout } from "./close-checkout.ts";
 
 /** Makes the card of a completed set-up page the card of its person's plan. Nothing is paid on this page. */
 export async function reconcileCard(ctx: Context<"stripe">, checkout: CheckoutItem): Promise<void> {
@@ -10,5 +10,5 @@ export async function reconcileCard(ctx: Context<"stripe">, checkout: CheckoutIt
   if (outcome === "open") return;
   if (outcome !== "paid") return closeCheckout(ctx, checkout, outcome);
   await adoptCard(ctx, { userId: checkout.user_id, sessionId: checkout.session_id });
-  await closeCheckout(ctx, checkout, "fulfilled");
+  await fulfilCheckout(ctx, checkout, { amount: checkout.amount, isOpen: true });
 }

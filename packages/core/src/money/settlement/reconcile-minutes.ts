@@ -1,9 +1,9 @@
 import { minutePacks } from "@marquee/contracts/offers";
 import { grantTopup, takeBackTopup } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { type CheckoutItem, readSessionFacts } from "../payment/index.ts";
+import { type CheckoutItem, isValidPayment, readSessionFacts } from "../payment/index.ts";
 import { recordPlatformSale } from "../statistics/index.ts";
-import { closeCheckout, closeUnpaidCheckout } from "./close-checkout.ts";
+import { closeUnpaidCheckout, fulfilCheckout } from "./close-checkout.ts";
 import { hasLeft, refusePayment } from "./refund-unfulfillable-payment.ts";
 import { refundedMinutes } from "./refunded-minutes.ts";
 
@@ -28,5 +28,5 @@ export async function reconcileMinutes(
   const refunded = refundedMinutes(pack.minutes, facts);
   if (refunded > 0) await takeBackTopup(ctx, { ...topup, minutes: refunded });
   await recordPlatformSale(ctx, { kind: "minutes", checkout, facts });
-  await closeCheckout(ctx, checkout, "fulfilled", facts.amount);
+  await fulfilCheckout(ctx, checkout, { amount: facts.amount, isOpen: isValidPayment(facts) });
 }

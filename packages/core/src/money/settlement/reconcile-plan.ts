@@ -2,7 +2,7 @@ import { hasActivePlan, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, readSessionFacts, type SessionFacts } from "../payment/index.ts";
 import { mirrorSubscription, readSubscription, refundPlan } from "../plan-state/index.ts";
-import { closeCheckout, closeUnpaidCheckout } from "./close-checkout.ts";
+import { closeCheckout, closeUnpaidCheckout, fulfilCheckout } from "./close-checkout.ts";
 import { notifyOfUnfulfillable } from "./refund-unfulfillable-payment.ts";
 
 /** Copies the plan of a checkout to its buyer, and closes the checkout by what became of the plan. */
@@ -45,7 +45,9 @@ async function closeByPlan(
     await notifyOfUnfulfillable(ctx, checkout, { why: "second", amount });
     return closeCheckout(ctx, checkout, "failed");
   }
-  if (hasActivePlan(user, ctx.now())) return closeCheckout(ctx, checkout, "fulfilled", amount);
+  if (hasActivePlan(user, ctx.now())) {
+    return fulfilCheckout(ctx, checkout, { amount, isOpen: true });
+  }
   // It ended before its event arrived. If it stayed pending for good, the person could take no other plan.
   if (status !== "incomplete") await closeCheckout(ctx, checkout, "failed");
 }

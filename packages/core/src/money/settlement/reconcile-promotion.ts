@@ -6,9 +6,19 @@ import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
-import { type CheckoutItem, readSessionFacts, type SessionFacts } from "../payment/index.ts";
+import {
+  type CheckoutItem,
+  isValidPayment,
+  readSessionFacts,
+  type SessionFacts,
+} from "../payment/index.ts";
 import { recordPlatformSale } from "../statistics/index.ts";
-import { closeUnpaidCheckout, fulfilWrite } from "./close-checkout.ts";
+import {
+  closeUnpaidCheckout,
+  countGranted,
+  type Fulfilment,
+  fulfilWrite,
+} from "./close-checkout.ts";
 import { promotedUntil, promotionEnds } from "./promotion-term.ts";
 import {
   hasLeft,
@@ -40,8 +50,9 @@ export async function reconcilePromotion(
   const known = promotions.find((promotion) => promotion.session_id === session_id);
   if (known === undefined && !(await mayBegin(ctx, checkout, { video, facts }))) return;
   await recordPlatformSale(ctx, { kind: "promotion", checkout, facts });
-  const revoked = isRevoked(facts);
-  if (known !== undefined && revoked === (known.revoked_at !== undefined)) return;
+  // Nothing is promoted while the payment is disputed, or after a full refund.
+  const isOpen = isValidPayment(facts);
+  if (known !== undefined && isOpen === (known.revoked_at === undefined)) return;
   const now = ctx.now();
   const { revoked_at = now.toISOString(), ...promotion } =
     known ?? newPromotion(checkout, videoId, { video, first: promotions.length === 0, now });
@@ -49,10 +60,10 @@ export async function reconcilePromotion(
   await write(ctx, {
     checkout,
     video,
-    wanted: [...others, revoked ? { ...promotion, revoked_at } : promotion],
-    amount: facts.amount,
-    revoked,
+    wanted: [...others, isOpen ? promotion : { ...promotion, revoked_at }],
+    fulfilment: { amount: facts.amount, isOpen },
   });
+  if (checkout.status === "pending") await countGranted(ctx, { isOpen });
   await ctx.providers.queues.send("catalog", { type: "video", id: videoId });
 }
 
@@ -87,11 +98,6 @@ async function whyUnfulfillable(
   return gone || video.channel_blocked === true ? "closed" : undefined;
 }
 
-/** Nothing is promoted while the payment is disputed, or after a full refund. */
-function isRevoked(facts: SessionFacts): boolean {
-  return facts.dispute !== "none" || (facts.amount > 0 && facts.amountRefunded >= facts.amount);
-}
-
 function newPromotion(
   checkout: CheckoutItem,
   videoId: string,
@@ -124,8 +130,7 @@ async function write(
     checkout: CheckoutItem;
     video: VideoItem | null;
     wanted: readonly PromotionItem[];
-    amount: number;
-    revoked: boolean;
+    fulfilment: Fulfilment;
   },
 ): Promise<void> {
   const { checkout, video } = input;
@@ -171,13 +176,7 @@ async function write(
             .commit(),
         ]),
     ...(checkout.status === "pending"
-      ? [
-          fulfilWrite(checkouts, checkout, {
-            amount: input.amount,
-            at: now,
-            isOpen: !input.revoked,
-          }),
-        ]
+      ? [fulfilWrite(checkouts, checkout, { ...input.fulfilment, at: now })]
       : []),
   ]);
 }

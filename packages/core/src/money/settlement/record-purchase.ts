@@ -10,7 +10,7 @@ import {
   type PaymentChange,
   platformFigures,
 } from "../statistics/index.ts";
-import { fulfilWrite } from "./close-checkout.ts";
+import { countGranted, fulfilWrite } from "./close-checkout.ts";
 import { subscriberFigures } from "./subscriber-figures.ts";
 
 /**
@@ -29,6 +29,7 @@ export async function recordPurchase(
   },
 ): Promise<void> {
   const { former, item, fulfils } = input;
+  const isOpen = isEntitling(item.status);
   const figures = input.payments.flatMap(moneyFigures);
   await commit(ctx, ({ checkouts, dailyFigures, payments, purchases }) => [
     former === null
@@ -44,7 +45,7 @@ export async function recordPurchase(
           fulfilWrite(checkouts, fulfils, {
             amount: item.amount,
             at: item.updated_at,
-            isOpen: isEntitling(item.status),
+            isOpen,
           }),
         ]),
     ...addFigures(dailyFigures, {
@@ -57,8 +58,7 @@ export async function recordPurchase(
     }),
   ]);
   if (item.kind === "video") await rankSoldVideo(ctx, item, figures);
-  if (fulfils !== undefined && isEntitling(item.status))
-    await ctx.metrics.count("PurchasesGranted");
+  if (fulfils !== undefined) await countGranted(ctx, { isOpen });
 }
 
 /** A purchase is not lost with the place of its video: the nightly rebuilding of figures makes that good. */

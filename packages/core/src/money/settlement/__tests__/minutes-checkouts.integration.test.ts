@@ -63,6 +63,17 @@ describe("the checkout of a pack of minutes", () => {
     expect(await minutesOf(buyer)).toBe(0);
   });
 
+  it("a pack that was refunded before the first reconciliation grants no minutes, and notifies nobody", async () => {
+    const { buyer, session_id, pay } = await forMinutes();
+    await pay();
+    await stripe.refunds.create({ payment_intent: await intentOf(session_id) });
+    const checkout = await reconcile(buyer, session_id);
+    expect(checkout).toMatchObject({ status: "fulfilled", announced_at: checkout?.updated_at });
+    expect(await minutesOf(buyer)).toBe(0);
+    expect(notified(buyer)).toEqual([]);
+    expect(counted).toEqual([]);
+  });
+
   it("a pack of minutes is refunded to a user who was deleted while paying, and not later", async () => {
     const page = await forMinutes();
     await leave(page.buyer);
