@@ -3,7 +3,13 @@ export { readChargeFacts } from "./charge-facts.ts";
 export { createRefund, findRepeatedRefund, type RefundRequest } from "./create-refund.ts";
 export { decidingDispute, disputeOf, readDisputes } from "./disputes.ts";
 export { findCheckout, findPurchase, loadPayment } from "./find-items.ts";
+export { findSession } from "./find-session.ts";
 export { formatAmount } from "./format-amount.ts";
+export {
+  findIntentOfInvoice,
+  findInvoiceOfPayment,
+  paidIntentOf,
+} from "./invoice-payments.ts";
 export {
   listCreatorPayments,
   listWatcherPayments,
@@ -11,8 +17,6 @@ export {
   readSales,
 } from "./list-payments.ts";
 export { listRefunds, returnedBy } from "./list-refunds.ts";
-export { paidIntentOf } from "./paid-intent.ts";
-export { isValidPayment, readSessionFacts, type SessionFacts } from "./payment-facts.ts";
 export {
   type CheckoutItem,
   isPaymentStatus,
@@ -28,3 +32,4 @@ export {
   type RefundVerdict,
   refundableUntil,
 } from "./refund-rules.ts";
+export { isValidPayment, readSessionFacts, type SessionFacts } from "./session-facts.ts";

@@ -7,7 +7,7 @@ import {
   type StripeCharge,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
-import type { PaymentItem } from "../payment/index.ts";
+import { findInvoiceOfPayment, type PaymentItem } from "../payment/index.ts";
 import type { LineSource } from "./payout-line.ts";
 
 /** The number of parallel calls to the provider. */
@@ -105,14 +105,8 @@ async function readMetadata(
 ): Promise<Partial<Record<"user_id" | "item_id" | "kind", string>>> {
   const intent = idOfReference(charge.payment_intent);
   if (charge.metadata.item_id !== undefined || intent === undefined) return charge.metadata;
-  const { data } = await stripe.invoicePayments.list({
-    payment: { type: "payment_intent", payment_intent: intent },
-    limit: 1,
-    expand: ["data.invoice"],
-  });
-  const invoice = data[0]?.invoice;
-  if (typeof invoice !== "object" || invoice.deleted === true) return {};
-  return invoice.parent?.subscription_details?.metadata ?? {};
+  const invoice = await findInvoiceOfPayment(stripe, intent);
+  return invoice?.parent?.subscription_details?.metadata ?? {};
 }
 
 /** Asks once for each key. */

@@ -5,7 +5,7 @@ import {
   type StripeSubscription,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
-import { createRefund, paidIntentOf, readChargeFacts } from "../payment/index.ts";
+import { createRefund, findSession, paidIntentOf, readChargeFacts } from "../payment/index.ts";
 import type { SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
@@ -22,8 +22,7 @@ export async function isSecondPayment(
 ): Promise<boolean> {
   if (!(await stillWorks(ctx, former))) return false;
   const stripe = await ctx.providers.stripe();
-  const { data } = await stripe.checkout.sessions.list({ subscription: subscription.id, limit: 1 });
-  return data.length > 0;
+  return (await findSession(stripe, { subscription: subscription.id })) !== undefined;
 }
 
 async function stillWorks(ctx: Context<"stripe">, former: SubscriptionMirror): Promise<boolean> {

@@ -12,14 +12,14 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { paidIntentOf } from "../payment/index.ts";
+import { findInvoiceOfPayment, findSession, paidIntentOf } from "../payment/index.ts";
 import { mirrorAccount } from "../payout/index.ts";
 import { mirrorSubscription, openPresentInvoice } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { noticeFailedRefund } from "./failed-refund.ts";
-import { findInvoiceOfPayment, findSession, withSubscription } from "./find-paid.ts";
 import { mirrorMembership } from "./mirror-membership.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
+import { subscriptionInvoiceOf } from "./subscription-invoice.ts";
 import { voidOpenInvoices } from "./void-open-invoices.ts";
 
 type EventContext = Context<"stripe" | "queues">;
@@ -108,7 +108,7 @@ async function reconcilePayment(ctx: EventContext, intentId: string | undefined)
     await reconcileCheckout(ctx, { session_id });
     return;
   }
-  const billed = await findInvoiceOfPayment(stripe, intentId);
+  const billed = subscriptionInvoiceOf(await findInvoiceOfPayment(stripe, intentId));
   if (billed === undefined) return;
   await applySubscription(ctx, billed.subscriptionId);
   await recordInvoice(ctx, { invoice: billed.invoice, intentId });
@@ -133,7 +133,7 @@ async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<voi
   const found = await unlessMissing(
     stripe.invoices.retrieve(event.object_id, { expand: ["payments"] }),
   );
-  const billed = found && withSubscription(found);
+  const billed = subscriptionInvoiceOf(found);
   if (billed === undefined) return;
   const { invoice, subscriptionId, kind } = billed;
   const intentId = paidIntentOf(invoice);

@@ -8,8 +8,14 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { type CheckoutItem, findCheckout, formatAmount } from "../payment/index.ts";
-import { findInvoiceOfPayment, findSession } from "./find-paid.ts";
+import {
+  type CheckoutItem,
+  findCheckout,
+  findInvoiceOfPayment,
+  findSession,
+  formatAmount,
+} from "../payment/index.ts";
+import { subscriptionInvoiceOf } from "./subscription-invoice.ts";
 
 /**
  * Handles a refund that did not arrive: the buyer's bank refused it, or it was canceled while pending. The operator has
@@ -46,7 +52,7 @@ export async function noticeFailedRefund(
 async function findSessionOf(stripe: Stripe, intentId: string): Promise<string | undefined> {
   const session = await findSession(stripe, { payment_intent: intentId });
   if (session !== undefined) return session;
-  const billed = await findInvoiceOfPayment(stripe, intentId);
+  const billed = subscriptionInvoiceOf(await findInvoiceOfPayment(stripe, intentId));
   return billed && findSession(stripe, { subscription: billed.subscriptionId });
 }
 

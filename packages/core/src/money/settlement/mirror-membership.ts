@@ -1,7 +1,6 @@
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { findPurchase } from "../payment/index.ts";
-import { findSession } from "./find-paid.ts";
+import { findPurchase, findSession } from "../payment/index.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 
 /**

@@ -5,6 +5,7 @@ import { notFound } from "../../platform/errors.ts";
 import { type StripeInvoice, unlessMissing } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { customersOf } from "../checkout/index.ts";
+import { findIntentOfInvoice } from "../payment/index.ts";
 import { customerOf, statusOf } from "./invoice-facts.ts";
 
 /**
@@ -50,14 +51,8 @@ export async function getInvoice({ ctx, input }: Call<{ id: string }, "stripe">)
  */
 async function failureOf(ctx: Context<"stripe">, invoiceId: string): Promise<string | null> {
   const stripe = await ctx.providers.stripe();
-  const { data } = await stripe.invoicePayments.list({
-    invoice: invoiceId,
-    limit: 1,
-    expand: ["data.payment.payment_intent"],
-  });
-  const intent = data[0]?.payment.payment_intent;
-  if (typeof intent !== "object") return null;
-  return intent.last_payment_error?.message ?? null;
+  const intent = await findIntentOfInvoice(stripe, invoiceId);
+  return intent?.last_payment_error?.message ?? null;
 }
 
 const sum = (parts: readonly { amount: number }[] | null): number =>

@@ -13,6 +13,7 @@ export type StripeInvoice = StripeSdk.Invoice;
 export type StripePayout = StripeSdk.Payout;
 export type StripeRefund = StripeSdk.Refund;
 export type StripeRefundRequest = StripeSdk.RefundCreateParams;
+export type StripePaymentIntent = StripeSdk.PaymentIntent;
 export type StripePaymentMethod = StripeSdk.PaymentMethod;
 export type StripeSession = StripeSdk.Checkout.Session;
 export type StripeSessionRequest = StripeSdk.Checkout.SessionCreateParams;

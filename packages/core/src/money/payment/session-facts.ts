@@ -4,8 +4,13 @@ import {
   type PaymentFacts,
 } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { idOfReference, type StripeSession } from "../../platform/providers/stripe-calls.ts";
+import {
+  idOfReference,
+  type Stripe,
+  type StripeSession,
+} from "../../platform/providers/stripe-calls.ts";
 import { disputeOf, readDisputes } from "./disputes.ts";
+import { findIntentOfInvoice } from "./invoice-payments.ts";
 
 export interface SessionFacts extends PaymentFacts {
   paymentIntentId: string | undefined;
@@ -31,7 +36,7 @@ export async function readSessionFacts(
   const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
   const unpaid = session.status === "complete" && session.payment_status === "unpaid";
   const intentStatus =
-    intent?.status ?? (unpaid ? await readInvoiceIntent(ctx, session) : undefined);
+    intent?.status ?? (unpaid ? await readInvoiceIntent(stripe, session) : undefined);
   return {
     outcome: outcomeOf(session, intentStatus),
     awaitsBank: unpaid && intentStatus === "processing",
@@ -45,19 +50,12 @@ export async function readSessionFacts(
 
 /** The state of the payment of a subscription's first invoice, which the session does not name. */
 async function readInvoiceIntent(
-  ctx: Context<"stripe">,
-  session: StripeSession,
+  stripe: Stripe,
+  { invoice }: StripeSession,
 ): Promise<string | undefined> {
-  const invoice = idOfReference(session.invoice);
-  if (invoice === undefined) return undefined;
-  const stripe = await ctx.providers.stripe();
-  const { data } = await stripe.invoicePayments.list({
-    invoice,
-    limit: 1,
-    expand: ["data.payment.payment_intent"],
-  });
-  const intent = data[0]?.payment.payment_intent;
-  return typeof intent === "object" ? intent.status : undefined;
+  const invoiceId = idOfReference(invoice);
+  if (invoiceId === undefined) return undefined;
+  return (await findIntentOfInvoice(stripe, invoiceId))?.status;
 }
 
 function outcomeOf(
