@@ -66,7 +66,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   "money/settlement/purchases": {
     mutate: inCore([
       "money/settlement/{apply-payment,bank-payment,notify-of-refund,record-purchase}.ts",
-      "money/settlement/{refund-unfulfillable-payment,subscriber-figures}.ts",
+      "money/settlement/{refund-unfulfillable-payment,subscriber-figures,why-unfulfillable}.ts",
     ]),
     tests: inCore([
       "money/settlement/__tests__/{purchase-checkouts,purchase-refunds,sale-figures}.integration.test.ts",
@@ -105,7 +105,9 @@ export const folders: Readonly<Record<string, Folder>> = {
     ]),
   },
   "money/settlement/events": {
-    mutate: inCore(["money/settlement/{apply-payment-event,failed-refund,subscription-invoice}.ts"]),
+    mutate: inCore([
+      "money/settlement/{apply-payment-event,failed-refund,subscription-invoice}.ts",
+    ]),
     tests: inCore([
       "money/settlement/__tests__/{apply-payment-event,failed-refund}.integration.test.ts",
       "money/settlement/__tests__/{invoice,payout}-events.integration.test.ts",

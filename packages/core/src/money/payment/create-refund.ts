@@ -1,3 +1,4 @@
+import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState } from "../../platform/errors.ts";
 import {
@@ -50,6 +51,30 @@ export async function createRefund(
   return stripe.refunds
     .create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) })
     .catch(explain);
+}
+
+/** A charge that grants nothing. Amounts in minor units. */
+export interface UnwantedCharge
+  extends Pick<RefundRequest, "transfer" | "platformFee" | "metadata">,
+    Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute"> {
+  /** Undefined where nothing was charged. */
+  paymentIntentId: string | undefined;
+}
+
+/** Refunds what is left of a charge that grants nothing. The bank decides about a disputed one. */
+export async function refundRest(ctx: Context<"stripe">, charge: UnwantedCharge): Promise<void> {
+  const { paymentIntentId, amount, amountRefunded, dispute, metadata } = charge;
+  if (paymentIntentId === undefined || dispute !== "none" || amountRefunded >= amount) return;
+  await createRefund(ctx, {
+    paymentIntentId,
+    amount: amount - amountRefunded,
+    refundedSoFar: amountRefunded,
+    transfer: charge.transfer,
+    platformFee: charge.platformFee,
+    reason: "duplicate",
+    metadata,
+  });
+  ctx.logger.warn("A payment that grants nothing was refunded", metadata);
 }
 
 /**

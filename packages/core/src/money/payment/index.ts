@@ -1,6 +1,12 @@
 export { announce } from "./announce.ts";
 export { readChargeFacts } from "./charge-facts.ts";
-export { createRefund, findRepeatedRefund, type RefundRequest } from "./create-refund.ts";
+export {
+  createRefund,
+  findRepeatedRefund,
+  type RefundRequest,
+  refundRest,
+  type UnwantedCharge,
+} from "./create-refund.ts";
 export { decidingDispute, disputeOf, readDisputes } from "./disputes.ts";
 export { findCheckout, findPurchase, loadPayment } from "./find-items.ts";
 export { findSession } from "./find-session.ts";

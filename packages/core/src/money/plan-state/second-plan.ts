@@ -5,7 +5,7 @@ import {
   type StripeSubscription,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
-import { createRefund, findSession, paidIntentOf, readChargeFacts } from "../payment/index.ts";
+import { findSession, paidIntentOf, readChargeFacts, refundRest } from "../payment/index.ts";
 import type { SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
@@ -20,12 +20,12 @@ export async function isSecondPayment(
   subscription: StripeSubscription,
   former: SubscriptionMirror,
 ): Promise<boolean> {
-  if (!(await stillWorks(ctx, former))) return false;
+  if (!(await isInForce(ctx, former))) return false;
   const stripe = await ctx.providers.stripe();
   return (await findSession(stripe, { subscription: subscription.id })) !== undefined;
 }
 
-async function stillWorks(ctx: Context<"stripe">, former: SubscriptionMirror): Promise<boolean> {
+async function isInForce(ctx: Context<"stripe">, former: SubscriptionMirror): Promise<boolean> {
   const subscription = await readSubscription(ctx, former.id);
   if (subscription !== undefined && isFirstPaymentOpen(subscription)) return false;
   if (subscription?.status === "trialing" || subscription?.status === "active") return true;
@@ -49,27 +49,16 @@ export async function refundPlan(
       : await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
   const intentId = invoice && paidIntentOf(invoice);
   // The refund comes first: after an interruption, the plan still exists and leads here again.
-  if (intentId !== undefined) await refundPlanInvoice(ctx, subscription.id, intentId);
+  if (intentId !== undefined) {
+    await refundRest(ctx, {
+      ...(await readChargeFacts(ctx, intentId)),
+      paymentIntentId: intentId,
+      transfer: false,
+      platformFee: 0,
+      metadata: { subscription_id: subscription.id, by: "platform" },
+    });
+  }
   // Another reading may have been faster.
   await unlessMissing(stripe.subscriptions.cancel(subscription.id));
   ctx.logger.warn("A plan was refunded", { subscription_id: subscription.id });
-}
-
-/** The bank decides about a disputed payment. */
-async function refundPlanInvoice(
-  ctx: Context<"stripe">,
-  subscriptionId: string,
-  paymentIntentId: string,
-): Promise<void> {
-  const { amount, amountRefunded, dispute } = await readChargeFacts(ctx, paymentIntentId);
-  if (dispute !== "none" || amountRefunded >= amount) return;
-  await createRefund(ctx, {
-    paymentIntentId,
-    amount: amount - amountRefunded,
-    refundedSoFar: amountRefunded,
-    transfer: false,
-    platformFee: 0,
-    reason: "duplicate",
-    metadata: { subscription_id: subscriptionId, by: "platform" },
-  });
 }

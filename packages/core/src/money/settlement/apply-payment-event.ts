@@ -16,7 +16,7 @@ import { findInvoiceOfPayment, findSession, paidIntentOf } from "../payment/inde
 import { mirrorAccount } from "../payout/index.ts";
 import { mirrorSubscription, openPresentInvoice } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
-import { noticeFailedRefund } from "./failed-refund.ts";
+import { reportFailedRefund } from "./failed-refund.ts";
 import { mirrorMembership } from "./mirror-membership.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 import { subscriptionInvoiceOf } from "./subscription-invoice.ts";
@@ -48,8 +48,8 @@ const handlers = {
   "invoice.payment_failed": applyInvoice,
   "account.updated": (ctx, { object_id }) => mirrorAccount(ctx, { accountId: object_id }),
   "charge.refunded": reconcileCharge,
-  "refund.updated": (ctx, event) => noticeFailedRefund(ctx, event.object_id, "canceled"),
-  "refund.failed": (ctx, event) => noticeFailedRefund(ctx, event.object_id, "failed"),
+  "refund.updated": (ctx, event) => reportFailedRefund(ctx, event.object_id, "canceled"),
+  "refund.failed": (ctx, event) => reportFailedRefund(ctx, event.object_id, "failed"),
   "charge.dispute.created": reconcileDispute,
   "charge.dispute.updated": reconcileDispute,
   "charge.dispute.closed": reconcileDispute,

@@ -23,7 +23,7 @@ import { subscriptionInvoiceOf } from "./subscription-invoice.ts";
  * contact.
  * @param ended of the event: a failed refund has two events, and only one is logged
  */
-export async function noticeFailedRefund(
+export async function reportFailedRefund(
   ctx: Context<"stripe" | "queues">,
   refundId: string,
   ended: "failed" | "canceled",

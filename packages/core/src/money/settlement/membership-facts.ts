@@ -5,12 +5,12 @@ import { daysAfter, fromEpochSeconds } from "../../platform/time.ts";
 /** One paid month. Amounts in minor units. */
 export interface MembershipCharge {
   invoiceId: string;
-  intentId: string;
+  paymentIntentId: string;
   paidAt: Date;
   amount: number;
   amountRefunded: number;
   /** The platform's share, as the provider took it. */
-  fee: number;
+  platformFee: number;
   dispute: PaymentFacts["dispute"];
 }
 

@@ -42,13 +42,13 @@ export async function readMembership(
 
 interface PaidInvoice {
   invoiceId: string;
-  intentId: string;
+  paymentIntentId: string;
 }
 
 function paidInvoice(invoice: StripeInvoice): PaidInvoice | undefined {
-  const intentId = paidIntentOf(invoice);
-  if (invoice.id === undefined || intentId === undefined) return undefined;
-  return { invoiceId: invoice.id, intentId };
+  const paymentIntentId = paidIntentOf(invoice);
+  if (invoice.id === undefined || paymentIntentId === undefined) return undefined;
+  return { invoiceId: invoice.id, paymentIntentId };
 }
 
 async function readCharges(
@@ -64,17 +64,17 @@ async function readCharges(
     .list({ customer, created, limit: 100 })
     .autoPagingToArray({ limit: 1000 });
   const found = charges.flatMap((charge) => {
-    const intentId = idOfReference(charge.payment_intent);
-    const invoice = paid.find((one) => one.intentId === intentId);
+    const paymentIntentId = idOfReference(charge.payment_intent);
+    const invoice = paid.find((one) => one.paymentIntentId === paymentIntentId);
     return charge.status === "succeeded" && invoice !== undefined ? [{ charge, ...invoice }] : [];
   });
-  const read = found.map(async ({ charge, invoiceId, intentId }) => ({
+  const read = found.map(async ({ charge, invoiceId, paymentIntentId }) => ({
     invoiceId,
-    intentId,
+    paymentIntentId,
     paidAt: fromEpochSeconds(charge.created),
     amount: charge.amount,
     amountRefunded: charge.amount_refunded,
-    fee: charge.application_fee_amount ?? 0,
+    platformFee: charge.application_fee_amount ?? 0,
     dispute: disputeOf(await readDisputes(stripe, charge)),
   }));
   return Promise.all(read);

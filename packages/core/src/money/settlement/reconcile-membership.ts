@@ -18,12 +18,9 @@ import type { MembershipFacts } from "./membership-facts.ts";
 import { notifyMember } from "./notify-member.ts";
 import { readMembership } from "./read-membership.ts";
 import { recordPurchase } from "./record-purchase.ts";
-import {
-  refuseCharges,
-  type UnfulfillableReason,
-  whyUnfulfillable,
-} from "./refund-unfulfillable-payment.ts";
+import { refuseCharges } from "./refund-unfulfillable-payment.ts";
 import { endAtProvider, instructionFor, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
+import { type UnfulfillableReason, whySaleUnfulfillable } from "./why-unfulfillable.ts";
 
 type MembershipContext = Context<"stripe" | "queues">;
 
@@ -84,7 +81,7 @@ async function whyRefused(
   facts: MembershipFacts,
 ): Promise<UnfulfillableReason | undefined> {
   if (purchase !== null && blocksRepurchase(purchase.status)) return "owned";
-  return facts.dispute === "none" ? whyUnfulfillable(ctx, checkout) : undefined;
+  return facts.dispute === "none" ? whySaleUnfulfillable(ctx, checkout) : undefined;
 }
 
 /** Stops or ends a membership at the provider when it must not continue, and reads the result. */
@@ -157,15 +154,15 @@ function newMember(ctx: Context, checkout: CheckoutItem, former: PurchaseItem | 
 /** What a membership has from its latest month. */
 function stateOf(facts: MembershipFacts, own: PurchaseItem | undefined) {
   const latest = facts.charges.at(-1);
-  const sameMonth = own !== undefined && own.payment_intent_id === latest?.intentId;
+  const sameMonth = own !== undefined && own.payment_intent_id === latest?.paymentIntentId;
   // A refund that the bank rejects later is paid in another way, and stays a refund.
   const amountRefunded = Math.max(facts.amountRefunded, sameMonth ? own.amount_refunded : 0);
   return {
     status: nextPurchaseStatus(own?.status ?? "pending", { ...facts, amountRefunded }),
     amount: facts.amount,
     amount_refunded: amountRefunded,
-    platform_fee: latest?.fee ?? 0,
-    payment_intent_id: latest?.intentId,
+    platform_fee: latest?.platformFee ?? 0,
+    payment_intent_id: latest?.paymentIntentId,
     subscription_id: facts.subscriptionId,
     current_period_end: facts.periodEnd.toISOString(),
     cancel_at_period_end: facts.cancelAtPeriodEnd,
@@ -208,9 +205,9 @@ async function changedPayments(
           status,
           amount: charge.amount,
           amount_refunded: amountRefunded,
-          platform_fee: charge.fee,
+          platform_fee: charge.platformFee,
           session_id: checkout.session_id,
-          payment_intent_id: charge.intentId,
+          payment_intent_id: charge.paymentIntentId,
           created_at: charge.paidAt.toISOString(),
           updated_at: ctx.now().toISOString(),
         },

@@ -4,8 +4,9 @@ import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, isValidPayment, readSessionFacts } from "../payment/index.ts";
 import { recordPlatformSale } from "../statistics/index.ts";
 import { closeUnpaidCheckout, fulfilCheckout } from "./close-checkout.ts";
-import { hasLeft, refusePayment } from "./refund-unfulfillable-payment.ts";
+import { refusePayment } from "./refund-unfulfillable-payment.ts";
 import { refundedMinutes } from "./refunded-minutes.ts";
+import { hasLeft } from "./why-unfulfillable.ts";
 
 /** Grants a paid pack of minutes, and takes back what was refunded of it. */
 export async function reconcileMinutes(

@@ -20,11 +20,8 @@ import {
   fulfilWrite,
 } from "./close-checkout.ts";
 import { promotedUntil, promotionEnds } from "./promotion-term.ts";
-import {
-  hasLeft,
-  refusePayment,
-  type UnfulfillableReason,
-} from "./refund-unfulfillable-payment.ts";
+import { refusePayment } from "./refund-unfulfillable-payment.ts";
+import { whyPromotionUnfulfillable } from "./why-unfulfillable.ts";
 
 type PromotionItem = EntityItem<Database["promotions"]>;
 
@@ -80,22 +77,9 @@ async function mayBegin(
   }
   // The bank decides about a disputed payment.
   if (facts.dispute !== "none") return true;
-  const why = await whyUnfulfillable(ctx, checkout, video);
+  const why = await whyPromotionUnfulfillable(ctx, checkout, video);
   if (why !== undefined) await refusePayment(ctx, checkout, { facts, why });
   return why === undefined;
-}
-
-/**
- * Nothing is left to promote: during the payment the video was deleted or blocked, or its creator deleted the account.
- */
-async function whyUnfulfillable(
-  ctx: Context,
-  checkout: CheckoutItem,
-  video: VideoItem | null,
-): Promise<UnfulfillableReason | undefined> {
-  if (await hasLeft(ctx, checkout.user_id)) return "left";
-  const gone = video === null || video.status === "deleted" || video.status === "blocked";
-  return gone || video.channel_blocked === true ? "closed" : undefined;
 }
 
 function newPromotion(

@@ -3,7 +3,8 @@ import { type CheckoutItem, findPurchase, readSessionFacts } from "../payment/in
 import { applyPayment } from "./apply-payment.ts";
 import { closeUnpaidCheckout } from "./close-checkout.ts";
 import { notifyOfNewRefunds } from "./notify-of-refund.ts";
-import { refusePayment, whyUnfulfillable } from "./refund-unfulfillable-payment.ts";
+import { refusePayment } from "./refund-unfulfillable-payment.ts";
+import { whySaleUnfulfillable } from "./why-unfulfillable.ts";
 
 /** Reconciles the purchase of a video or a channel with its payment. */
 export async function reconcilePurchase(
@@ -19,7 +20,7 @@ export async function reconcilePurchase(
   if (!isNew) await notifyOfNewRefunds(ctx, { purchase, link: checkout.link, facts });
   const isPaid = facts.outcome === "paid" && facts.dispute === "none";
   if (isNew && isPaid && checkout.status === "pending") {
-    const why = await whyUnfulfillable(ctx, checkout);
+    const why = await whySaleUnfulfillable(ctx, checkout);
     if (why !== undefined) return refusePayment(ctx, checkout, { facts, why });
   }
   const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });

@@ -20,11 +20,11 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
 
 const charge = (name: string, changes: Partial<MembershipCharge> = {}): MembershipCharge => ({
   invoiceId: `in_${name}`,
-  intentId: `pi_${name}`,
+  paymentIntentId: `pi_${name}`,
   paidAt: second(start),
   amount: 500,
   amountRefunded: 0,
-  fee: 40,
+  platformFee: 40,
   dispute: "none",
   ...changes,
 });

@@ -26,11 +26,11 @@ interface Provider {
 const price = 500;
 const chargeOf = (at: number, index: number): MembershipCharge => ({
   invoiceId: `in_${index}`,
-  intentId: `pi_${index}`,
+  paymentIntentId: `pi_${index}`,
   paidAt: new Date(at * 1000),
   amount: price,
   amountRefunded: 0,
-  fee: 40,
+  platformFee: 40,
   dispute: "none",
 });
 

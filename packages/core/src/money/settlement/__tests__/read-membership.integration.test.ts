@@ -97,14 +97,14 @@ describe("mirrorMembership, readMembership", () => {
       outcome: "paid",
       renewing: false,
       charges: [
-        { amount: 500, amountRefunded: 0, fee: 50, dispute: "none" },
-        { amount: 500, amountRefunded: 0, fee: 50, dispute: "none" },
+        { amount: 500, amountRefunded: 0, platformFee: 50, dispute: "none" },
+        { amount: 500, amountRefunded: 0, platformFee: 50, dispute: "none" },
       ],
     });
     expect(new Set(facts?.charges.map(({ invoiceId }) => invoiceId)).size).toBe(2);
     expect(await readMembership(ctx, "sub_unknown")).toBeUndefined();
     expect(await reconcile(buyer, session_id)).toMatchObject({ status: "fulfilled" });
-    await control("/disputes/open", { payment_intent: facts?.charges[0]?.intentId });
+    await control("/disputes/open", { payment_intent: facts?.charges[0]?.paymentIntentId });
     expect(await readMembership(ctx, subscription)).toMatchObject({
       dispute: "open",
       charges: [{ dispute: "open" }, { dispute: "none" }],
