@@ -15,6 +15,7 @@ import { creatorQuery } from "@/data/creators.ts";
 import { liveStreamQuery } from "@/data/live-streams.ts";
 import { playlistQuery } from "@/data/playlists.ts";
 import { publicVideoQuery } from "@/data/videos.ts";
+import { formatCount } from "@/lib/count.ts";
 import { imageSource } from "@/lib/image-source.ts";
 import { blogPath, categoryPath, liveStreamPath, playlistPath } from "@/lib/links.ts";
 import { wholeUnits } from "@/lib/money.ts";
@@ -173,7 +174,7 @@ const describePlaylist: Describe = ({ client, params }) => {
   const playlist = client.getQueryData(playlistQuery(params.playlistId ?? "").queryKey);
   if (playlist === undefined) return {};
   return {
-    text: playlist.description || `${playlist.videos.length} videos in order.`,
+    text: playlist.description || `${formatCount(playlist.videos.length, "video")} in order.`,
     path: playlistPath(playlist),
     name: playlist.name,
     image: imageSource(playlist.videos[0]?.thumbnail_url),

@@ -9,6 +9,7 @@ import { Field, FieldError, TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
+import { formatCount } from "@/lib/count.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { captionsLimit } from "@/lib/limit-words.ts";
 import { toast } from "@/lib/toast.ts";
@@ -131,7 +132,7 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
         </label>
         <p id={`${id}-hint`} role="status" className="text-sm text-muted wrap-anywhere">
           {chosen
-            ? `${chosen.name}: ${chosen.text.cues.length} captions.`
+            ? `${chosen.name}: ${formatCount(chosen.text.cues.length, "caption")}.`
             : `WebVTT or SRT, up to ${captionsLimit}. Without a file you write the captions beside the player.`}
         </p>
         {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}

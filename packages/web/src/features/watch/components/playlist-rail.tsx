@@ -2,6 +2,7 @@ import type { SeriesPage } from "@marquee/contracts/content/series/series.schema
 import { Link } from "react-router-dom";
 import { VideoThumbnail } from "@/components/video-card.tsx";
 import { cn } from "@/lib/class-names.ts";
+import { formatCount } from "@/lib/count.ts";
 import { playlistPath, playlistVideoPath } from "@/lib/links.ts";
 import { watchedOf } from "@/lib/playlist-progress.ts";
 
@@ -19,7 +20,7 @@ export function PlaylistRail({ playlist, videoId }: { playlist: SeriesPage; vide
         <p className="figures mt-0.5 text-sm text-muted">
           {current >= 0
             ? `${current + 1} of ${playlist.videos.length}`
-            : `${playlist.videos.length} videos`}
+            : formatCount(playlist.videos.length, "video")}
         </p>
       </div>
       <ol className="max-h-[28rem] overflow-y-auto p-2">
