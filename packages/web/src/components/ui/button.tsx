@@ -1,4 +1,4 @@
-import { type ComponentProps, cloneElement, isValidElement } from "react";
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -32,7 +32,7 @@ export const buttonClass = ({
   className,
 }: ButtonVariants): string =>
   cn(
-    "inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap transition-colors duration-150 select-none disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4",
+    "inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap transition-colors duration-150 select-none disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4",
     variants[variant],
     sizes[size],
     wide && "w-full",
@@ -42,8 +42,14 @@ export const buttonClass = ({
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonVariants {
   /** Renders the only child (a link, for example) as a button. */
   asChild?: boolean;
-  /** In progress: the button keeps its width, is announced as busy and ignores presses. */
+  /** In progress: the button keeps its width and the focus, is announced as busy and ignores presses. */
   loading?: boolean;
+}
+
+/** A form is not submitted either, because the Enter key in a field presses the form's button. */
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 export function Button({
@@ -53,7 +59,7 @@ export function Button({
   className,
   asChild = false,
   loading = false,
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -62,6 +68,7 @@ export function Button({
     if (!isValidElement<{ className?: string }>(children)) throw new Error("One child is needed");
     return cloneElement(children, {
       ...rest,
+      ...(onClick && { onClick }),
       ...children.props,
       className: cn(classes, children.props.className),
     });
@@ -71,8 +78,10 @@ export function Button({
       type="button"
       className={classes}
       aria-busy={loading || undefined}
+      // A button that gets `disabled` while it has the focus loses it.
+      aria-disabled={loading || undefined}
       {...rest}
-      disabled={loading || disabled}
+      onClick={loading ? ignorePress : onClick}
     >
       {loading && <Spinner />}
       {children}

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Spinner } from "@/components/ui/spinner.tsx";
 import { type MembershipMove, useMoveMembership } from "@/data/memberships.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
@@ -25,11 +24,6 @@ export function MembershipRow({ membership }: { membership: Membership }) {
       onSettled: () => setAsking(false),
     });
   const move = membershipMove(membership);
-  const pressed = () => {
-    if (change.isPending) return;
-    if (move === "leave") setAsking(true);
-    else make("stay");
-  };
   const bad = payment_failed || membership.status === "disputed";
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
@@ -62,17 +56,15 @@ export function MembershipRow({ membership }: { membership: Membership }) {
           </Button>
         )}
         {move && (
-          // One button for both actions, and never disabled (as `loading` does), because the focus returns to it after
-          // the question.
+          // One button for both actions, because the focus returns to it after the question.
           <Button
             size="small"
-            aria-busy={change.isPending || undefined}
+            loading={change.isPending}
             aria-label={
               move === "leave" ? `Leave ${channel_name}` : `Stay a member of ${channel_name}`
             }
-            onClick={pressed}
+            onClick={() => (move === "leave" ? setAsking(true) : make("stay"))}
           >
-            {change.isPending && <Spinner />}
             {move === "leave" ? "Leave" : "Stay"}
           </Button>
         )}
