@@ -58,6 +58,7 @@ test("a creator makes a playlist, puts it in order and deletes it", async ({ joi
     await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
     await editor.button("Done ordering").click();
     await editor.button("Remove Reef knot").click();
+    await expect(page.getByRole("heading", { name: "Videos in order", exact: true })).toBeFocused();
     await editor.save.click();
     await expectMessage(page, "The playlist is saved.");
     await page.reload();

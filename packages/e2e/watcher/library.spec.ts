@@ -96,5 +96,6 @@ test("the library says what will be in it, keeps what is bought, and forgets wha
     await question.getByRole("button", { name: "Clear the history", exact: true }).click();
     await expectMessage(page, "Your history is empty.");
     await expect(history.getByText("Nothing watched yet", { exact: true })).toBeVisible();
+    await expect(history.getByRole("heading", { name: "History", exact: true })).toBeFocused();
   });
 });

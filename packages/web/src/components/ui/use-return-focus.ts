@@ -1,18 +1,19 @@
 import { useRef } from "react";
+import { rememberFocus } from "@/lib/focus.ts";
 
 /**
  * Returns the focus to the element that had it before the dialog opened. Radix returns it to its own trigger only, but
  * any button may have opened the dialog.
  */
 export function useReturnFocus() {
-  const opener = useRef<Element>(null);
+  const giveBack = useRef<() => void>(undefined);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      giveBack.current = rememberFocus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      giveBack.current?.();
     },
   };
 }

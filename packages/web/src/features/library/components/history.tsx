@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History as Clock } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { PagedList } from "@/components/paged-list.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
@@ -8,34 +8,27 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { historyQuery, useClearHistory, useRemoveFromHistory } from "@/data/history.ts";
 import { describeError } from "@/lib/api-error.ts";
+import { rememberFocus } from "@/lib/focus.ts";
 import { toast } from "@/lib/toast.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 /** The history, to continue videos and to remove them. */
 export function History() {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
   const query = useInfiniteQuery(historyQuery);
   const remove = useRemoveFromHistory();
   const clear = useClearHistory();
   const failed = (error: unknown) => toast.error(describeError(error).message);
-  // The pressed button disappears with its row, so the focus moves to the start of the list.
-  const removed = (words: string) => {
-    heading.current?.focus();
-    toast.success(words);
-  };
   const clearAll = () =>
     clear.mutate(undefined, {
-      onSuccess: () => removed("Your history is empty."),
+      onSuccess: () => toast.success("Your history is empty."),
       onError: failed,
       onSettled: () => setAsking(false),
     });
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="sr-only">
-        History
-      </h2>
+      <h2 className="sr-only">History</h2>
       <PagedList
         query={query}
         itemsOf={(page) => page.videos}
@@ -72,8 +65,9 @@ export function History() {
                   removing={remove.isPending && remove.variables === video.id}
                   onRemove={() =>
                     remove.mutate(video.id, {
-                      onSuccess: () => removed(`“${video.title}” is removed.`),
+                      onSuccess: () => toast.success(`“${video.title}” is removed.`),
                       onError: failed,
+                      onSettled: rememberFocus(),
                     })
                   }
                 />

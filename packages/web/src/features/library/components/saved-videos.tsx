@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
-import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -8,19 +7,17 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { savedVideosQuery, useRemoveSavedVideo } from "@/data/saved.ts";
 import { describeError } from "@/lib/api-error.ts";
+import { rememberFocus } from "@/lib/focus.ts";
 import { toast } from "@/lib/toast.ts";
 import { LibraryRow } from "./library-row.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 /** The videos that were saved for later on watch pages. */
 export function SavedVideos() {
-  const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoveSavedVideo();
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="sr-only">
-        Watch later
-      </h2>
+      <h2 className="sr-only">Watch later</h2>
       <PagedList
         query={useInfiniteQuery(savedVideosQuery)}
         itemsOf={(page) => page.videos}
@@ -54,12 +51,9 @@ export function SavedVideos() {
                   removing={remove.isPending && remove.variables === video.id}
                   onRemove={() =>
                     remove.mutate(video.id, {
-                      onSuccess: () => {
-                        // The pressed button disappears with its row, so the focus moves to the start of the list.
-                        heading.current?.focus();
-                        toast.success(`“${video.title}” is removed.`);
-                      },
+                      onSuccess: () => toast.success(`“${video.title}” is removed.`),
                       onError: (error) => toast.error(describeError(error).message),
+                      onSettled: rememberFocus(),
                     })
                   }
                 >

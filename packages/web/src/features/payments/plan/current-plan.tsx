@@ -1,7 +1,7 @@
 import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { Check } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { PlanBadge } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -74,18 +74,13 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
 /** The present plan, its content and price, and the button to cancel it. */
 export function CurrentPlan({ plan, state }: CurrentPlanProps) {
   const [move, setMove] = useState<PlanMove>();
-  const name = useRef<HTMLParagraphElement>(null);
   return (
     <div className="space-y-5">
       <PlanNotice plan={plan} state={state} onKeep={() => setMove("resume")} />
       <div className="rounded border bg-raised p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div>
-            <p
-              ref={name}
-              tabIndex={-1}
-              className="flex flex-wrap items-center gap-3 font-display text-lg font-semibold tracking-tight"
-            >
+            <p className="flex flex-wrap items-center gap-3 font-display text-lg font-semibold tracking-tight">
               {plan.name}
               <PlanBadge status={state.status} />
             </p>
@@ -106,13 +101,7 @@ export function CurrentPlan({ plan, state }: CurrentPlanProps) {
           ))}
         </ul>
       </div>
-      <PlanMoveDialog
-        move={move}
-        plan={plan}
-        state={state}
-        onClose={() => setMove(undefined)}
-        onMoved={() => name.current?.focus()}
-      />
+      <PlanMoveDialog move={move} plan={plan} state={state} onClose={() => setMove(undefined)} />
     </div>
   );
 }

@@ -48,12 +48,10 @@ interface PlanMoveDialogProps extends PlanAndState {
   /** Undefined while no question is open. */
   move: PlanMove | undefined;
   onClose: () => void;
-  /** After the action, because the button that opened the question has disappeared. */
-  onMoved: () => void;
 }
 
 /** Asks whether the plan is to be cancelled or resumed, and does it. */
-export function PlanMoveDialog({ move, plan, state, onClose, onMoved }: PlanMoveDialogProps) {
+export function PlanMoveDialog({ move, plan, state, onClose }: PlanMoveDialogProps) {
   const { mutate, isPending } = useMovePlan();
   if (move === undefined) return null;
   const isCancel = move === "cancel";
@@ -72,7 +70,6 @@ export function PlanMoveDialog({ move, plan, state, onClose, onMoved }: PlanMove
       onConfirm={() =>
         mutate(move, {
           onSuccess: ({ subscription }) => {
-            onMoved();
             toast.success(
               subscription.cancel_at_period_end
                 ? `Your ${plan.name} plan ends with its period.`

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { rememberFocus } from "@/lib/focus.ts";
 import { AddVideos } from "./add-videos.tsx";
 import { type PlaylistVideo, PlaylistVideoName } from "./playlist-video.tsx";
 
@@ -33,7 +34,9 @@ export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosPr
       ? `A playlist holds at most ${maxSeriesVideos} videos. Remove one to add another.`
       : undefined;
   const remove = (removed: PlaylistVideo) => {
+    const giveFocusBack = rememberFocus();
     onChange(videos.filter(({ id }) => id !== removed.id));
+    giveFocusBack();
     setTold(`${removed.title} is removed from the playlist. Save to keep the change.`);
   };
   return (

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { rememberFocus } from "@/lib/focus.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { FileDrop } from "./file-drop.tsx";
@@ -118,7 +119,11 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
                           variant="quiet"
                           size="icon"
                           aria-label={`Remove ${chosen.file.name}`}
-                          onClick={() => remove(index)}
+                          onClick={() => {
+                            const giveFocusBack = rememberFocus();
+                            remove(index);
+                            giveFocusBack();
+                          }}
                         >
                           <X aria-hidden="true" />
                         </Button>
