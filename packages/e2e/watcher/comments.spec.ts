@@ -66,12 +66,18 @@ test("comments are written, answered, edited, reported and removed", async ({
     const own = new WatchPage(writer.page);
     await writer.page.reload();
     await expect(own.comment("With a half hitch.")).toBeVisible();
+    await own.action(question, "Reply").click();
+    const reply = own.form("Your reply to Willa Writer");
+    await expect(reply.getByRole("textbox")).toBeFocused();
+    await reply.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(own.action(question, "Reply")).toBeFocused();
     await own.action(question, "Edit").click();
     await own.comments
       .getByLabel("Edit your comment", { exact: true })
       .fill("And the third strand?");
     await own.comments.getByRole("button", { name: "Save", exact: true }).click();
     await expect(own.comment("And the third strand?")).toContainText("(edited)");
+    await expect(own.action("And the third strand?", "Edit")).toBeFocused();
   });
 
   await test.step("somebody else's is reported", async () => {
@@ -104,7 +110,37 @@ test("comments are written, answered, edited, reported and removed", async ({
       watch.comments.getByText("This comment was removed.", { exact: true }),
     ).toBeVisible();
     await expect(watch.comment("With a half hitch.")).toBeVisible();
+    await expect(
+      watch.comments.getByRole("listitem").filter({ hasText: "This comment was removed." }),
+    ).toBeFocused();
   });
+});
+
+test("an edit that another tab was faster with is saved with the next try", async ({
+  join,
+  joinComplete,
+}) => {
+  const creator = await joinComplete("Celia Commented");
+  const channel = await newChannel(creator.person, "Ropes and Rings");
+  const video = await publishVideo(creator.person, channel, "Whipping the end");
+  const { page, person } = await join("Tilda Twotabs", "watcher");
+  const { id } = await person.send(commentCalls.create, {
+    body: { video_id: video.id, text: "Which tread is it?" },
+  });
+  const watch = new WatchPage(page);
+  await page.goto(`/video/${video.slug}`);
+  await watch.action("Which tread is it?", "Edit").click();
+  const form = watch.form("Edit your comment");
+  await form.getByRole("textbox").fill("Which thread is it?");
+  await person.send(commentCalls.update, {
+    params: { id },
+    body: { text: "Which therad is it?", version: 1 },
+  });
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByRole("alert")).toContainText("has changed elsewhere");
+  await expect(form.getByRole("textbox")).toHaveValue("Which thread is it?");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(watch.comment("Which thread is it?")).toContainText("(edited)");
 });
 
 test("a visitor who wants to comment is asked to log in", async ({ page, fixtures }) => {

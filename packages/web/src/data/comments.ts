@@ -3,6 +3,7 @@ import type { CreateComment } from "@marquee/contracts/community/comment/comment
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request } from "@/lib/api.ts";
+import { hasCode } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
 import { commentKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -46,13 +47,18 @@ export function useWriteComment() {
   });
 }
 
-/** Edits one of the caller's comments, unless it was edited after `version`. */
+/**
+ * Edits one of the caller's comments, unless it was edited after `version`. The newer version is loaded then, so that
+ * the typed text can be saved with the next try.
+ */
 export function useEditComment(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { text: string; version: number }) =>
       request(commentCalls.update, { params: { id }, body }),
     onSuccess: () => invalidate(client, [commentKeys.all]),
+    onError: (error) =>
+      hasCode(error, "version_conflict") ? invalidate(client, [commentKeys.all]) : undefined,
   });
 }
 

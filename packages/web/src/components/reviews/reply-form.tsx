@@ -27,6 +27,7 @@ export default function ReplyForm({ author, hint, onSave, onCancel }: ReplyFormP
         error={errors.text?.message ?? errors.root?.message}
         rows={3}
         maxLength={2000}
+        autoFocus
         {...register("text")}
       />
       <div className="flex justify-end gap-2">

@@ -1,5 +1,5 @@
 import type { Unanswered } from "@marquee/contracts/community/unanswered/unanswered.schema";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Stars } from "@/components/reviews/stars.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
@@ -10,8 +10,10 @@ import { useWriteComment } from "@/data/comments.ts";
 import { useReplyToReview } from "@/data/reviews.ts";
 import { useDismissUnanswered } from "@/data/unanswered.ts";
 import { describeError } from "@/lib/api-error.ts";
+import { rememberFocus } from "@/lib/focus.ts";
 import { channelPath, videoPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
+import { useInlineForm } from "@/lib/use-inline-form.ts";
 
 const ReplyForm = lazy(() => import("@/components/reviews/reply-form.tsx"));
 
@@ -24,21 +26,34 @@ const pathOf = ({ kind, subject_id, subject_slug, subject_name }: Unanswered): s
 
 /** A comment or a review with the form that answers it. It leaves the list with the answer. */
 export function UnansweredItem({ item }: { item: Unanswered }) {
-  const [isAnswering, setIsAnswering] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const answering = useInlineForm();
   const writeComment = useWriteComment();
   const replyToReview = useReplyToReview(item.subject_id, item.id);
   const dismiss = useDismissUnanswered(item.id);
   const { kind, author_name, text, rating } = item;
   const answer = async (words: string): Promise<void> => {
+    const giveFocusBack = rememberFocus(row.current);
     if (kind === "review") await replyToReview.mutateAsync(words);
     else {
       const { subject_id: video_id, id: parent_id } = item;
       await writeComment.mutateAsync({ video_id, parent_id, text: words });
     }
     toast.success("Your answer is shown.");
+    giveFocusBack();
+  };
+  // The item leaves the list with the answer, and the callbacks of `mutate` with it.
+  const leaveUnanswered = async (): Promise<void> => {
+    const giveFocusBack = rememberFocus(row.current);
+    try {
+      await dismiss.mutateAsync();
+    } catch (error) {
+      toast.error(describeError(error).message);
+    }
+    giveFocusBack();
   };
   return (
-    <li className="flex gap-3 py-4 first:pt-0">
+    <li ref={row} className="flex gap-3 py-4 first:pt-0">
       <Avatar name={author_name} picture={item.author_profile_picture} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 text-sm">
@@ -53,21 +68,22 @@ export function UnansweredItem({ item }: { item: Unanswered }) {
           </Link>
         </p>
         {text !== "" && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
-        {isAnswering ? (
+        {answering.isOpen ? (
           <Suspense fallback={<Skeleton className="mt-3 h-44" />}>
             <ReplyForm
               author={author_name}
               {...(kind === "review" && { hint: "You can answer a review once." })}
               onSave={answer}
-              onCancel={() => setIsAnswering(false)}
+              onCancel={answering.close}
             />
           </Suspense>
         ) : (
           <div className="mt-2 flex flex-wrap gap-2">
             <Button
+              ref={answering.openerRef}
               size="small"
               aria-label={`Answer ${author_name}`}
-              onClick={() => setIsAnswering(true)}
+              onClick={answering.open}
             >
               Answer
             </Button>
@@ -76,11 +92,7 @@ export function UnansweredItem({ item }: { item: Unanswered }) {
               size="small"
               aria-label={`No answer needed for ${author_name}`}
               loading={dismiss.isPending}
-              onClick={() =>
-                dismiss.mutate(undefined, {
-                  onError: (error) => toast.error(describeError(error).message),
-                })
-              }
+              onClick={() => void leaveUnanswered()}
             >
               No answer needed
             </Button>

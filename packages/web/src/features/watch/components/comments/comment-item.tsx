@@ -6,6 +6,8 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { useEditComment } from "@/data/comments.ts";
+import { type InlineForm, useInlineForm } from "@/lib/use-inline-form.ts";
+import { useAsMember } from "@/session/use-as-member.ts";
 import { useUser } from "@/session/use-session.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
 
@@ -13,17 +15,18 @@ const RemoveCommentDialog = lazy(() => import("./remove-comment-dialog.tsx"));
 
 interface CommentItemProps {
   comment: Reply;
-  /** Absent on replies, which have no replies. */
-  onReply?: () => void;
+  /** The form of a new reply; absent on replies, which have no replies. */
+  replying?: InlineForm;
   /** Replies, and the form for a new one. */
   children?: ReactNode;
 }
 
 /** A comment or a reply, with the caller's actions. */
-export function CommentItem({ comment, onReply, children }: CommentItemProps) {
-  const [isEditing, setIsEditing] = useState(false);
+export function CommentItem({ comment, replying, children }: CommentItemProps) {
+  const editing = useInlineForm();
   const [isRemoving, setIsRemoving] = useState(false);
   const user = useUser();
+  const asMember = useAsMember();
   const edit = useEditComment(comment.id);
   const isEditable =
     comment.editable_until !== null && Date.parse(comment.editable_until) > Date.now();
@@ -48,32 +51,37 @@ export function CommentItem({ comment, onReply, children }: CommentItemProps) {
             <RelativeTime instant={comment.created_at} className="figures text-muted" />
             {comment.is_edited && <span className="text-muted">(edited)</span>}
           </p>
-          {isEditing ? (
+          {editing.isOpen ? (
             <div className="mt-2">
               <CommentFormSlot
                 label="Edit your comment"
                 text={comment.text}
                 action="Save"
                 autoFocus
-                onCancel={() => setIsEditing(false)}
+                onCancel={editing.close}
                 onSave={async (text) => {
                   await edit.mutateAsync({ text, version: comment.version });
-                  setIsEditing(false);
+                  editing.close();
                 }}
               />
             </div>
           ) : (
             <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment.text}</p>
           )}
-          {!isEditing && (
+          {!editing.isOpen && (
             <div className="-ml-2 flex flex-wrap">
-              {onReply && (
-                <Button variant="quiet" size="small" onClick={onReply}>
+              {replying && (
+                <Button
+                  ref={replying.openerRef}
+                  variant="quiet"
+                  size="small"
+                  onClick={() => asMember(replying.open)}
+                >
                   Reply
                 </Button>
               )}
               {isEditable && (
-                <Button variant="quiet" size="small" onClick={() => setIsEditing(true)}>
+                <Button ref={editing.openerRef} variant="quiet" size="small" onClick={editing.open}>
                   Edit
                 </Button>
               )}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { repliesQuery, useWriteComment } from "@/data/comments.ts";
-import { useAsMember } from "@/session/use-as-member.ts";
+import { useInlineForm } from "@/lib/use-inline-form.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
 import { CommentItem } from "./comment-item.tsx";
 
@@ -14,10 +14,9 @@ interface CommentThreadProps {
 
 /** A comment with its replies: the first few at once, the others on request. */
 export function CommentThread({ comment, videoId }: CommentThreadProps) {
-  const [isReplying, setIsReplying] = useState(false);
+  const replying = useInlineForm();
   const [showsAll, setShowsAll] = useState(false);
   const write = useWriteComment();
-  const asMember = useAsMember();
   const query = useInfiniteQuery({
     ...repliesQuery(videoId, comment.id),
     enabled: showsAll,
@@ -26,8 +25,8 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
   const replies = all ?? comment.replies;
   const hidden = Math.max(0, comment.reply_count - replies.length);
   return (
-    <CommentItem comment={comment} onReply={() => asMember(() => setIsReplying(true))}>
-      {(replies.length > 0 || isReplying) && (
+    <CommentItem comment={comment} replying={replying}>
+      {(replies.length > 0 || replying.isOpen) && (
         <div className="mt-4 space-y-5 border-l pl-5 sm:ml-12">
           {replies.length > 0 && (
             <ul className="space-y-5">
@@ -46,19 +45,19 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
               Show {hidden} more {hidden === 1 ? "reply" : "replies"}
             </Button>
           )}
-          {isReplying && (
+          {replying.isOpen && (
             <CommentFormSlot
               label={`Your reply to ${comment.author_name ?? "this comment"}`}
               action="Reply"
               autoFocus
-              onCancel={() => setIsReplying(false)}
+              onCancel={replying.close}
               onSave={async (text) => {
                 await write.mutateAsync({
                   video_id: videoId,
                   parent_id: comment.id,
                   text,
                 });
-                setIsReplying(false);
+                replying.close();
                 setShowsAll(true);
               }}
             />
