@@ -56,10 +56,14 @@ test("a review is written, announced, answered, hidden and shown again", async (
   await test.step("the creator answers once", async () => {
     await creator.page.goto(address);
     const reviews = reviewsOf(creator.page);
-    await reviews.getByRole("button", { name: "Answer", exact: true }).click();
-    await reviews
-      .getByLabel("Your answer to Wim Watching", { exact: true })
-      .fill("Left and right.");
+    const answer = reviews.getByRole("button", { name: "Answer", exact: true });
+    const field = reviews.getByLabel("Your answer to Wim Watching", { exact: true });
+    await answer.click();
+    await expect(field).toBeFocused();
+    await reviews.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(answer).toBeFocused();
+    await answer.click();
+    await field.fill("Left and right.");
     await reviews.getByRole("button", { name: "Answer", exact: true }).click();
     await expect(reviews.getByText("Answer by Rhea Reviewed", { exact: true })).toBeVisible();
     await expect(reviews.getByRole("button", { name: "Answer", exact: true })).toHaveCount(0);
@@ -177,6 +181,7 @@ test("an author changes the own review, and deletes it", async ({
     await expectMessage(page, "Your review was deleted.");
     await expect(question).toBeHidden();
     await expect(reviews.getByText("No reviews yet.", { exact: true })).toBeVisible();
+    await expect(reviews.getByRole("heading", { name: "Reviews", exact: true })).toBeFocused();
     await expect(text).toHaveValue("");
     await star("3 stars").focus();
     await page.keyboard.press("Space");
@@ -188,6 +193,37 @@ test("an author changes the own review, and deletes it", async ({
       "Its stars and its text are deleted. This cannot be undone, but you can write another review.",
     );
   });
+});
+
+test("what an author types into a review stays when another tab deletes the review", async ({
+  join,
+  joinComplete,
+}) => {
+  const creator = await joinComplete("Rita Reviewed");
+  const channel = await newChannel(creator.person, "Maps of the week");
+  const { page, person } = await join("Tess Twotabs", "watcher");
+  const params = { id: channel.id };
+  const { id: reviewId } = await person.send(reviewCalls.create, {
+    params,
+    body: { rating: 3, text: "Every map is drawn." },
+  });
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  const button = (name: string) => reviews.getByRole("button", { name, exact: true });
+  const text = reviews.getByLabel("Your review (optional)", { exact: true });
+  await page.goto(`/channel/${channel.slug}?tab=reviews`);
+  await button("Edit").click();
+  await text.fill("Every map is drawn by hand.");
+  await person.send(reviewCalls.remove, { params: { ...params, reviewId } });
+  await button("Save").click();
+  await expect(
+    reviews.getByText("This review was deleted. Send it to write it again.", { exact: true }),
+  ).toBeVisible();
+  await expect(text).toHaveValue("Every map is drawn by hand.");
+  await expect(button("Cancel")).toHaveCount(0);
+  await button("Send review").click();
+  await expect(reviews.getByRole("listitem")).toContainText("Every map is drawn by hand.");
+  await expect(reviews.getByText("3.0 of 5, 1 review", { exact: true })).toBeVisible();
+  await expect(button("Edit")).toBeFocused();
 });
 
 test("the bell of a visitor ends with the four built-in notices", async ({ page }) => {

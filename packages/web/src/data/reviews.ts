@@ -1,5 +1,5 @@
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
-import type { CreateReview, UpdateReview } from "@marquee/contracts/community/review/review.schema";
+import type { CreateReview, Review } from "@marquee/contracts/community/review/review.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
@@ -26,17 +26,22 @@ export function useWriteReview(channelId: string) {
 }
 
 /**
- * Changes the caller's review, unless it was changed after `version`. The newer version is loaded then, so that the
- * typed text can be saved with the next try.
+ * Changes the caller's review, unless it was changed or deleted elsewhere. The present state is loaded then, so that
+ * the typed text can be saved with the next try.
  */
-export function useChangeReview(channelId: string, reviewId: string) {
+export function useChangeReview(channelId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: UpdateReview) =>
-      request(reviewCalls.update, { params: { id: channelId, reviewId }, body }),
+    mutationFn: ({ review, changes }: { review: Review; changes: CreateReview }) =>
+      request(reviewCalls.update, {
+        params: { id: channelId, reviewId: review.id },
+        body: { ...changes, version: review.version },
+      }),
     onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
     onError: (error) =>
-      hasCode(error, "version_conflict") ? invalidate(client, [reviewKeys.all]) : undefined,
+      hasCode(error, "version_conflict", "not_found")
+        ? invalidate(client, [reviewKeys.all])
+        : undefined,
   });
 }
 

@@ -3,8 +3,9 @@ import {
   type CreateReview,
   createReviewSchema,
 } from "@marquee/contracts/community/review/review.schema";
+import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { FormError } from "@/components/ui/notice.tsx";
+import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useContractForm } from "@/lib/forms.ts";
 import { Button } from "../ui/button.tsx";
@@ -19,23 +20,34 @@ interface ReviewFormProps {
   onCancel?: () => void;
 }
 
-/** Writes or changes a review of a channel. The stars and the typed text stay when saving fails. */
+/**
+ * Writes or changes a review of a channel. The stars and the typed text stay when saving fails, and when the changed
+ * review is deleted meanwhile: then they are a new review.
+ */
 export default function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
   const { registerField, control, submitTo, formState } = useContractForm({
     resolver: zodResolver(createReviewSchema),
     defaultValues: { rating: review?.rating ?? 0, text: review?.text ?? "" },
   });
   const { errors, isSubmitting } = formState;
+  const [isChange] = useState(review !== undefined);
+  const isDeleted = isChange && review === undefined;
   return (
     <form
       noValidate
       onSubmit={submitTo(onSave)}
       className="max-w-2xl space-y-4 rounded border bg-raised p-5"
     >
-      <FormError
-        title={review ? "The review could not be saved" : "The review could not be sent"}
-        error={errors.root}
-      />
+      {isDeleted ? (
+        <Notice tone="warning" live>
+          This review was deleted. Send it to write it again.
+        </Notice>
+      ) : (
+        <FormError
+          title={review ? "The review could not be saved" : "The review could not be sent"}
+          error={errors.root}
+        />
+      )}
       <Controller
         control={control}
         name="rating"
@@ -51,7 +63,7 @@ export default function ReviewForm({ review, onSave, onCancel }: ReviewFormProps
         optional
         rows={3}
         maxLength={2000}
-        autoFocus={review !== undefined}
+        autoFocus={isChange}
         {...registerField("text")}
       />
       {review ? (

@@ -1,8 +1,9 @@
 import type { Review } from "@marquee/contracts/community/review/review.schema";
 import { lazy, Suspense, useState } from "react";
-import { useChangeReview, useReplyToReview, useShowReview } from "@/data/reviews.ts";
+import { useReplyToReview, useShowReview } from "@/data/reviews.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
+import { type InlineForm, useInlineForm } from "@/lib/use-inline-form.ts";
 import { useUser } from "@/session/use-session.ts";
 import { ReportButton } from "../report-button.tsx";
 import { Avatar } from "../ui/avatar.tsx";
@@ -14,28 +15,25 @@ import { Stars } from "./stars.tsx";
 
 const DeleteReviewDialog = lazy(() => import("./delete-review-dialog.tsx"));
 const ReplyForm = lazy(() => import("./reply-form.tsx"));
-const ReviewForm = lazy(() => import("./review-form.tsx"));
 
 interface ReviewItemProps {
   review: Review;
   /** The caller owns the channel: may answer once, hide and show. */
   isOwner: boolean;
-  /** The caller is its author and still has access to the channel. */
-  canEdit: boolean;
+  /** The form of the caller's own review, while the caller has access to the channel. */
+  editing: InlineForm | undefined;
   creatorName: string;
 }
 
 /** A review with the creator's answer and the caller's actions. */
-export function ReviewItem({ review, isOwner, canEdit, creatorName }: ReviewItemProps) {
-  const [isReplying, setIsReplying] = useState(false);
-  const [editing, setEditing] = useState<"not yet" | "open" | "closed">("not yet");
+export function ReviewItem({ review, isOwner, editing, creatorName }: ReviewItemProps) {
+  const replying = useInlineForm();
   const [isDeleting, setIsDeleting] = useState(false);
   const user = useUser();
   const show = useShowReview(review.channel_id, review.id);
   const reply = useReplyToReview(review.channel_id, review.id);
-  const change = useChangeReview(review.channel_id, review.id);
   const isOwn = review.author_id === user?.id;
-  const isEditing = editing === "open";
+  const isEditing = editing?.isOpen === true;
   return (
     <li className="flex gap-3">
       <Avatar name={review.author_name} picture={review.author_profile_picture} />
@@ -47,22 +45,8 @@ export function ReviewItem({ review, isOwner, canEdit, creatorName }: ReviewItem
           {review.is_edited && <span className="text-muted">(edited)</span>}
           {review.is_hidden && <Badge tone="warning">Hidden</Badge>}
         </p>
-        {review.text !== "" && !isEditing && (
+        {review.text !== "" && (
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.text}</p>
-        )}
-        {isEditing && (
-          <div className="mt-2">
-            <Suspense fallback={<Skeleton className="h-80" />}>
-              <ReviewForm
-                review={review}
-                onCancel={() => setEditing("closed")}
-                onSave={async ({ rating, text }) => {
-                  await change.mutateAsync({ rating, text, version: review.version });
-                  setEditing("closed");
-                }}
-              />
-            </Suspense>
-          </div>
         )}
         {review.reply && (
           <div className="mt-3 rounded bg-sunken p-3">
@@ -70,22 +54,22 @@ export function ReviewItem({ review, isOwner, canEdit, creatorName }: ReviewItem
             <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.reply.text}</p>
           </div>
         )}
-        {isReplying && (
+        {replying.isOpen && (
           <Suspense fallback={<Skeleton className="mt-3 h-44" />}>
             <ReplyForm
               author={review.author_name}
               hint="You can answer a review once."
-              onCancel={() => setIsReplying(false)}
+              onCancel={replying.close}
               onSave={async (text) => {
                 await reply.mutateAsync(text);
-                setIsReplying(false);
+                replying.close();
               }}
             />
           </Suspense>
         )}
         <div className="-ml-2 flex flex-wrap">
-          {isOwner && !review.reply && !isReplying && (
-            <Button variant="quiet" size="small" onClick={() => setIsReplying(true)}>
+          {isOwner && !review.reply && !replying.isOpen && (
+            <Button ref={replying.openerRef} variant="quiet" size="small" onClick={replying.open}>
               Answer
             </Button>
           )}
@@ -103,14 +87,8 @@ export function ReviewItem({ review, isOwner, canEdit, creatorName }: ReviewItem
               {review.is_hidden ? "Show again" : "Hide"}
             </Button>
           )}
-          {canEdit && !isEditing && (
-            <Button
-              variant="quiet"
-              size="small"
-              // The focus returns from the form, which is gone.
-              autoFocus={editing === "closed"}
-              onClick={() => setEditing("open")}
-            >
+          {editing && !isEditing && (
+            <Button ref={editing.openerRef} variant="quiet" size="small" onClick={editing.open}>
               Edit
             </Button>
           )}

@@ -1,9 +1,10 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { reviewsQuery, useWriteReview } from "@/data/reviews.ts";
+import { reviewsQuery, useChangeReview, useWriteReview } from "@/data/reviews.ts";
 import { formatCount } from "@/lib/count.ts";
 import { toast } from "@/lib/toast.ts";
+import { useInlineForm } from "@/lib/use-inline-form.ts";
 import { useUser } from "@/session/use-session.ts";
 import { PagedList } from "../paged-list.tsx";
 import { Section } from "../section.tsx";
@@ -21,6 +22,8 @@ export default function Reviews({ channel }: { channel: Channel }) {
   const query = useInfiniteQuery(reviewsQuery(channel.id));
   const [summary] = query.data?.pages ?? [];
   const write = useWriteReview(channel.id);
+  const change = useChangeReview(channel.id);
+  const editing = useInlineForm();
   const isOwner = user?.id === channel.creator_id;
   const own = summary?.own_review;
   const hasAccess = user !== undefined && !isOwner && channel.access === "granted";
@@ -36,13 +39,21 @@ export default function Reviews({ channel }: { channel: Channel }) {
         )
       }
     >
-      {hasAccess && own === null && (
+      {/* One form for both, so that the typed text stays when the edited review is deleted in another tab. */}
+      {hasAccess && (own === null || editing.isOpen) && (
         <div className="mb-8">
           <Suspense fallback={<Skeleton className="h-80" />}>
             <ReviewForm
+              review={own ?? undefined}
+              onCancel={editing.close}
               onSave={async (review) => {
-                await write.mutateAsync(review);
-                toast.success("Thank you for your review.");
+                if (own) {
+                  await change.mutateAsync({ review: own, changes: review });
+                } else {
+                  await write.mutateAsync(review);
+                  toast.success("Thank you for your review.");
+                }
+                editing.close();
               }}
             />
           </Suspense>
@@ -71,7 +82,7 @@ export default function Reviews({ channel }: { channel: Channel }) {
                 key={review.id}
                 review={review}
                 isOwner={isOwner}
-                canEdit={hasAccess && review === own}
+                editing={hasAccess && review === own ? editing : undefined}
                 creatorName={channel.creator_name}
               />
             ))}
