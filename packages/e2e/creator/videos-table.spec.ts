@@ -100,6 +100,7 @@ test("a creator publishes several videos and changes their categories at once", 
 
   await table.selection.getByRole("button", { name: "Change categories", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Change the categories of 2 videos?" });
+  await expect(dialog.getByRole("checkbox").first()).toBeFocused();
   await dialog.getByRole("button", { name: "Change", exact: true }).click();
   await expect(dialog.getByText("Choose a category", { exact: true })).toBeVisible();
   await dialog.getByLabel(category?.name ?? "", { exact: true }).check({ force: true });

@@ -8,10 +8,20 @@ interface CategoryChoiceProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   error?: string | undefined;
+  /** Focuses the first category when it appears. */
+  takesFocus?: boolean;
 }
 
+const focusInput = (input: HTMLInputElement | null): void => input?.focus();
+
 /** One to three categories. */
-export function CategoryChoice({ categories, value, onChange, error }: CategoryChoiceProps) {
+export function CategoryChoice({
+  categories,
+  value,
+  onChange,
+  error,
+  takesFocus = false,
+}: CategoryChoiceProps) {
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
@@ -20,7 +30,7 @@ export function CategoryChoice({ categories, value, onChange, error }: CategoryC
         Categories <span className="font-normal text-muted">(one to three)</span>
       </legend>
       <div className="flex flex-wrap gap-2">
-        {categories.map((category) => {
+        {categories.map((category, index) => {
           const chosen = value.includes(category.id);
           const full = !chosen && value.length >= videoLimits.categories;
           return (
@@ -40,6 +50,7 @@ export function CategoryChoice({ categories, value, onChange, error }: CategoryC
                 className="sr-only"
                 checked={chosen}
                 disabled={full}
+                ref={takesFocus && index === 0 ? focusInput : null}
                 onChange={() => toggle(category.id)}
               />
               {category.name}

@@ -8,6 +8,8 @@ import type { ActionFormProps } from "@/components/list-screen/list-types.ts";
 import { PriceField } from "@/components/price-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { priceRange } from "@/lib/money.ts";
 import { CategoryChoice } from "./category-choice.tsx";
@@ -61,13 +63,26 @@ function ChangesForm({
 
 /** Sets the categories of all chosen videos. */
 export function CategoryForm(props: VideoActionFormProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const query = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState<string[]>([]);
+  // A dialog focuses its first field by itself, unless the field comes later.
+  const [comesLater] = useState(query.isPending);
+  if (query.isPending) {
+    return (
+      <Loading label="Loading the categories">
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+  if (query.data === undefined) {
+    return <QueryError title="The categories could not be loaded" query={query} />;
+  }
   return (
     <ChangesForm {...props} changes={{ category_id: chosen }}>
       {(errors) => (
         <CategoryChoice
-          categories={categories}
+          categories={query.data}
+          takesFocus={comesLater}
           value={chosen}
           onChange={setChosen}
           error={errors.get("category_id")}
