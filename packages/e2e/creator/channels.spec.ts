@@ -103,3 +103,40 @@ test("a creator gives a channel a monthly price", async ({ joinComplete }) => {
     purchase_type: "monthly",
   });
 });
+
+test("a creator is asked before what was typed in a drawer is thrown away", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Uma Unsaved");
+  const channel = await newChannel(person, "Slow harbour");
+  await page.goto(`/channel/${channel.slug}`);
+  const edit = page.getByRole("button", { name: "Edit", exact: true });
+  const form = page.getByRole("dialog", { name: "Edit channel" });
+  const name = form.getByLabel("Name", { exact: true });
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+
+  await edit.click();
+  await expect(name).toHaveValue("Slow harbour");
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+
+  await edit.click();
+  await name.fill("Slow and quiet harbour");
+  await page.keyboard.press("Escape");
+  await expect(question).toContainText("What you changed here has not been saved.");
+  await question.getByRole("button", { name: "Stay", exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue("Slow and quiet harbour");
+  await expect(name).toBeFocused();
+
+  await form.getByRole("button", { name: "Close", exact: true }).click();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await expect(name).toHaveValue("Slow harbour");
+  await name.fill("Quick harbour");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expectMessage(page, "The channel is saved.");
+  await expect(form).toBeHidden();
+});

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
+import { ClosingGuardContext } from "@/lib/closing-guard.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { AlertDialog } from "./ui/alert-dialog.tsx";
 
@@ -9,7 +10,7 @@ interface UnsavedGuardProps {
   save?: () => Promise<boolean>;
 }
 
-/** Asks before unsaved work is left, by opening another page or by closing the tab. */
+/** Asks before unsaved work is left, by opening another page, or by closing the tab or the drawer around the form. */
 export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -17,6 +18,8 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
       when && historyAction !== "REPLACE" && currentLocation.pathname !== nextLocation.pathname,
   );
   const [isSaving, setIsSaving] = useState(false);
+  const [closeDrawer, setCloseDrawer] = useState<() => void>();
+  const drawer = useContext(ClosingGuardContext);
   const latest = useLatest({ blocker, save });
 
   useEffect(() => {
@@ -27,6 +30,14 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
   }, [when]);
 
   useEffect(() => {
+    if (!when || drawer === undefined) return;
+    drawer.current = (close) => setCloseDrawer(() => close);
+    return () => {
+      drawer.current = undefined;
+    };
+  }, [when, drawer]);
+
+  useEffect(() => {
     if (blocker.state !== "blocked" || latest.current.save === undefined) return;
     setIsSaving(true);
     void latest.current.save().then((isSaved) => {
@@ -35,16 +46,25 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
     });
   }, [blocker.state, latest]);
 
+  const stay = () => {
+    setCloseDrawer(undefined);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    setCloseDrawer(undefined);
+    closeDrawer?.();
+    blocker.proceed?.();
+  };
   return (
     <AlertDialog
-      open={blocker.state === "blocked" && !isSaving}
-      onOpenChange={(open) => !open && blocker.reset?.()}
+      open={closeDrawer !== undefined || (blocker.state === "blocked" && !isSaving)}
+      onOpenChange={(open) => !open && stay()}
       title="Leave without saving?"
-      description="What you changed on this page has not been saved."
+      description="What you changed here has not been saved."
       cancel="Stay"
       confirm="Leave"
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={leave}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cn } from "@/lib/class-names.ts";
+import { type ClosingGuard, ClosingGuardContext } from "@/lib/closing-guard.ts";
 import { overlayClass } from "./dialog.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -14,11 +15,13 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel at the side: the mobile menus, the upload. Focus returns. */
+/** A panel at the side: the mobile menus, forms. A form in it may ask before unsaved work is closed. Focus returns. */
 export function Drawer({ open, onOpenChange, title, side = "right", wide, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
+  const guard = useRef<ClosingGuard>(undefined);
+  const close = () => onOpenChange(false);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={() => (guard.current ? guard.current(close) : close())}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
@@ -41,7 +44,9 @@ export function Drawer({ open, onOpenChange, title, side = "right", wide, childr
               <X aria-hidden="true" className="size-5" />
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">
+            <ClosingGuardContext value={guard}>{children}</ClosingGuardContext>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

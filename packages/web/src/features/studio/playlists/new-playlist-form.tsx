@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { createSeriesSchema, type Series } from "@marquee/contracts/content/series/series.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useCreatePlaylist } from "@/data/playlist-changes.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { PlaylistFields } from "./playlist-fields.tsx";
@@ -18,13 +19,14 @@ export function NewPlaylistForm({ channelId, onCreated }: NewPlaylistFormProps) 
     resolver: zodResolver(createSeriesSchema),
     defaultValues: { name: "", description: "", channel_id: channelId, video_ids: [] },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   return (
     <form
       noValidate
       onSubmit={submitTo(async (values) => onCreated(await create.mutateAsync(values)))}
       className="space-y-6"
     >
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       <FormError title="The playlist could not be created" error={errors.root} />
       <PlaylistFields name={registerField("name")} description={registerField("description")} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
