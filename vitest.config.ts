@@ -50,7 +50,10 @@ export default defineConfig({
           name: "api",
           include: ["packages/e2e/api/**/*.test.ts"],
           globalSetup: "packages/e2e/api/global-setup.ts",
-          setupFiles: "packages/e2e/api/support/record-refusals.ts",
+          setupFiles: [
+            "packages/e2e/api/support/record-refusals.ts",
+            "packages/e2e/api/support/identity-emulator.ts",
+          ],
         },
       },
     ],

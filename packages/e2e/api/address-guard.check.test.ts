@@ -2,7 +2,7 @@ import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { reconcileAddress } from "@marquee/core/people/account";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { openDatabase } from "./support/database.ts";
 import { changeEmail, newAddress, subjects } from "./support/email-change.ts";
@@ -16,7 +16,6 @@ import {
 import { linkValueIn, mailsTo, mailTo } from "./support/mails.ts";
 import { clientWith, type Person, signIn, signUp, signUpWith, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
-import { urls } from "./support/stack.ts";
 import { fail, succeed } from "./support/succeed.ts";
 import { claimsOf, unsigned } from "./support/tokens.ts";
 
@@ -37,8 +36,6 @@ const addressBy = async (token: string) =>
   (await succeed(clientWith(token)(userCalls.authenticate))).email;
 /** Sessions end at a whole second; the next one begins in a later second. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
-
-afterAll(() => vi.unstubAllEnvs());
 
 describe("an address that was changed at the identity provider", () => {
   it.each([
@@ -108,7 +105,6 @@ describe("an address that was changed at the identity provider", () => {
     expect(await mailTo(person.email, foreign)).toContain("Another account");
 
     // As the nightly comparison does it.
-    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", new URL(urls().identity).host);
     const ctx = coreContexts(database)({ type: "system", name: "test" });
     expect(await reconcileAddress(ctx, person.id)).toBe("withheld");
     expect(await mailsTo(person.email)).toHaveLength(1);
