@@ -201,3 +201,14 @@ it("is for admins, of another category", async () => {
     code: "invalid_fields",
   });
 });
+
+it("says that a count of uses stopped before the end", async () => {
+  const fixtures = createFixtures();
+  const [admin, author] = await Promise.all([createUser("admin"), createUser("creator")]);
+  const id = await putCategory();
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(Array.from({ length: 167 }, () => putPost(author, id, "published")));
+  }
+  const uses = await countCategoryUses({ ctx: fixtures.context(admin), input: { id } });
+  expect(uses).toMatchObject({ posts: 500, is_complete: false });
+});
