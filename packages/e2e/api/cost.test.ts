@@ -1,6 +1,7 @@
 import { allCalls } from "@marquee/contracts/calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
 import type { Database } from "@marquee/core/database";
+import { countCategoryUses } from "@marquee/core/operations/bulk-change";
 import { rankVideo } from "@marquee/core/people/figures";
 import { loadActor } from "@marquee/core/people/user";
 import type { Actor } from "@marquee/core/platform/actor";
@@ -108,6 +109,11 @@ describe("a read costs what cost-promises.ts promises, and scans nothing", () =>
       expect(cost.units).toBeGreaterThanOrEqual(promise.units / 6);
     },
   );
+});
+
+it("the uses of a category are all counted in a table of this size", async () => {
+  const call = { ctx: contextOf(actors.admin), input: { id: fixtures.category } };
+  expect(await countCategoryUses(call)).toMatchObject({ is_complete: true });
 });
 
 it("no page costs more as its list grows", async () => {
