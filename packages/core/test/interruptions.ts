@@ -1,4 +1,6 @@
-import type { Database } from "../src/database.ts";
+import { createDatabase, type Database } from "../src/database.ts";
+import { createDocumentClient } from "../src/platform/dynamo/client.ts";
+import { contextOf } from "./context.ts";
 
 /**
  * The table, where something else happens before its transactions: the first before the first one, and so on. A write
@@ -22,3 +24,22 @@ export const withInterruptions = (
       },
     },
   });
+
+/** The table, where something else happens before the first write of a single item. */
+export function interruptedBeforeWrite(interruption: () => Promise<unknown>): Database {
+  const { config } = contextOf({ type: "anonymous" });
+  const client = createDocumentClient(config);
+  let hasHappened = false;
+  client.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      async (args) => {
+        if (!hasHappened && /^(Put|Update|Delete)/.test(commandName)) {
+          hasHappened = true;
+          await interruption();
+        }
+        return next(args);
+      },
+    { step: "initialize", name: "interrupt" },
+  );
+  return createDatabase(client, config.TABLE_NAME);
+}

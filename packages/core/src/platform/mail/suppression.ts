@@ -24,18 +24,20 @@ export async function findMailSuppression(ctx: Context, address: string) {
  * nothing.
  */
 export async function suppressMail(ctx: Context, report: MailReport): Promise<void> {
-  const { mailSuppressions } = ctx.database;
-  const key = keyOf(report.address);
-  const { data: known } = await mailSuppressions.get(key).go({ consistent: true });
-  if (known?.lifted_at !== undefined && known.lifted_at >= report.sentAt) return;
-  await mailSuppressions
-    .put({
-      ...key,
-      reason: report.reason,
-      reported_at: report.sentAt,
-      expires_at: expiresAt(ctx.now(), keptSeconds),
-    })
-    .go();
+  await tryWrite(
+    ctx.database.mailSuppressions
+      .put({
+        ...keyOf(report.address),
+        reason: report.reason,
+        reported_at: report.sentAt,
+        expires_at: expiresAt(ctx.now(), keptSeconds),
+      })
+      .where(
+        ({ lifted_at }, { lt, notExists }) =>
+          `${notExists(lifted_at)} OR ${lt(lifted_at, report.sentAt)}`,
+      )
+      .go(),
+  );
 }
 
 /** Allows mail again, after a code or a link that was mailed to the address was used. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { contextOf } from "../../../../test/context.ts";
+import { interruptedBeforeWrite } from "../../../../test/interruptions.ts";
 import type { Context } from "../../context.ts";
 import type { Mail } from "../../providers/mail.ts";
 import { applyMailEvent } from "../apply-mail-event.ts";
@@ -86,6 +87,17 @@ describe("mail to an address", () => {
       bounce(to, "Permanent", new Date(Date.now() + 60_000).toISOString()),
     );
     expect(await findMailSuppression(later, to)).toMatchObject({ reason: "bounce" });
+  });
+
+  it("continues when the address is proven while a report of an earlier mail is applied", async () => {
+    const { ctx, mails } = mailContext();
+    const to = newAddress();
+    const earlier = bounce(to, "Permanent", new Date(Date.now() - 60_000).toISOString());
+    await applyMailEvent(ctx, earlier);
+    const database = interruptedBeforeWrite(() => liftMailSuppression(ctx, to));
+    await applyMailEvent({ ...ctx, database }, earlier);
+    await sendMail(ctx, letter(to));
+    expect(mails).toHaveLength(1);
   });
 
   it("needs no change when nothing stops it", async () => {
