@@ -82,10 +82,11 @@ export function listEntitledIds(
     order: newestFirst,
     read: ({ from, limits }) =>
       from(ctx.database.purchases.query.byBuyer({ buyer_id: input.buyerId }))
-        .where((attribute, { eq, gt, notExists }) => {
-          const paid = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
+        .where((attribute, { eq, gt, lte, notExists }) => {
+          const isPaid = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
+          const isNotRefunding = `${notExists(attribute.refunding_until)} OR ${lte(attribute.refunding_until, now)}`;
           const lasts = `${notExists(attribute.access_until)} OR ${gt(attribute.access_until, now)}`;
-          return `${eq(attribute.kind, input.kind)} AND (${paid}) AND (${lasts})`;
+          return `${eq(attribute.kind, input.kind)} AND (${isPaid}) AND (${isNotRefunding}) AND (${lasts})`;
         })
         .go({ ...limits, limit: Math.max(limits.limit, readAtOnce) }),
   });

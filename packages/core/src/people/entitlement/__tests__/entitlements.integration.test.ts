@@ -88,8 +88,9 @@ describe("what somebody has bought", () => {
       await bought("channel", { access_until: at(1) }),
     ];
     await bought("channel", { access_until: at(0) });
+    await bought("channel", { refunding_until: at(1) });
     for (const status of closing) await bought("channel", { status });
-    const video = await bought("video");
+    const video = await bought("video", { refunding_until: at(0) });
     const list = async (kind: "video" | "channel") => {
       const request = { page: 1, limit: 50 };
       const page = await listEntitledIds(contextOf(buyer, now), {
