@@ -72,13 +72,17 @@ export async function deliverNotification(
   // Not written if it was kept before; mail and push may still be missing.
   await tryWrite(ctx.database.notifications.create(newNotification(ctx.now(), request)).go());
   const delivery = deliveryOf(user?.notification_choices, type);
+  if (delivery.push) {
+    const push = {
+      user_id,
+      title,
+      body,
+      data: { ...data, type, ...(link !== undefined && { link }) },
+    };
+    await sendOnce(ctx, { user_id, id }, "pushed_at", () =>
+      ctx.providers.queues.send("push", push),
+    );
+  }
+  // After the push, because the mail service refuses some addresses for good.
   if (delivery.email && user !== null) await mailNotification(ctx, request, user);
-  if (!delivery.push) return;
-  const push = {
-    user_id,
-    title,
-    body,
-    data: { ...data, type, ...(link !== undefined && { link }) },
-  };
-  await sendOnce(ctx, { user_id, id }, "pushed_at", () => ctx.providers.queues.send("push", push));
 }

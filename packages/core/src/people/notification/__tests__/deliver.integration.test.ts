@@ -51,6 +51,14 @@ describe("a notification", () => {
     expect(mails).toHaveLength(1);
   });
 
+  it("is pushed also when the mail service refuses its mail", async () => {
+    const { ctx, pushes, state } = fixtures();
+    state.mailFails = true;
+    const request = message(await createUser("creator"));
+    await expect(deliverNotification(ctx, request)).rejects.toThrow("down");
+    expect(pushes).toHaveLength(1);
+  });
+
   it("is pushed when the queue works again, and then once", async () => {
     const { ctx, pushes, state } = fixtures();
     const request = message(await createUser("creator"));
