@@ -5,6 +5,7 @@ import {
 } from "@marquee/contracts/people/notification/notification.schema";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { present } from "../../platform/present.ts";
 
 /** Unread ones are counted up to this; above it the bell says so. */
@@ -57,12 +58,15 @@ export async function markRead({
   await Promise.all(
     own
       .filter((notification) => notification.unread_by !== undefined)
+      // Not written where it was removed meanwhile.
       .map(({ id }) =>
-        ctx.database.notifications
-          .patch({ user_id: userId, id })
-          .set({ read_at: now })
-          .remove(["unread_by", "unread_sort_key"])
-          .go(),
+        tryWrite(
+          ctx.database.notifications
+            .patch({ user_id: userId, id })
+            .set({ read_at: now })
+            .remove(["unread_by", "unread_sort_key"])
+            .go(),
+        ),
       ),
   );
   return { unread: await countUnread(ctx, userId) };
