@@ -9,7 +9,7 @@ import {
   requireUser,
 } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
 import { loadUser, type User } from "../user/index.ts";
@@ -53,42 +53,39 @@ export async function changePreferences({
       retryAfter: 1,
     });
   return retryOnConflict({ limit, exhausted }, async () =>
-    tryChange(ctx, await loadUser(ctx, userId), input),
+    tryChange(ctx, await loadUser(ctx, userId, { consistent: true }), input),
   );
 }
 
-/** @throws version_conflict; Overtaken when another edit was faster and the caller has named no version */
+/** @throws version_conflict, Overtaken */
 async function tryChange(ctx: Context, user: User, input: ChangePreferences): Promise<Preferences> {
-  const seen = input.version ?? user.notification_version ?? 0;
+  const version = user.notification_version ?? 0;
+  if (input.version !== undefined && input.version !== version) {
+    throw new MarqueeError(
+      "version_conflict",
+      "Your choices have changed elsewhere. Load them again.",
+      { details: { version } },
+    );
+  }
   const choices: Choices = { ...user.notification_choices };
   for (const { group, push, email } of input.preferences) {
     const before = choices[group];
     choices[group] = { push: push ?? before?.push, email: email ?? before?.email };
   }
-  try {
-    await ctx.database.users
+  const isWritten = await tryWrite(
+    ctx.database.users
       .patch({ id: user.id })
-      .set({ notification_choices: choices, notification_version: seen + 1 })
-      .where((attribute, { eq, notExists }) =>
-        seen === 0
-          ? notExists(attribute.notification_version)
-          : eq(attribute.notification_version, seen),
+      .set({ notification_choices: choices, notification_version: version + 1 })
+      .where(({ notification_version }, { eq, notExists }) =>
+        version === 0 ? notExists(notification_version) : eq(notification_version, version),
       )
-      .go();
-  } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
-    if (input.version === undefined) throw new Overtaken();
-    const { data: newer } = await ctx.database.users.get({ id: user.id }).go({ consistent: true });
-    throw new MarqueeError(
-      "version_conflict",
-      "Your choices have changed elsewhere. Load them again.",
-      { cause, details: { version: newer?.notification_version ?? 0 } },
-    );
-  }
+      .go(),
+  );
+  if (!isWritten) throw new Overtaken();
   return presentPreferences(ctx, {
     email: user.email,
     notification_choices: choices,
-    notification_version: seen + 1,
+    notification_version: version + 1,
   });
 }
 

@@ -82,9 +82,13 @@ export function presentUserInfo(ctx: Context, user: User): UserInfo {
   });
 }
 
-/** The record of a person. @throws not_found */
-export async function loadUser(ctx: Context, userId: string): Promise<User> {
-  const { data } = await ctx.database.users.get({ id: userId }).go();
+/** The record of a person; `consistent` for a caller who writes what depends on it. @throws not_found */
+export async function loadUser(
+  ctx: Context,
+  userId: string,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<User> {
+  const { data } = await ctx.database.users.get({ id: userId }).go({ consistent });
   if (data === null) throw notFound("person");
   return data;
 }

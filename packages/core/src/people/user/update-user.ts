@@ -16,7 +16,7 @@ export async function updateUser({
   ctx,
   input,
 }: Call<UpdateUser, "storage" | "queues">): Promise<UserInfo> {
-  const user = await loadUser(ctx, requireUser(ctx).userId);
+  const user = await loadUser(ctx, requireUser(ctx).userId, { consistent: true });
   requireAllowedType(user, input.account_type);
   if (input.version !== undefined) requireVersion("Your profile", user, input.version);
   const [, profile_picture_key] = await Promise.all([
