@@ -3,10 +3,11 @@ import { hasLetterOrDigit, withoutInvisible } from "@marquee/contracts/name-char
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import type { TokenIdentity } from "../../platform/actor.ts";
 import type { Call, Context } from "../../platform/context.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { keepsChanging, MarqueeError } from "../../platform/errors.ts";
 import { userIdOf } from "../../platform/ids.ts";
-import { accountDeactivated, loadUser, presentUserInfo, type User } from "../user/index.ts";
+import { accountDeactivated, presentUserInfo, type User } from "../user/index.ts";
 import { reconcileAddress } from "./reconcile-address.ts";
 
 interface SignIn {
@@ -28,30 +29,56 @@ export async function authenticate({
   ctx,
   input,
 }: Call<SignIn, "identity" | "mail" | "queues">): Promise<UserInfo> {
+  return retryOnConflict(
+    // Another call has created or changed the record meanwhile, such as one of another tab.
+    { isConflict: isConditionFailure, exhausted: (cause) => keepsChanging("Your account", cause) },
+    async (attempt) =>
+      presentUserInfo(ctx, await readUser(ctx, input, { consistent: attempt > 1 })),
+  );
+}
+
+async function readUser(
+  ctx: Context<"identity" | "mail" | "queues">,
+  input: SignIn,
+  { consistent }: { consistent: boolean },
+): Promise<User> {
   const { identity } = input;
   const id = userIdOf(identity.uid);
-  const existing = (await ctx.database.users.get({ id }).go()).data;
-  if (existing === null) return presentUserInfo(ctx, await createUser(ctx, id, input));
+  const { data: existing } = await ctx.database.users.get({ id }).go({ consistent });
+  if (existing === null) return createUser(ctx, id, input);
   if (existing.deactivated_at !== undefined) {
     throw accountDeactivated(existing.deactivation_reason);
   }
-  if (existing.email !== identity.email) {
-    return presentUserInfo(ctx, await readReconciled(ctx, id, identity));
-  }
+  if (existing.email !== identity.email) return readReconciled(ctx, id, identity);
   const isSame = existing.email_verified === identity.emailVerified;
   const isOlderToken = identity.issuedAt < (existing.email_as_of ?? 0);
-  if (isSame || isOlderToken) return presentUserInfo(ctx, existing);
+  return isSame || isOlderToken ? existing : writeVerification(ctx, existing, identity);
+}
+
+async function writeVerification(
+  ctx: Context<"queues">,
+  existing: User,
+  { email, emailVerified, issuedAt }: TokenIdentity,
+): Promise<User> {
+  const { id } = existing;
   const { data } = await ctx.database.users
     .patch({ id })
     .set({
-      email_verified: identity.emailVerified,
-      email_as_of: identity.issuedAt,
+      email_verified: emailVerified,
+      email_as_of: issuedAt,
       updated_at: ctx.now().toISOString(),
     })
     .add({ version: 1 })
+    .where((attribute, { eq, lte, notExists }) =>
+      [
+        eq(attribute.email, email),
+        notExists(attribute.deactivated_at),
+        `(${notExists(attribute.email_as_of)} OR ${lte(attribute.email_as_of, issuedAt)})`,
+      ].join(" AND "),
+    )
     .go({ response: "all_new" });
   await ctx.providers.queues.send("catalog", { type: "creator", id });
-  return presentUserInfo(ctx, { ...existing, ...data });
+  return { ...existing, ...data };
 }
 
 /**
@@ -90,24 +117,18 @@ async function createUser(
   { identity, account_type = "watcher" }: SignIn,
 ): Promise<User> {
   const now = ctx.now().toISOString();
-  try {
-    const { data } = await ctx.database.users
-      .create({
-        id,
-        account_type,
-        name: nameOf(identity),
-        email: identity.email,
-        email_verified: identity.emailVerified,
-        email_as_of: identity.issuedAt,
-        created_at: now,
-        updated_at: now,
-      })
-      .go();
-    await ctx.providers.queues.send("catalog", { type: "creator", id });
-    return data;
-  } catch (cause) {
-    // Two tabs signed in at the same moment, and the other one has created the record.
-    if (isConditionFailure(cause)) return loadUser(ctx, id);
-    throw cause;
-  }
+  const { data } = await ctx.database.users
+    .create({
+      id,
+      account_type,
+      name: nameOf(identity),
+      email: identity.email,
+      email_verified: identity.emailVerified,
+      email_as_of: identity.issuedAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .go();
+  await ctx.providers.queues.send("catalog", { type: "creator", id });
+  return data;
 }
