@@ -3,5 +3,5 @@ export { createComment } from "./create-comment.ts";
 export { listComments } from "./list-comments.ts";
 export type { CommentItem } from "./present-comment.ts";
 export { removeComment } from "./remove-comment.ts";
-export { deleteWithoutReplies, removeReply } from "./remove-from-thread.ts";
+export { removeFromThread } from "./remove-from-thread.ts";
 export { updateComment } from "./update-comment.ts";

@@ -1,6 +1,7 @@
 import { findViewedVideo } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { canReadComments } from "./audience.ts";
 import type { CommentItem } from "./present-comment.ts";
 
 /** A comment that was not removed. One consistent read. @throws not_found */
@@ -10,12 +11,13 @@ export async function loadComment(ctx: Context, id: string): Promise<CommentItem
   return comment;
 }
 
-/** The refusal of a change; for a caller who may not see the video, the comment does not exist. */
+/** The refusal of a change; for a caller who may not read it, the comment does not exist. */
 export async function changeRefused(
   ctx: Context,
   comment: CommentItem,
   message: string,
 ): Promise<MarqueeError> {
   const viewed = await findViewedVideo(ctx, comment.video_id);
-  return viewed === undefined ? notFound("comment") : new MarqueeError("forbidden", message);
+  const isVisible = viewed !== undefined && canReadComments(viewed.access);
+  return isVisible ? new MarqueeError("forbidden", message) : notFound("comment");
 }

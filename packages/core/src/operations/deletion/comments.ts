@@ -1,13 +1,5 @@
-import {
-  type CommentItem,
-  deleteWithoutReplies,
-  removeReply,
-} from "../../community/comment/index.ts";
-import { waitingNames } from "../../community/unanswered/index.ts";
-import { deletedName } from "../../people/user/index.ts";
+import { type CommentItem, removeFromThread } from "../../community/comment/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { TransactionCanceled, tryWrite } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError } from "../../platform/errors.ts";
 import { removeReportsOn } from "./reports.ts";
 
 /** The number of replies to one comment that one message removes. */
@@ -31,37 +23,9 @@ export async function removeThread(ctx: Context, id: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Removes one comment of a person. A comment with replies stays without its text and its author, so that the replies
- * keep their position; it is removed with its last reply.
- */
+/** Removes one comment of a person, and a reply also when its comment is missing. */
 export async function removeComment(ctx: Context, comment: CommentItem): Promise<void> {
   await removeReportsOn(ctx, comment.id);
-  if (comment.parent_id !== undefined) await removeOneReply(ctx, comment.id, comment.parent_id);
-  else if (!(await deleteWithoutReplies(ctx, comment.id))) await removeText(ctx, comment.id);
+  if (await removeFromThread(ctx, comment)) return;
+  await ctx.database.comments.delete({ id: comment.id }).go();
 }
-
-async function removeText(ctx: Context, id: string): Promise<void> {
-  // The condition fails where the comment was removed with its last reply.
-  await tryWrite(
-    ctx.database.comments
-      .patch({ id })
-      .set({ removed_at: ctx.now().toISOString(), text: "", author_name: deletedName })
-      .remove(["author_picture_key", ...waitingNames])
-      .go(),
-  );
-}
-
-async function removeOneReply(ctx: Context, id: string, parentId: string): Promise<void> {
-  try {
-    await removeReply(ctx, { id, parentId });
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled) && !isNotFound(cause)) throw cause;
-    // The reply or its comment is already removed, so no count contains the reply.
-    await ctx.database.comments.delete({ id }).go();
-    await deleteWithoutReplies(ctx, parentId, { onlyIfRemoved: true });
-  }
-}
-
-const isNotFound = (cause: unknown): boolean =>
-  cause instanceof MarqueeError && cause.code === "not_found";

@@ -10,6 +10,7 @@ import {
   refusal,
   visitor,
 } from "../../../../test/context.ts";
+import { withInterruptions } from "../../../../test/interruptions.ts";
 import * as Comment from "../index.ts";
 
 const page = { page: 1, limit: 10, replyPerPage: 1, replyLimit: 3 };
@@ -159,6 +160,32 @@ describe("comments", () => {
     expect((await database.comments.get({ id: root.id }).go()).data).toBeNull();
   });
 
+  it("are removed when their last reply is removed at the same moment", async () => {
+    const videoId = await createVideo(creator, channelId);
+    const root = await write(ada, videoId, "Root");
+    const reply = await write(ben, videoId, "Reply", { parent: root.id });
+    const remove = (actor: Person, id: string, interrupted = database) =>
+      Comment.removeComment({ ctx: { ...contextOf(actor), database: interrupted }, input: { id } });
+    // The comment has a reply when its deletion is tried, and none when its text is removed.
+    const interrupted = withInterruptions(
+      database,
+      async () => undefined,
+      () => remove(ben, reply.id),
+    );
+    await remove(ada, root.id, interrupted);
+    expect((await read(videoId)).items).toEqual([]);
+  });
+
+  it("that were removed keep nothing of their author", async () => {
+    const videoId = await createVideo(creator, channelId);
+    const root = await write(ada, videoId, "Root");
+    await write(ben, videoId, "Reply", { parent: root.id });
+    await Comment.removeComment({ ctx: contextOf(ada), input: { id: root.id } });
+    const { data } = await database.comments.get({ id: root.id }).go({ consistent: true });
+    expect(data).toMatchObject({ text: "", author_name: "Deleted user" });
+    expect(data).not.toHaveProperty("author_picture_key");
+  });
+
   it("count replies correctly when many arrive at once", async () => {
     const videoId = await createVideo(creator, channelId);
     const root = await write(ada, videoId, "Root");
@@ -188,7 +215,11 @@ describe("comments", () => {
     expect(await refusal(read(inside))).toBe("forbidden");
     expect(await refusal(read(inside, contextOf(ben)))).toBe("forbidden");
     expect(await refusal(write(ben, inside, "Hi"))).toBe("forbidden");
-    expect(await refusal(write(creator, inside, "Hi"))).toBe("accepted");
+    const { id } = await write(creator, inside, "Hi");
+    const edit = Comment.updateComment({ ctx: contextOf(ben), input: { id, text: "Mine" } });
+    expect(await refusal(edit)).toBe("not_found");
+    const remove = Comment.removeComment({ ctx: contextOf(ben), input: { id } });
+    expect(await refusal(remove)).toBe("not_found");
     const anonymous = Comment.createComment({
       ctx: contextOf(visitor),
       input: { video_id: paid, text: "Hi" },
