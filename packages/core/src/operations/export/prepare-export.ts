@@ -9,21 +9,15 @@ import { type ExportItem, exportKey } from "./get-export.ts";
 
 type Providers = "privateFiles" | "queues";
 
-/** Writes a person's file and notifies them. A request older than the latest is skipped. */
+/**
+ * Writes a person's file and notifies them. A request older than the latest is skipped. A repeated message notifies again
+ * under the same id, because the first run may have ended before the notification.
+ */
 export async function prepareExport(ctx: Context<Providers>, message: unknown): Promise<void> {
   const { user_id, export_id } = exportMessageSchema.parse(message);
   const { data: item } = await ctx.database.exports.get({ user_id }).go({ consistent: true });
-  if (item === null || item.id !== export_id || item.state === "ready") return;
-  let moved: boolean;
-  try {
-    const file = zipOf(await collectPersonalData(ctx, user_id), ctx.now());
-    await ctx.providers.privateFiles.put(exportKey(item), file, "application/zip");
-    moved = await move(ctx, item, { state: "ready", size: file.byteLength });
-  } catch (cause) {
-    await move(ctx, item, { state: "failed" });
-    throw cause;
-  }
-  if (!moved) return;
+  if (item === null || item.id !== export_id) return;
+  if (item.state !== "ready" && !(await writeFile(ctx, item))) return;
   await notify(ctx, {
     id: stableId("notification", new Date(item.created_at), item.id),
     user_id,
@@ -32,6 +26,18 @@ export async function prepareExport(ctx: Context<Providers>, message: unknown): 
     body: "The file with everything held on you can be downloaded for seven days.",
     link: "/account/data",
   });
+}
+
+/** False as in `move`. */
+async function writeFile(ctx: Context<"privateFiles">, item: ExportItem): Promise<boolean> {
+  try {
+    const file = zipOf(await collectPersonalData(ctx, item.user_id), ctx.now());
+    await ctx.providers.privateFiles.put(exportKey(item), file, "application/zip");
+    return await move(ctx, item, { state: "ready", size: file.byteLength });
+  } catch (cause) {
+    await move(ctx, item, { state: "failed" });
+    throw cause;
+  }
 }
 
 /** False when a newer request has replaced it, or the person was deleted: the bucket expires the file. */
