@@ -7,6 +7,10 @@ export const secondsAfter = (time: Date | string, seconds: number): Date =>
 export const daysAfter = (time: Date | string, days: number): Date =>
   new Date(new Date(time).getTime() + days * dayMilliseconds);
 
+/** The UTC day of a time (`2026-11-25`). */
+export const dayOf = (time: Date | string): string =>
+  (typeof time === "string" ? time : time.toISOString()).slice(0, 10);
+
 /** The UTC month of a day or a time in ISO 8601. */
 export const monthOf = (time: string): string => time.slice(0, 7);
 

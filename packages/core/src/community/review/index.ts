@@ -1,6 +1,6 @@
 export { createReview } from "./create-review.ts";
 export { deleteReview } from "./delete-review.ts";
-export { listReviews, type ReviewList } from "./list-reviews.ts";
+export { listReviews } from "./list-reviews.ts";
 export { loadReviewed } from "./load-review.ts";
 export { hideReview, showReview } from "./moderate-review.ts";
 export type { ReviewItem } from "./present-review.ts";

@@ -6,7 +6,7 @@ import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
 import { loadReviewed, moderatorRole } from "./load-review.ts";
 import { presentReview, type ReviewItem } from "./present-review.ts";
 
-export type ReviewList = CallAnswer<typeof reviewCalls.ofChannel>;
+type ReviewList = CallAnswer<typeof reviewCalls.ofChannel>;
 
 /**
  * A channel's reviews, newest first: the visible ones, and for its owner and admins the hidden ones too. One round of

@@ -1,8 +1,9 @@
 import type { Following } from "@marquee/contracts/content/follow/follow.calls";
-import { addFigures, dayOf, type FiguresWriter } from "../../people/figures/index.ts";
+import { addFigures, type FiguresWriter } from "../../people/figures/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { dayOf } from "../../platform/time.ts";
 import { type ChannelItem, isWithdrawn } from "../channel/index.ts";
 
 /**

@@ -2,12 +2,12 @@ import type {
   ProgressReport,
   ReportedProgress,
 } from "@marquee/contracts/content/history/history.schema";
-import { addFigures, addRetention, dayOf, reachedPoint } from "../../people/figures/index.ts";
+import { addFigures, addRetention, reachedPoint } from "../../people/figures/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { secondsAfter } from "../../platform/time.ts";
+import { dayOf, secondsAfter } from "../../platform/time.ts";
 import {
   advance,
   listedSortKey,

@@ -1,7 +1,6 @@
 import { viewWindowMinutes } from "@marquee/contracts/constants";
 import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
-import { dayOf } from "../../people/figures/index.ts";
-import { fromEpochSeconds } from "../../platform/time.ts";
+import { dayOf, fromEpochSeconds } from "../../platform/time.ts";
 
 /** One view for each viewer and video counts in this time. */
 export const windowSeconds = viewWindowMinutes * 60;

@@ -4,6 +4,7 @@ import { nextPurchaseStatus, type PurchaseItem } from "../../people/entitlement/
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
+import { dayOf } from "../../platform/time.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 
 interface Change {
@@ -49,7 +50,7 @@ function words({ before, facts, stopped }: Change): { title: string; body: strin
   if (stopped !== undefined && facts.cancelAtPeriodEnd && before.cancel_at_period_end !== true) {
     return {
       title: "Your membership will not be renewed",
-      body: `${stopped} ${name} stays open to you until ${facts.periodEnd.toISOString().slice(0, 10)}; you pay no more.`,
+      body: `${stopped} ${name} stays open to you until ${dayOf(facts.periodEnd)}; you pay no more.`,
     };
   }
   return undefined;

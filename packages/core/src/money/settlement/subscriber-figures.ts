@@ -1,5 +1,6 @@
 import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
-import { dayOf, type FigureChange } from "../../people/figures/index.ts";
+import type { FigureChange } from "../../people/figures/index.ts";
+import { dayOf } from "../../platform/time.ts";
 
 /**
  * What a written purchase of a channel changes in the number of its creator's subscribers: one joins when the channel

@@ -1,4 +1,5 @@
-import { dayOf, type FigureChange } from "../../people/figures/index.ts";
+import type { FigureChange } from "../../people/figures/index.ts";
+import { dayOf } from "../../platform/time.ts";
 import { netOf, type PaymentItem } from "../payment/index.ts";
 
 /** A payment before and after a write. */

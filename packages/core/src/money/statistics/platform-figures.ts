@@ -1,4 +1,5 @@
-import { dayOf, type FigureChange } from "../../people/figures/index.ts";
+import type { FigureChange } from "../../people/figures/index.ts";
+import { dayOf } from "../../platform/time.ts";
 import type { PaymentItem } from "../payment/index.ts";
 import { changesSince, moneyFigures, newDisputes, type PaymentChange } from "./money-figures.ts";
 

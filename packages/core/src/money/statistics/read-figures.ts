@@ -8,7 +8,7 @@ import {
 import { loadOwnVideo } from "../../content/video/index.ts";
 import { type Counters, plus, readRetention, trafficOf } from "../../people/figures/index.ts";
 import { type Call, type Context, requireCreatorMode } from "../../platform/context.ts";
-import { dayMilliseconds } from "../../platform/time.ts";
+import { dayMilliseconds, dayOf, daysAfter } from "../../platform/time.ts";
 
 /**
  * The caller's figures, or those of one of their videos: the days of the span with figures, its totals, and the totals
@@ -111,5 +111,5 @@ export function spanBefore({ from, to }: { from: string; to: string }): string {
 }
 
 export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
+  return dayOf(daysAfter(day, days));
 }

@@ -1,10 +1,11 @@
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
-import { addFigures, dayOf, type FigureChange } from "../../people/figures/index.ts";
+import { addFigures, type FigureChange } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { dayOf } from "../../platform/time.ts";
 import { platformOwner } from "./platform-figures.ts";
 
 export type PlatformEntry = EntityItem<Database["platformEntries"]>;

@@ -2,6 +2,7 @@ import { blocksRepurchase, keptUntil } from "../../people/entitlement/index.ts";
 import type { NotificationRequest } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
+import { dayOf } from "../../platform/time.ts";
 import { pageSize, type Step } from "./step.ts";
 
 /** Notifies all buyers of an item how long they keep it: a page of buyers at a time, each once. */
@@ -11,7 +12,7 @@ export function notifyBuyers(kind: "video" | "channel"): Step {
       .buyersOfItem({ item_id: job.object_id })
       .go({ cursor: job.cursor ?? null, limit: pageSize });
     const kept = await isKept(ctx, kind, job.object_id);
-    const until = kept ? ` You keep it until ${keptUntil(job.created_at).slice(0, 10)}.` : "";
+    const until = kept ? ` You keep it until ${dayOf(keptUntil(job.created_at))}.` : "";
     const requests = data
       .filter(({ status, kind: bought }) => bought === kind && blocksRepurchase(status))
       .map(

@@ -6,7 +6,7 @@ import { type CallWithoutInput, type Context, requireUser } from "../../platform
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
-import { expiresAt, fromEpochSeconds, hourMilliseconds } from "../../platform/time.ts";
+import { dayOf, expiresAt, fromEpochSeconds, hourMilliseconds } from "../../platform/time.ts";
 
 export type ExportItem = EntityItem<Database["exports"]>;
 type ExportAnswer = CallAnswer<typeof exportCalls.get>;
@@ -83,7 +83,7 @@ async function toAnswer(ctx: Context<"privateFiles">, item: ExportItem): Promise
     download_url: ready
       ? await ctx.providers.privateFiles.link({
           key: exportKey(item),
-          fileName: `marquee-${item.created_at.slice(0, 10)}.zip`,
+          fileName: `marquee-${dayOf(item.created_at)}.zip`,
           expiresIn: linkSeconds,
         })
       : null,

@@ -14,7 +14,7 @@ import { type CallWithoutInput, type Context, requireAdmin } from "../../platfor
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { webhookLogOf } from "../../platform/inbox/handle-event-once.ts";
 import { providerFaultOf } from "../../platform/providers/provider-fault.ts";
-import { dayMilliseconds, secondsAfter } from "../../platform/time.ts";
+import { dayOf, daysAfter, secondsAfter } from "../../platform/time.ts";
 
 type ProviderCheck = EntityItem<Database["providerChecks"]>;
 
@@ -49,8 +49,8 @@ export async function checkProviders({
 
 /** The time of a provider's newest event of today and yesterday. */
 async function lastEventOf(ctx: Context, provider: ProviderName): Promise<string | undefined> {
-  const now = ctx.now().getTime();
-  const days = [now, now - dayMilliseconds].map((at) => new Date(at).toISOString().slice(0, 10));
+  const now = ctx.now();
+  const days = [dayOf(now), dayOf(daysAfter(now, -1))];
   const pages = await Promise.all(
     days.map((each) =>
       ctx.database.inbox.query

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { type Call, requireAdmin } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { webhookLogOf } from "../../platform/inbox/handle-event-once.ts";
+import { dayOf } from "../../platform/time.ts";
 
 /**
  * The events of a provider that were handled on a day, today without one; newest first. One read.
@@ -17,7 +18,7 @@ export async function listWebhooks({
 > {
   requireAdmin(ctx);
   const { provider } = input;
-  const day = input.day ?? ctx.now().toISOString().slice(0, 10);
+  const day = input.day ?? dayOf(ctx.now());
   const page = await readList({
     name: `webhooks:${provider}:${day}`,
     request: input,

@@ -4,7 +4,7 @@ import {
   rebuildPlatformFigures,
   shiftDay,
 } from "../../money/statistics/index.ts";
-import { dayOf } from "../../people/figures/index.ts";
+import { dayOf } from "../../platform/time.ts";
 import { compareEach, type Part, type Span } from "./part.ts";
 import { readPayoutAccounts } from "./payout-account-page.ts";
 

@@ -22,10 +22,6 @@ export interface FigureChange {
   figures: Partial<Counters>;
 }
 
-/** The UTC day of a time. */
-export const dayOf = (moment: Date | string): string =>
-  (typeof moment === "string" ? moment : moment.toISOString()).slice(0, 10);
-
 /**
  * The additions to the daily figures, for the transaction that writes what they count: one for each owner and day,
  * because a transaction may contain an item only once. `spreadBy` (a viewer's or buyer's id) chooses the shard.

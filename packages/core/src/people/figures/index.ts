@@ -1,7 +1,6 @@
 export {
   addFigures,
   type Counters,
-  dayOf,
   type FigureChange,
   type FigureSum,
   type FiguresWriter,

@@ -4,6 +4,7 @@ import { type Context, requireUser } from "../context.ts";
 import { shardOf } from "../dynamo/keys.ts";
 import type { TransactionEntities } from "../dynamo/transaction.ts";
 import { newId } from "../ids.ts";
+import { dayOf } from "../time.ts";
 
 export type AuditItem = EntityItem<Database["auditEntries"]>;
 
@@ -81,7 +82,7 @@ export function auditEntry(ctx: Context, input: AuditInput) {
     reason: input.reason,
     ...(input.wordsOf === undefined ? {} : { words_of: input.wordsOf, words_sort_key: id }),
     request_id: ctx.requestId,
-    day: now.toISOString().slice(0, 10),
+    day: dayOf(now),
     shard: shardOf(id),
     created_at: now.toISOString(),
   };

@@ -11,6 +11,7 @@ import { readShardedList } from "../dynamo/merged.ts";
 import { latestIdFirst, type PageResult } from "../dynamo/pages.ts";
 import { invalidFields } from "../errors.ts";
 import { present } from "../present.ts";
+import { dayOf } from "../time.ts";
 import type { AuditItem } from "./audit-entry.ts";
 
 export type AuditListInput = InputOf<typeof adminAuditCalls.list>;
@@ -42,7 +43,7 @@ export async function listAudit({
   if (chosen.length > 1) {
     throw invalidFields({ [chosen[1]?.[0] ?? "day"]: "Choose one of object_id, actor_id and day" });
   }
-  const day = input.day ?? ctx.now().toISOString().slice(0, 10);
+  const day = input.day ?? dayOf(ctx.now());
   // Without the day when it selects nothing, so that a cursor works after midnight too.
   const selected = chosen.length === 0 ? [["day", day]] : chosen;
   const page = await readShardedList({

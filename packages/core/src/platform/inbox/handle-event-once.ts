@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
-import { expiresAt, secondsAfter } from "../time.ts";
+import { dayOf, expiresAt, secondsAfter } from "../time.ts";
 
 const keptSeconds = 45 * 86_400;
 /** The maximum duration of a function that handles an event (queues.ts, `timeout`). */
@@ -73,7 +73,7 @@ async function recordHandled(ctx: Context, event: InboxEvent): Promise<void> {
     event.message === undefined
       ? {}
       : {
-          log: webhookLogOf(event.provider, handled_at.slice(0, 10)),
+          log: webhookLogOf(event.provider, dayOf(handled_at)),
           log_sort_key: `${handled_at}_${event.event_id}`,
         };
   await ctx.database.inbox
