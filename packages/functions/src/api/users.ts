@@ -29,7 +29,7 @@ export const app = createApp("users", {
     return Account.authenticate({ ctx, input: { identity, account_type: query.account_type } });
   })
   .serve(userCalls.update, User.updateUser)
-  .serve(userCalls.registerPushToken, User.registerPushToken)
+  .serve(userCalls.registerPushToken, Notification.registerPushToken)
   .serve(exportCalls.get, getExport)
   .serve(userCalls.createImageUpload, Image.createImageUpload)
   .serve(accountCalls.sendOldCode, Account.sendOldEmailCode)

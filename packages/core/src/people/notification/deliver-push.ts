@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import { pushBatchSize } from "../../platform/providers/push-limits.ts";
 import { pushRequestSchema } from "./push-request.ts";
+import { removeDevice } from "./register-push-token.ts";
 
 const maxTries = 5;
 /** FCM requires at least a minute when it names no time ("Scale FCM sends", quota and server errors). */
@@ -79,15 +79,8 @@ async function devicesOf(ctx: Context, userId: string): Promise<string[]> {
 
 /** Removes a dead token of any person. If that fails, the next push reports the token again. */
 async function forget(ctx: Context, token: string): Promise<void> {
-  const token_hash = createHash("sha256").update(token).digest("hex");
   try {
-    const { data } = await ctx.database.pushTokens.query
-      .byToken({ token_hash })
-      .go({ pages: "all" });
-    if (data.length === 0) return;
-    await ctx.database.pushTokens
-      .delete(data.map((device) => ({ user_id: device.user_id, token_hash: device.token_hash })))
-      .go();
+    await removeDevice(ctx, token);
   } catch (cause) {
     ctx.logger.error("A dead device could not be removed", { error: cause });
   }

@@ -13,6 +13,5 @@ export {
   requireVerifiedEmail,
   type User,
 } from "./profile.ts";
-export { registerPushToken } from "./register-push-token.ts";
 export { updateUser } from "./update-user.ts";
 export { userIndexOf, userIndexOfShard, userSchema } from "./user.entity.ts";
