@@ -4,6 +4,19 @@ import { findChromium } from "./src/find-chromium.ts";
 
 const executablePath = await findChromium();
 
+/** Features that Playwright disables by itself (`chromiumSwitches`) and that a story could notice. */
+const likePlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "MediaRouter",
+  "OptimizationHints",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+];
+
 /** Browser tests on the built site and a local stack of their own; see src/global-setup.ts. */
 export default defineConfig({
   testDir: ".",
@@ -30,6 +43,9 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         "--no-sandbox",
+        // One process for all sites: an empty page that opens the site needs no second one. The browser reads the last
+        // list only, so it repeats what a story could notice of Playwright's own.
+        `--disable-features=${["IsolateOrigins", "site-per-process", ...likePlaywright].join(",")}`,
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",

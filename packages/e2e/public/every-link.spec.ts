@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { type Role, roles } from "../gallery/options.ts";
 import { catalog } from "../src/catalog.ts";
 import { routesWithoutPage } from "../src/expected-routes.ts";
-import { settle } from "../src/page-health.ts";
+import { follow, settle } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { openAs } from "../src/signed-in.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -45,7 +45,7 @@ for (const role of roles) {
     for (const [kind, address] of found) {
       if (visited.length >= maxPages) throw new Error(`More than ${maxPages} kinds of pages`);
       visited.push(kind);
-      await page.goto(address);
+      await open(page, address);
       await settle(page);
       const path = new URL(address, page.url()).pathname;
       if (new URL(page.url()).pathname !== path) {
@@ -73,6 +73,29 @@ for (const role of roles) {
     expect(problems).toEqual([]);
     expect(visited.length).toBeGreaterThan(8);
   });
+}
+
+/**
+ * Opens an address as a link of the site does. The first page of a role, and another tab or filter of the same page,
+ * whose heading stays, load as documents.
+ */
+async function open(page: Page, address: string): Promise<void> {
+  const { pathname, origin } = new URL(page.url());
+  const isFirst = origin !== testUrls().web;
+  if (isFirst || new URL(address, origin).pathname === pathname) {
+    await page.goto(address);
+    return;
+  }
+  const heading = await page.locator("h1").elementHandle();
+  const before = await heading?.textContent();
+  await follow(page, address);
+  await expect
+    .poll(
+      async () =>
+        heading?.evaluate((node, text) => node.isConnected && node.textContent === text, before),
+      { message: `${pathname} leads to ${address}` },
+    )
+    .toBe(false);
 }
 
 async function openRole(browser: Browser, role: Role): Promise<Page> {

@@ -11,6 +11,7 @@ import {
 } from "../src/expected-routes.ts";
 import {
   createPartsCheck,
+  follow,
   settle,
   sidewaysScroll,
   themeViolations,
@@ -66,13 +67,6 @@ async function openRole(browser: Browser, role: Role): Promise<Page> {
   if (role === "anonymous") return (await browser.newContext(options)).newPage();
   return openAs(browser, catalog().people[role], role, options);
 }
-
-/** Leads to an address as a link of the site does, without loading another document. */
-const follow = (page: Page, address: string): Promise<void> =>
-  page.evaluate((target) => {
-    history.pushState(null, "", target);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, address);
 
 /**
  * Opens routes in the least time that still shows their faults. A visitor loads each page as a document of its own, and so

@@ -53,6 +53,13 @@ export function watchPage(page: Page): { take: () => string[] } {
   };
 }
 
+/** Leads to an address as a link of the site does, without loading another document. */
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((target) => {
+    history.pushState(null, "", target);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+
 /** Gives a rendered document the sign of use for which its code waits. */
 export const useFirst = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
