@@ -1,6 +1,7 @@
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
+import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AdminList } from "../src/pages/admin-list.ts";
 import { newMember } from "../src/studio.ts";
@@ -83,5 +84,23 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Notes", exact: true })).toHaveValue(
     "Called on Monday.",
+  );
+
+  // Another admin adds a note meanwhile.
+  await page.getByRole("textbox", { name: "Notes", exact: true }).fill("Called on Tuesday.");
+  const other = await openAdmin(browser);
+  await other.goto(`/admin/watcher-details/${person.userId}`);
+  await other.getByRole("textbox", { name: "Notes", exact: true }).fill("Wrote on Tuesday.");
+  await other.getByRole("button", { name: "Save notes", exact: true }).click();
+  await expectMessage(other, "The notes are saved.");
+  await page.getByRole("button", { name: "Save notes", exact: true }).click();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: "This account was saved in another tab or device" })
+      .getByText("Notes: “Wrote on Tuesday.”", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Notes", exact: true })).toHaveValue(
+    "Called on Tuesday.",
   );
 });

@@ -86,11 +86,16 @@ export function useUserChanges() {
   };
 }
 
-/** Saves what admins note of a person. */
-export function useSaveNotes(user: Pick<AdminUser, "id" | "version">) {
+/** The account as it is stored now. */
+export const readUser = async (id: string): Promise<AdminUser> =>
+  (await request(adminUserCalls.watcherProfile, { params: { id } })).user;
+
+/** Saves what admins note of a person over a version of the account. */
+export function useSaveNotes(id: string) {
   const { change, refresh } = useUserChanges();
   return useMutation({
-    mutationFn: (notes: string) => change(user, { notes }),
+    mutationFn: ({ notes, version }: { notes: string; version: number }) =>
+      change({ id, version }, { notes }),
     onSuccess: refresh,
   });
 }

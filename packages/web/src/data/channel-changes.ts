@@ -6,16 +6,16 @@ import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
 
-/** Creates a channel, or saves the given one. Its videos contain copies of its name and its price. */
+/** Creates a channel, or saves the given one over a version of it. Its videos contain copies of its name and its price. */
 export function useSaveChannel(channel: Channel | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CreateChannel) =>
+    mutationFn: ({ version, ...body }: CreateChannel & { version: number | undefined }) =>
       channel === undefined
         ? request(channelCalls.create, { body })
         : request(channelCalls.update, {
             params: { id: channel.id },
-            body: { ...body, version: channel.version },
+            body: { ...body, version: version ?? channel.version },
           }),
     onSuccess: () => invalidate(client, [channelKeys.all, videoKeys.all]),
   });

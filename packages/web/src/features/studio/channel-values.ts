@@ -1,11 +1,48 @@
-import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import type { Channel, ChannelFormValues } from "@marquee/contracts/content/channel/channel.schema";
+import { formatMoney } from "@/lib/money.ts";
+import type { ComparedFields } from "@/lib/use-newer-version.ts";
 
 /** What the form of a channel begins with: the channel's own values, or those of a new one. */
-export const channelValues = (channel: Channel | undefined) => ({
+export const channelValues = (channel?: Channel): ChannelFormValues => ({
   name: channel?.name ?? "",
   description: channel?.description ?? "",
   category_id: channel?.category_id ?? "",
-  privacy_type: channel?.privacy_type ?? ("public" as const),
+  privacy_type: channel?.privacy_type ?? "public",
   price: channel?.price ?? 0,
-  purchase_type: channel?.purchase_type ?? ("one_time" as const),
+  purchase_type: channel?.purchase_type ?? "one_time",
 });
+
+const privacyWords: Record<Channel["privacy_type"], string> = {
+  public: "Public",
+  private: "Private",
+};
+
+const purchaseWords: Record<Channel["purchase_type"], string> = {
+  one_time: "Once",
+  monthly: "Every month",
+};
+
+/** The fields that another tab or device may save meanwhile. */
+export const comparedFields = (
+  categoryNames: ReadonlyMap<string, string>,
+): ComparedFields<Channel, keyof ReturnType<typeof channelValues>> =>
+  new Map([
+    ["name", { label: "Name", words: ({ name }) => name }],
+    ["description", { label: "Description", words: ({ description }) => description }],
+    [
+      "category_id",
+      {
+        label: "Category",
+        words: ({ category_id }) => categoryNames.get(category_id) ?? category_id,
+      },
+    ],
+    [
+      "privacy_type",
+      { label: "Who may see it", words: ({ privacy_type }) => privacyWords[privacy_type] },
+    ],
+    ["price", { label: "Price", words: ({ price, currency }) => formatMoney(price, currency) }],
+    [
+      "purchase_type",
+      { label: "How it is paid", words: ({ purchase_type }) => purchaseWords[purchase_type] },
+    ],
+  ]);

@@ -1,4 +1,6 @@
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
+import { formatMoney } from "@/lib/money.ts";
+import type { ComparedFields } from "@/lib/use-newer-version.ts";
 
 /** The initial values of a video's form. */
 export const videoValues = (video: OwnVideo): UpdateVideo => ({
@@ -22,3 +24,43 @@ export const videoChanges = (
   price: values.access_type === "paid" ? values.price : 0,
   ...(thumbnailKey && { frame: undefined, thumbnail_key: thumbnailKey }),
 });
+
+const accessWords: Record<OwnVideo["access_type"], string> = { free: "Free", paid: "Paid" };
+
+const privacyWords: Record<OwnVideo["privacy_type"], string> = {
+  public: "Public",
+  unlisted: "Unlisted",
+  private: "Private",
+};
+
+type ComparedField =
+  | "title"
+  | "description"
+  | "category_id"
+  | "tags"
+  | "access_type"
+  | "price"
+  | "privacy_type";
+
+/** The fields that another tab or device may save meanwhile. */
+export const comparedFields = (
+  categoryNames: ReadonlyMap<string, string>,
+): ComparedFields<OwnVideo, ComparedField> =>
+  new Map([
+    ["title", { label: "Title", words: ({ title }) => title }],
+    ["description", { label: "Description", words: ({ description }) => description }],
+    [
+      "category_id",
+      {
+        label: "Categories",
+        words: ({ category_id }) => category_id.map((id) => categoryNames.get(id) ?? id).join(", "),
+      },
+    ],
+    ["tags", { label: "Tags", words: ({ tags }) => tags.join(", ") }],
+    ["access_type", { label: "Access", words: ({ access_type }) => accessWords[access_type] }],
+    ["price", { label: "Price", words: ({ price, currency }) => formatMoney(price, currency) }],
+    [
+      "privacy_type",
+      { label: "Who finds it", words: ({ privacy_type }) => privacyWords[privacy_type] },
+    ],
+  ]);

@@ -3,31 +3,49 @@ import {
   type AdminUser,
   adminUpdateUserSchema,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
+import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { useSaveNotes } from "@/data/admin-users.ts";
+import { readUser, useSaveNotes } from "@/data/admin-users.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
+import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
+
+const valuesOf = ({ notes, version }: AdminUser) => ({ notes, version });
+
+/** What another admin may save meanwhile. */
+const fields: ComparedFields<AdminUser, "notes"> = new Map([
+  ["notes", { label: "Notes", words: ({ notes }) => notes }],
+]);
 
 /** What admins note of a person, who never sees it. */
 export default function NotesForm({ user }: { user: AdminUser }) {
-  const save = useSaveNotes(user);
-  const { registerField, submitTo, formState, reset } = useContractForm({
+  const save = useSaveNotes(user.id);
+  const form = useContractForm({
     resolver: zodResolver(adminUpdateUserSchema),
-    values: { notes: user.notes, version: user.version },
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: valuesOf(user),
   });
+  const { newer, takeField, saveOver, begin } = useNewerVersion({
+    form,
+    item: user,
+    valuesOf,
+    fields,
+    read: () => readUser(user.id),
+  });
+  const { registerField, submitTo, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const submit = submitTo(async ({ notes = "" }) => {
-    const saved = await save.mutateAsync(notes);
-    reset({ notes: saved.notes, version: saved.version });
+    const saved = await saveOver((version = user.version) => save.mutateAsync({ notes, version }));
+    if (saved === undefined) return;
+    begin(saved);
     toast.success("The notes are saved.");
   });
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl gap-3">
       <UnsavedGuard when={isDirty && !isSubmitting} />
+      <NewerVersionNotice thing="This account" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The notes could not be saved" error={errors.root} />
       <TextareaField
         label="Notes"

@@ -8,6 +8,7 @@ import {
 import { lazy, Suspense, useState } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { ImageField } from "@/components/image-field.tsx";
+import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -16,12 +17,14 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { useCategoryNames } from "@/data/category-names.ts";
 import { uploadImage } from "@/data/images.ts";
-import { useSaveProfile } from "@/data/profile.ts";
+import { readProfile, useSaveProfile } from "@/data/profile.ts";
 import { countries } from "@/lib/countries.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { imageHint } from "@/lib/limit-words.ts";
 import { toast } from "@/lib/toast.ts";
+import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
 
 const { name, bio } = personLimits;
 
@@ -32,6 +35,30 @@ const valuesOf = (user: UserInfo): UpdateUser => ({
   country: user.user_profile.country ?? undefined,
   version: user.version,
 });
+
+/** The fields that another tab or device may save meanwhile. */
+const comparedFields = (
+  categoryNames: ReadonlyMap<string, string>,
+): ComparedFields<UserInfo, "name" | "bio" | "category_id" | "country"> =>
+  new Map([
+    ["name", { label: "Name", words: (user) => user.name }],
+    ["bio", { label: "Bio", words: ({ user_profile: { bio } }) => bio ?? "" }],
+    [
+      "category_id",
+      {
+        label: "Category",
+        words: ({ user_profile: { category_id } }) => categoryNames.get(category_id ?? "") ?? "",
+      },
+    ],
+    [
+      "country",
+      {
+        label: "Country",
+        words: ({ user_profile: { country } }) =>
+          countries.find(({ code }) => code === country)?.name ?? "",
+      },
+    ],
+  ]);
 
 /** An empty field keeps its value on the server. */
 const absentWhenEmpty = { setValueAs: (typed: string | undefined) => typed?.trim() || undefined };
@@ -50,19 +77,30 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
   const [picture, setPicture] = useState<File>();
   const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveProfile();
-  const { register, registerField, submitTo, reset, watch, getValues, setValue, formState } =
-    useContractForm({
-      resolver: zodResolver(updateUserSchema),
-      defaultValues: valuesOf(user),
-    });
+  const form = useContractForm({
+    resolver: zodResolver(updateUserSchema),
+    defaultValues: valuesOf(user),
+  });
+  const { register, registerField, submitTo, watch, getValues, setValue, formState } = form;
+  const fields = comparedFields(useCategoryNames());
+  const { newer, takeField, saveOver, begin } = useNewerVersion({
+    form,
+    item: user,
+    valuesOf,
+    fields,
+    read: readProfile,
+  });
   const { errors, isSubmitting, isDirty } = formState;
   const dirty = isDirty || picture !== undefined;
 
   const submit = submitTo(async (values) => {
     const key = picture && (await uploadImage("profile_picture", picture));
-    const saved = await save.mutateAsync({ ...values, ...(key && { profile_picture_key: key }) });
+    const saved = await saveOver((version) =>
+      save.mutateAsync({ ...values, ...(key && { profile_picture_key: key }), version }),
+    );
+    if (saved === undefined) return;
     setPicture(undefined);
-    reset(valuesOf(saved));
+    begin(saved);
     toast.success("Your profile is saved.");
     onSaved?.();
   });
@@ -70,6 +108,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={dirty && !isSubmitting} />
+      <NewerVersionNotice thing="Your profile" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The profile could not be saved" error={errors.root} />
       <ImageField
         label="Picture"

@@ -4,20 +4,25 @@ import {
   createChannelSchema,
 } from "@marquee/contracts/content/channel/channel.schema";
 import { channelLimits } from "@marquee/contracts/limits";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { useCategoryNames } from "@/data/category-names.ts";
 import { useSaveChannel } from "@/data/channel-changes.ts";
+import { channelQuery } from "@/data/channels.ts";
 import { uploadImage } from "@/data/images.ts";
 import { useContractForm } from "@/lib/forms.ts";
-import { channelValues } from "../channel-values.ts";
+import { useNewerVersion } from "@/lib/use-newer-version.ts";
+import { channelValues, comparedFields } from "../channel-values.ts";
 import { ChannelPriceFields } from "./channel-price-fields.tsx";
 import { CoverField } from "./cover-field.tsx";
 
@@ -32,27 +37,41 @@ interface ChannelFormProps {
 export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const [image, setImage] = useState<File>();
   const save = useSaveChannel(channel);
+  const client = useQueryClient();
+  const form = useContractForm({
+    resolver: zodResolver(createChannelSchema),
+    defaultValues: channelValues(channel),
+  });
   const { register, registerField, control, submitTo, watch, getValues, setValue, formState } =
-    useContractForm({
-      resolver: zodResolver(createChannelSchema),
-      defaultValues: channelValues(channel),
-    });
+    form;
+  const fields = comparedFields(useCategoryNames());
+  const { newer, takeField, saveOver } = useNewerVersion({
+    form,
+    item: channel,
+    valuesOf: channelValues,
+    fields,
+    read: () => client.fetchQuery({ ...channelQuery(channel?.id ?? ""), staleTime: 0 }),
+  });
   const { errors, isSubmitting, isDirty } = formState;
   const isPrivate = watch("privacy_type") === "private";
 
   const submit = submitTo(async (values) => {
     const key = image && (await uploadImage("channel_image", image));
-    const saved = await save.mutateAsync({
-      ...values,
-      price: isPrivate ? values.price : 0,
-      ...(key && { image_key: key }),
-    });
-    onSaved(saved);
+    const saved = await saveOver((version) =>
+      save.mutateAsync({
+        ...values,
+        price: isPrivate ? values.price : 0,
+        ...(key && { image_key: key }),
+        version,
+      }),
+    );
+    if (saved !== undefined) onSaved(saved);
   });
 
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={(isDirty || image !== undefined) && !isSubmitting} />
+      <NewerVersionNotice thing="This channel" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The channel could not be saved" error={errors.root} />
       <TextField label="Name" maxLength={name.maximum} {...registerField("name")} />
       <Field
@@ -105,7 +124,13 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
           />
         )}
       />
-      {isPrivate && <ChannelPriceFields control={control} />}
+      {isPrivate && (
+        <ChannelPriceFields
+          // What another tab has saved, or was chosen from there, is shown anew.
+          key={`${channel?.price} ${newer?.kept.length ?? 0}`}
+          control={control}
+        />
+      )}
       <CoverField label="Image" file={image} onChange={setImage} current={channel?.image_url} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         {channel ? "Save" : "Create channel"}

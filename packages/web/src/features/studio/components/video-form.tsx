@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
@@ -17,7 +18,6 @@ import { CategoryChoice } from "./category-choice.tsx";
 import { ChapterPreview } from "./chapter-preview.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { FrameChoice } from "./frame-choice.tsx";
-import { NewerVersionNotice } from "./newer-version-notice.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { VideoAccessFields } from "./video-access-fields.tsx";
 
@@ -28,23 +28,17 @@ interface VideoFormProps {
 
 /** Everything about a video but its file. */
 export function VideoForm({ video, onDirty }: VideoFormProps) {
-  const { form, submit, dirty, thumbnail, setThumbnail, newer, takeField } = useVideoForm(video);
+  const { form, submit, dirty, thumbnail, setThumbnail, newer, fields, takeField } =
+    useVideoForm(video);
   const { register, registerField, control, getValues, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   const categories = useQuery(categoriesQuery);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const categoryNames = new Map(categories.data?.map(({ id, name }) => [id, name]));
 
   return (
     <form noValidate onSubmit={submit} className="space-y-7">
       <UnsavedGuard when={dirty && !isSubmitting} />
-      {newer && (
-        <NewerVersionNotice
-          newer={newer}
-          categoryNames={categoryNames}
-          onTake={(name) => takeField(newer, name)}
-        />
-      )}
+      <NewerVersionNotice thing="This video" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The video could not be saved" error={errors.root} />
       <TextField label="Title" maxLength={videoLimits.title.maximum} {...registerField("title")} />
       <Field label="Description" optional error={errors.description?.message}>

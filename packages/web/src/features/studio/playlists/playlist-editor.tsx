@@ -3,50 +3,96 @@ import {
   type SeriesWithVideos,
   updateSeriesSchema,
 } from "@marquee/contracts/content/series/series.schema";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Controller } from "react-hook-form";
+import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useUpdatePlaylist } from "@/data/playlist-changes.ts";
+import { playlistQuery } from "@/data/playlists.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
+import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
 import { PlaylistFields } from "./playlist-fields.tsx";
 import type { PlaylistVideo } from "./playlist-video.tsx";
 import { PlaylistVideos } from "./playlist-videos.tsx";
 
-const idsOf = (videos: readonly PlaylistVideo[]): string[] => videos.map(({ id }) => id);
+const valuesOf = ({ name, description, videos, version }: SeriesWithVideos) => ({
+  name,
+  description,
+  video_ids: videos.map(({ id }) => id),
+  version,
+});
+
+/** The fields that another tab or device may save meanwhile. */
+const fields: ComparedFields<SeriesWithVideos, "name" | "description" | "video_ids"> = new Map([
+  ["name", { label: "Name", words: ({ name }) => name }],
+  ["description", { label: "Description", words: ({ description }) => description }],
+  [
+    "video_ids",
+    { label: "Videos", words: ({ videos }) => videos.map(({ title }) => title).join(", ") },
+  ],
+]);
 
 /** Name, description and videos of a playlist, saved together: two open tabs never mix their changes. */
 export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
-  const [saved, setSaved] = useState<readonly PlaylistVideo[]>(playlist.videos);
-  const [videos, setVideos] = useState(saved);
   const update = useUpdatePlaylist(playlist.id);
-  const { name, description, version } = playlist;
-  const { registerField, submitTo, reset, formState } = useContractForm({
+  const client = useQueryClient();
+  const form = useContractForm({
     resolver: zodResolver(updateSeriesSchema),
-    defaultValues: { name, description, version },
+    defaultValues: valuesOf(playlist),
   });
+  const { registerField, submitTo, control, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
-  const isChanged = isDirty || idsOf(videos).join() !== idsOf(saved).join();
+  const read = () => client.fetchQuery({ ...playlistQuery(playlist.id), staleTime: 0 });
+  const { newer, takeField, saveOver, begin } = useNewerVersion({
+    form,
+    item: playlist,
+    valuesOf,
+    fields,
+    read,
+  });
+  // The form contains ids only; these are all videos that it has shown.
+  const shown = useRef(new Map<string, PlaylistVideo>());
+  for (const video of playlist.videos) shown.current.set(video.id, video);
 
   const submit = submitTo(async (values) => {
-    const stored = await update.mutateAsync({ ...values, video_ids: idsOf(videos) });
-    setSaved(videos);
-    reset({ name: stored.name, description: stored.description, version: stored.version });
+    const saved = await saveOver(async (version = playlist.version) => {
+      await update.mutateAsync({ ...values, version });
+      return read();
+    });
+    if (saved === undefined) return;
+    begin(saved);
     toast.success("The playlist is saved.");
   });
 
   return (
     <form noValidate onSubmit={submit} className="max-w-3xl space-y-7">
-      <UnsavedGuard when={isChanged && !isSubmitting} />
+      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <NewerVersionNotice thing="This playlist" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The playlist could not be saved" error={errors.root} />
       <PlaylistFields name={registerField("name")} description={registerField("description")} />
-      <PlaylistVideos channelId={playlist.channel_id} videos={videos} onChange={setVideos} />
+      <Controller
+        control={control}
+        name="video_ids"
+        render={({ field }) => (
+          <PlaylistVideos
+            channelId={playlist.channel_id}
+            videos={(field.value ?? []).flatMap((id) => shown.current.get(id) ?? [])}
+            onChange={(videos) => {
+              for (const video of videos) shown.current.set(video.id, video);
+              field.onChange(videos.map(({ id }) => id));
+            }}
+          />
+        )}
+      />
       <div className="flex items-center gap-4">
         <Button type="submit" variant="primary" loading={isSubmitting}>
           Save
         </Button>
-        {isChanged && <span className="text-sm text-muted">Not saved yet</span>}
+        {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
       </div>
     </form>
   );

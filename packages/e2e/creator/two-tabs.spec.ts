@@ -1,0 +1,124 @@
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import type { Locator, Page } from "@playwright/test";
+import { expectMessage } from "../src/messages.ts";
+import { settle, themeViolations } from "../src/page-health.ts";
+import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
+import { newChannel } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+
+const noticeOf = (page: Page, thing: string): Locator =>
+  page.getByRole("alert").filter({ hasText: `${thing} was saved in another tab or device` });
+
+test("two tabs edit a channel: the second is told, and nothing typed is lost", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Cleo Channels");
+  const channel = await newChannel(person, "Cold harbour");
+  await page.goto(`/channel/${channel.slug}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit channel" });
+  const name = form.getByLabel("Name", { exact: true });
+  const description = form.getByLabel("Description", { exact: true });
+  await description.fill("Everything about boats in winter, every week.");
+
+  await person.send(channelCalls.update, {
+    params: { id: channel.id },
+    body: {
+      name: "Warm harbour",
+      description: "Everything about boats in summer, every week.",
+      version: channel.version,
+    },
+  });
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  const notice = noticeOf(page, "This channel");
+  await expect(notice.getByText("Taken over from there: Name.", { exact: true })).toBeVisible();
+  await expect(
+    notice.getByText("Description: “Everything about boats in summer, every week.”", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(name).toHaveValue("Warm harbour");
+  await expect(description).toHaveValue("Everything about boats in winter, every week.");
+  expect(await themeViolations(page)).toEqual([]);
+
+  // What was typed is still asked about.
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay", exact: true }).click();
+
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expectMessage(page, "The channel is saved.");
+  expect(await person.send(channelCalls.byId, { params: { id: channel.id } })).toMatchObject({
+    name: "Warm harbour",
+    description: "Everything about boats in winter, every week.",
+  });
+});
+
+test("two tabs edit a playlist: its videos and its name are kept apart", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Piet Playlists");
+  const channel = await newChannel(person, "Sails");
+  const [jib, main, storm] = await Promise.all(
+    ["Jib", "Main sail", "Storm sail"].map((title) =>
+      person.send(videoCalls.create, { body: { title, channel_id: channel.id } }),
+    ),
+  );
+  if (!jib || !main || !storm) throw new Error("Three videos were created");
+  const playlist = await person.send(seriesCalls.create, {
+    body: { name: "All sails", channel_id: channel.id, video_ids: [jib.id, main.id] },
+  });
+  const editor = new PlaylistEditor(page);
+  const name = page.getByLabel("Name", { exact: true });
+  await page.goto(`/channel/${channel.id}/playlist/${playlist.id}/edit`);
+  await settle(page);
+  await editor.button("Remove Jib").click();
+  await expect(editor.titles).toHaveText(["Main sail"]);
+
+  await person.send(seriesCalls.update, {
+    params: { id: playlist.id },
+    body: {
+      name: "Every sail",
+      video_ids: [jib.id, main.id, storm.id],
+      version: playlist.version,
+    },
+  });
+  await editor.save.click();
+  const notice = noticeOf(page, "This playlist");
+  await expect(notice.getByText("Taken over from there: Name.", { exact: true })).toBeVisible();
+  await expect(
+    notice.getByText("Videos: “Jib, Main sail, Storm sail”", { exact: true }),
+  ).toBeVisible();
+  await expect(name).toHaveValue("Every sail");
+  await expect(editor.titles).toHaveText(["Main sail"]);
+  await notice.getByRole("button", { name: "Use what was saved: Videos", exact: true }).click();
+  await expect(editor.titles).toHaveText(["Jib", "Main sail", "Storm sail"]);
+  await editor.button("Remove Main sail").click();
+  await editor.save.click();
+  await expectMessage(page, "The playlist is saved.");
+  await expect(notice).toBeHidden();
+  expect(await person.send(seriesCalls.byName, { query: { name: playlist.id } })).toMatchObject({
+    name: "Every sail",
+    video_ids: [jib.id, storm.id],
+  });
+});
+
+test("two tabs edit a profile: the second keeps what was typed", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Paula Profile");
+  await page.goto("/update-profile");
+  await settle(page);
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Paula Harbour");
+  await person.send(userCalls.update, { body: { name: "Paula Quay" } });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  const notice = noticeOf(page, "Your profile");
+  await expect(notice.getByText("Name: “Paula Quay”", { exact: true })).toBeVisible();
+  await expect(name).toHaveValue("Paula Harbour");
+  await save.click();
+  await expectMessage(page, "Your profile is saved.");
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { hasCode } from "./api-error.ts";
+import { useLatest } from "./use-latest.ts";
+
+/** The fields of a form that another tab or device may save meanwhile, in the order of the form. */
+export type ComparedFields<Item, Name extends string> = ReadonlyMap<
+  Name,
+  { label: string; words: (item: Item) => string }
+>;
+
+/** What another tab or device has saved, and what became of it here. */
+export interface NewerVersion<Item, Name extends string> {
+  item: Item;
+  /** Taken over into the form. */
+  taken: readonly Name[];
+  /** Changed there and typed here. */
+  kept: readonly Name[];
+}
+
+interface Options<Values extends FieldValues, Body, Item, Name extends string> {
+  form: Pick<
+    UseFormReturn<Values, unknown, Body>,
+    "formState" | "getFieldState" | "reset" | "resetField"
+  >;
+  /** As it was read last; undefined for a new one. */
+  item: Item | undefined;
+  valuesOf: (item: Item) => Values;
+  fields: ComparedFields<Item, Name>;
+  read: () => Promise<Item>;
+}
+
+/**
+ * Takes over what another tab or device saves while a form is open: into the fields that nobody has typed into. What was
+ * typed is kept, and the person decides about the rest.
+ */
+export function useNewerVersion<
+  Values extends FieldValues,
+  Body,
+  Item extends { version: number },
+  Name extends Path<Values> & keyof Values,
+>({ form, item, valuesOf, fields, read }: Options<Values, Body, Item, Name>) {
+  const [newer, setNewer] = useState<NewerVersion<Item, Name>>();
+  const shown = useRef(item);
+  const isSaving = useRef(false);
+  const { formState, getFieldState, reset, resetField } = form;
+
+  /** The names of the fields in which `next` differs from the version that is shown. */
+  const take = (next: Item): readonly Name[] => {
+    const before = shown.current;
+    if (before === undefined || next.version <= before.version) return [];
+    const [old, now] = [valuesOf(before), valuesOf(next)];
+    const changed = [...fields.keys()].filter(
+      (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+    );
+    const kept = changed.filter((name) => getFieldState(name, formState).isDirty);
+    shown.current = next;
+    reset(now, { keepDirtyValues: true, keepDirty: true });
+    if (changed.length > 0) {
+      setNewer({ item: next, taken: changed.filter((name) => !kept.includes(name)), kept });
+    }
+    return changed;
+  };
+  const latestTake = useLatest(take);
+  useEffect(() => {
+    // What is being saved here is read again before `begin` is called.
+    if (item !== undefined && !isSaving.current) latestTake.current(item);
+  }, [item, latestTake]);
+
+  return {
+    newer,
+    /** Replaces what was typed in a field by the newer version's value. */
+    takeField: (name: Name): void => {
+      resetField(name);
+      setNewer(
+        (now) =>
+          now && {
+            ...now,
+            taken: [...now.taken, name],
+            kept: now.kept.filter((other) => other !== name),
+          },
+      );
+    },
+    /**
+     * Saves what the form contains over the version that the person has seen.
+     * @returns undefined when another tab or device was faster: nothing is saved, and the person is told
+     */
+    saveOver: async (save: (version?: number) => Promise<Item>): Promise<Item | undefined> => {
+      isSaving.current = true;
+      try {
+        return await save(shown.current?.version);
+      } catch (error) {
+        if (!hasCode(error, "version_conflict")) throw error;
+        const next = await read();
+        // What no field shows, such as the state of a video's file, is no reason to ask.
+        return latestTake.current(next).length > 0 ? undefined : await save(next.version);
+      } finally {
+        isSaving.current = false;
+      }
+    },
+    /** Begins again with a version that was saved here. */
+    begin: (saved: Item): void => {
+      shown.current = saved;
+      setNewer(undefined);
+      reset(valuesOf(saved));
+    },
+  };
+}
