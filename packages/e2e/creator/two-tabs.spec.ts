@@ -7,7 +7,7 @@ import { expectMessage } from "../src/messages.ts";
 import { settle, themeViolations } from "../src/page-health.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
 import { newChannel } from "../src/studio.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 
 const noticeOf = (page: Page, thing: string): Locator =>
   page.getByRole("alert").filter({ hasText: `${thing} was saved in another tab or device` });
@@ -17,6 +17,7 @@ test("two tabs edit a channel: the second is told, and nothing typed is lost", a
 }) => {
   const { page, person } = await joinComplete("Cleo Channels");
   const channel = await newChannel(person, "Cold harbour");
+  await page.setViewportSize(phone);
   await page.goto(`/channel/${channel.slug}`);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Edit channel" });
@@ -34,6 +35,8 @@ test("two tabs edit a channel: the second is told, and nothing typed is lost", a
   });
   await form.getByRole("button", { name: "Save", exact: true }).click();
   const notice = noticeOf(page, "This channel");
+  // The button that was pressed is far below it.
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await expect(notice.getByText("Taken over from there: Name.", { exact: true })).toBeVisible();
   await expect(
     notice.getByText("Description: “Everything about boats in summer, every week.”", {
@@ -108,12 +111,17 @@ test("two tabs edit a playlist: its videos and its name are kept apart", async (
 
 test("two tabs edit a profile: the second keeps what was typed", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Paula Profile");
+  await page.setViewportSize(phone);
   await page.goto("/update-profile");
   await settle(page);
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Paula Harbour");
   await person.send(userCalls.update, { body: { name: "Paula Quay" } });
   const save = page.getByRole("button", { name: "Save", exact: true });
+  await page.route("**/v1/api/users/update", (route) => route.abort(), { times: 1 });
+  await save.click();
+  const failure = page.getByRole("alert").filter({ hasText: "The profile could not be saved" });
+  await expect(failure).toBeInViewport({ ratio: 1 });
   await save.click();
   const notice = noticeOf(page, "Your profile");
   await expect(notice.getByText("Name: “Paula Quay”", { exact: true })).toBeVisible();

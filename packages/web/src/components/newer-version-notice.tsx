@@ -21,7 +21,12 @@ export function NewerVersionNotice<Item, Name extends string>({
   const { item, kept, taken } = newer;
   const labelOf = (name: Name) => fields.get(name)?.label;
   return (
-    <Notice tone="warning" title={`${thing} was saved in another tab or device`} live>
+    <Notice
+      tone="warning"
+      title={`${thing} was saved in another tab or device`}
+      live
+      shownFor={newer.isRefusal ? newer : undefined}
+    >
       {taken.length > 0 && <p>Taken over from there: {taken.map(labelOf).join(", ")}.</p>}
       {kept.length > 0 && (
         <>

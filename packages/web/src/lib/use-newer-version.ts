@@ -16,6 +16,8 @@ export interface NewerVersion<Item, Name extends string> {
   taken: readonly Name[];
   /** Changed there and typed here. */
   kept: readonly Name[];
+  /** Whether the person has tried to save, and nothing was saved. */
+  isRefusal: boolean;
 }
 
 interface Options<Values extends FieldValues, Body, Item, Name extends string> {
@@ -46,7 +48,7 @@ export function useNewerVersion<
   const { formState, getFieldState, reset, resetField } = form;
 
   /** The names of the fields in which `next` differs from the version that is shown. */
-  const take = (next: Item): readonly Name[] => {
+  const take = (next: Item, { isRefusal }: { isRefusal: boolean }): readonly Name[] => {
     const before = shown.current;
     if (before === undefined || next.version <= before.version) return [];
     const [old, now] = [valuesOf(before), valuesOf(next)];
@@ -57,14 +59,15 @@ export function useNewerVersion<
     shown.current = next;
     reset(now, { keepDirtyValues: true, keepDirty: true });
     if (changed.length > 0) {
-      setNewer({ item: next, taken: changed.filter((name) => !kept.includes(name)), kept });
+      const taken = changed.filter((name) => !kept.includes(name));
+      setNewer({ item: next, taken, kept, isRefusal });
     }
     return changed;
   };
   const latestTake = useLatest(take);
   useEffect(() => {
     // What is being saved here is read again before `begin` is called.
-    if (item !== undefined && !isSaving.current) latestTake.current(item);
+    if (item !== undefined && !isSaving.current) latestTake.current(item, { isRefusal: false });
   }, [item, latestTake]);
 
   return {
@@ -93,7 +96,8 @@ export function useNewerVersion<
         if (!hasCode(error, "version_conflict")) throw error;
         const next = await read();
         // What no field shows, such as the state of a video's file, is no reason to ask.
-        return latestTake.current(next).length > 0 ? undefined : await save(next.version);
+        const changed = latestTake.current(next, { isRefusal: true });
+        return changed.length > 0 ? undefined : await save(next.version);
       } finally {
         isSaving.current = false;
       }

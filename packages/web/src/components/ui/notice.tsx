@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/class-names.ts";
 
 const tones = {
@@ -16,14 +16,29 @@ interface NoticeProps {
   action?: ReactNode;
   /** Announced when it appears after the page was shown. */
   live?: boolean;
+  /** Scrolled into view whenever this changes to another value than undefined. */
+  shownFor?: object | undefined;
   className?: string;
 }
 
 /** A message inside a page, for cases in which a toast would disappear too soon. */
-export function Notice({ tone = "info", title, children, action, live, className }: NoticeProps) {
+export function Notice({
+  tone = "info",
+  title,
+  children,
+  action,
+  live,
+  shownFor,
+  className,
+}: NoticeProps) {
   const { icon: Icon, className: colours } = tones[tone];
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shownFor !== undefined) element.current?.scrollIntoView({ block: "nearest" });
+  }, [shownFor]);
   return (
     <div
+      ref={element}
       role={live ? "alert" : undefined}
       className={cn(
         "flex flex-wrap items-center gap-x-4 gap-y-3 rounded px-4 py-3",
@@ -48,11 +63,11 @@ interface FormErrorProps extends Pick<NoticeProps, "title" | "action"> {
   error: { message?: string | undefined } | undefined;
 }
 
-/** The failure of a form, above its fields. */
+/** The failure of a form, above its fields; the button that was pressed may be far below. */
 export function FormError({ error, ...rest }: FormErrorProps) {
   if (error === undefined) return null;
   return (
-    <Notice tone="danger" live {...rest}>
+    <Notice tone="danger" live shownFor={error} {...rest}>
       {error.message}
     </Notice>
   );
