@@ -1,6 +1,8 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, lazy } from "react";
 import type { ListAction } from "@/components/list-screen/list-types.ts";
-import { ReasonForm } from "./components/reason-form.tsx";
+
+// Nobody waits for the form and its dialog before an action is chosen.
+const ReasonForm = lazy(() => import("./components/reason-form.tsx"));
 
 interface ChangeWithReason<Item>
   extends Pick<

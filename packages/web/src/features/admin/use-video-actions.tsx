@@ -1,13 +1,15 @@
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import type { ActionFormProps, ListAction } from "@/components/list-screen/list-types.ts";
 import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { useAdminVideoChanges } from "@/data/admin-videos.ts";
 import { changeWithReason } from "./change-with-reason.tsx";
-import { ReasonForm } from "./components/reason-form.tsx";
 import { privacyWords } from "./components/video-cells.tsx";
+
+// Nobody waits for the form and its dialog before an action is chosen.
+const ReasonForm = lazy(() => import("./components/reason-form.tsx"));
 
 /** What an action needs to know of a video: a card has it, and a page. */
 type Video = Pick<AdminVideoCard, "id" | "title" | "status" | "privacy_type" | "version">;

@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/select.tsx";
 import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
 import type { useUserChanges } from "@/data/admin-users.ts";
 import { type DeactivationType, deactivationWords } from "../account-words.ts";
-import { ReasonForm } from "./reason-form.tsx";
+import ReasonForm from "./reason-form.tsx";
 
 interface DeactivationFormProps extends ActionFormProps<AdminUser> {
   change: ReturnType<typeof useUserChanges>["change"];

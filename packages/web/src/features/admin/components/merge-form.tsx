@@ -13,7 +13,7 @@ import {
   type MergeChange,
 } from "@/data/admin-categories.ts";
 import { describeError } from "@/lib/api-error.ts";
-import { ReasonForm } from "./reason-form.tsx";
+import ReasonForm from "./reason-form.tsx";
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

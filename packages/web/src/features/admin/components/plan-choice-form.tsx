@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
 import { adminPlansQuery } from "@/data/admin-plans.ts";
-import { ReasonForm } from "./reason-form.tsx";
+import ReasonForm from "./reason-form.tsx";
 
 interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
   /** The verb on the button. */

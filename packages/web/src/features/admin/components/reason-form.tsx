@@ -28,7 +28,7 @@ interface ReasonFormProps {
 }
 
 /** Asks for the reason of an act. What is wrong is said before anything is sent. */
-export function ReasonForm({
+export default function ReasonForm({
   confirm,
   cancel = "Cancel",
   label = "Reason",

@@ -7,7 +7,7 @@ import { useRefundAsAdmin } from "@/data/admin-refunds.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { toast } from "@/lib/toast.ts";
-import { ReasonForm } from "./reason-form.tsx";
+import ReasonForm from "./reason-form.tsx";
 
 interface RefundDialogProps {
   payment: Pick<Payment, "id" | "title" | "amount" | "amount_refunded" | "currency">;

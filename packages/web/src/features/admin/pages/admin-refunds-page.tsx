@@ -10,7 +10,7 @@ import { describeError } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { ReasonForm } from "../components/reason-form.tsx";
+import ReasonForm from "../components/reason-form.tsx";
 
 const isPaymentId = (id: string): boolean =>
   checkoutIdSchema.safeParse(id).success || idSchema("purchase").safeParse(id).success;
