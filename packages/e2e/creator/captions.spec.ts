@@ -40,6 +40,12 @@ test("captions come from a file and are edited beside the player", async ({ join
       mimeType: "application/x-subrip",
       buffer: Buffer.from("1\n00:00:00,000 --> 00:00:19,000\nWind from the west.\n"),
     });
+    await expect(
+      manage.addCaptions.getByText("talk.srt: 1 caption.", { exact: true }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay", exact: true }).click();
     await manage.addCaptions.getByRole("button", { name: "Add captions", exact: true }).click();
     await expect(manage.captions.getByText("Ready", { exact: true })).toBeVisible();
   });

@@ -92,6 +92,13 @@ test("comments are written, answered, edited, reported and removed", async ({
     await expect(report).toBeVisible();
     expect(await layerProblems(writer.page)).toEqual([]);
     await report.getByLabel("What is wrong?", { exact: true }).selectOption("It misleads people");
+    await report.getByLabel("Details (optional)", { exact: true }).fill("An advertisement.");
+    await writer.page.keyboard.press("Escape");
+    const question = writer.page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay", exact: true }).click();
+    await expect(report.getByLabel("Details (optional)", { exact: true })).toHaveValue(
+      "An advertisement.",
+    );
     await report.getByRole("button", { name: "Send report", exact: true }).click();
     await expectMessage(writer.page, "Thank you. We look at every report.");
     await expect(report).toBeHidden();

@@ -13,6 +13,7 @@ import { Button } from "./ui/button.tsx";
 import { Dialog, DialogFooter } from "./ui/dialog.tsx";
 import { Field } from "./ui/field.tsx";
 import { Select } from "./ui/select.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 export type ReportedObject = Pick<CreateReport, "object_type" | "object_id" | "channel_id">;
 
@@ -29,7 +30,7 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
     resolver: zodResolver(createReportSchema),
     defaultValues: { ...object, reason: "spam", details: "" },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   const submit = submitTo(async (values) => {
     await report.mutateAsync(values);
     toast.success("Thank you. We look at every report.");
@@ -43,6 +44,7 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
       description="The people who run the site see it. The author is not told who reported it."
     >
       <form noValidate onSubmit={submit} className="space-y-5">
+        <UnsavedGuard when={isDirty && !isSubmitting} />
         <FormError title="The report could not be sent" error={errors.root} />
         <Field label="What is wrong?" error={errors.reason?.message}>
           {(control) => (

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useLayoutEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
 import { ClosingGuardContext } from "@/lib/closing-guard.ts";
 import { useLatest } from "@/lib/use-latest.ts";
@@ -29,7 +29,8 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
     return () => window.removeEventListener("beforeunload", closing);
   }, [when]);
 
-  useEffect(() => {
+  // With the change itself: a press of Escape may come before other effects run.
+  useLayoutEffect(() => {
     if (!when || drawer === undefined) return;
     drawer.current = (close) => setCloseDrawer(() => close);
     return () => {

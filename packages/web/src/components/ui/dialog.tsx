@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
+import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface DialogProps {
@@ -19,7 +20,10 @@ export const overlayClass = "fixed inset-0 z-50 bg-scrim animate-appear";
 export const panelClass =
   "fixed z-50 border border-line bg-raised text-ink shadow-xl focus:outline-none animate-rise inset-x-3 bottom-3 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded p-6 sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2";
 
-/** A modal window: focus stays inside, Escape and a click outside close it, focus returns. */
+/**
+ * A modal window: focus stays inside, Escape and a click outside close it, focus returns. A form in it may ask before
+ * unsaved work is closed.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -30,8 +34,9 @@ export function Dialog({
   wide,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
+  const { guard, changeOpen } = useClosingGuard(onOpenChange);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={changeOpen}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
@@ -44,7 +49,11 @@ export function Dialog({
           {description && (
             <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
           )}
-          {children && <div className="mt-5">{children}</div>}
+          {children && (
+            <div className="mt-5">
+              <ClosingGuardContext value={guard}>{children}</ClosingGuardContext>
+            </div>
+          )}
           {footer && <DialogFooter>{footer}</DialogFooter>}
           <Radix.Close
             aria-label="Close"

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";
-import { type ClosingGuard, ClosingGuardContext } from "@/lib/closing-guard.ts";
+import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
 import { overlayClass } from "./dialog.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -18,10 +18,9 @@ interface DrawerProps {
 /** A panel at the side: the mobile menus, forms. A form in it may ask before unsaved work is closed. Focus returns. */
 export function Drawer({ open, onOpenChange, title, side = "right", wide, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
-  const guard = useRef<ClosingGuard>(undefined);
-  const close = () => onOpenChange(false);
+  const { guard, changeOpen } = useClosingGuard(onOpenChange);
   return (
-    <Radix.Root open={open} onOpenChange={() => (guard.current ? guard.current(close) : close())}>
+    <Radix.Root open={open} onOpenChange={changeOpen}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content

@@ -11,7 +11,7 @@ import { toast } from "@/lib/toast.ts";
 import { type CaptionsText, writeCaptions } from "./captions-text.ts";
 import { CueRow, textFieldId } from "./cue-row.tsx";
 import { addCue, cueProblems, shiftCues } from "./cues.ts";
-import { focusCue, useCueActions } from "./use-cue-actions.ts";
+import { focusCue, setAndFocus, useCueActions } from "./use-cue-actions.ts";
 import { useCues } from "./use-cues.ts";
 import { usePlayerPosition } from "./use-player-position.ts";
 
@@ -108,9 +108,8 @@ export default function CaptionEditor({
           size="small"
           onClick={() => {
             const next = addCue(cues, undefined, position);
-            const added = next.find(({ key }) => !cues.some((cue) => cue.key === key));
-            if (added !== undefined) requestAnimationFrame(() => focusCue(added.key));
-            set(next);
+            const place = next.findIndex(({ key }) => !cues.some((cue) => cue.key === key));
+            setAndFocus(set, next, place);
           }}
         >
           <Plus aria-hidden="true" />

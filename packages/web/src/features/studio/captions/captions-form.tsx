@@ -8,6 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Field, FieldError, TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
 import { formatCount } from "@/lib/count.ts";
 import { useContractForm } from "@/lib/forms.ts";
@@ -49,7 +50,7 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
     resolver: zodResolver(captionsDetailsSchema),
     defaultValues: { language_code: "en", name: "English", closed_captions: false },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   const language = register("language_code");
 
   const submit = submitTo(async (details) => {
@@ -69,6 +70,7 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
 
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
+      <UnsavedGuard when={(isDirty || chosen !== undefined) && !isSubmitting} />
       <FormError title="The captions could not be saved" error={errors.root} />
       <Field label="Language" error={errors.language_code?.message}>
         {(control) => (

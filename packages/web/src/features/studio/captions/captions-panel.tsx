@@ -95,7 +95,10 @@ export default function CaptionsPanel({ video, onEdit }: CaptionsPanelProps) {
                   variant="quiet"
                   size="icon"
                   aria-label={`Remove ${item.name}`}
-                  onClick={() => setRemoved(item)}
+                  onClick={() => {
+                    remove.reset();
+                    setRemoved(item);
+                  }}
                 >
                   <Trash2 aria-hidden="true" />
                 </Button>

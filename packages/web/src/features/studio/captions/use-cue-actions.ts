@@ -1,12 +1,27 @@
 import { useMemo } from "react";
+import { flushSync } from "react-dom";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { type CueActions, textFieldId } from "./cue-row.tsx";
 import { addCue, type Cue, inOrder, splitCue } from "./cues.ts";
 
-/** Moves the focus to the text of a caption. */
+/** Moves the focus to the text of a caption that is shown. */
 export function focusCue(key: string): void {
   document.getElementById(textFieldId(key))?.focus();
+}
+
+/**
+ * Changes the captions and moves the focus to the text of one of them. Both are done when it returns: a focus that moved
+ * later would take what is typed next away from another field.
+ */
+export function setAndFocus(
+  set: (cues: readonly Cue[]) => void,
+  next: readonly Cue[],
+  place: number,
+): void {
+  flushSync(() => set(next));
+  const cue = next[place];
+  if (cue !== undefined) focusCue(cue.key);
 }
 
 /** What the rows of the captions do: they stay the same, so that only a changed row renders again. */
@@ -18,9 +33,6 @@ export function useCueActions(
   const latest = useLatest({ cues, set });
   return useMemo<CueActions>(() => {
     const indexOf = (key: string) => latest.current.cues.findIndex((cue) => cue.key === key);
-    const focusText = (key: string | undefined) => {
-      if (key !== undefined) requestAnimationFrame(() => focusCue(key));
-    };
     return {
       change: (key, changes) => {
         const changed = latest.current.cues.map((cue) =>
@@ -29,25 +41,25 @@ export function useCueActions(
         latest.current.set(changes.text === undefined ? inOrder(changed) : changed);
       },
       add: (afterKey) => {
-        const next = addCue(latest.current.cues, afterKey, 0);
-        focusText(next[indexOf(afterKey) + 1]?.key);
-        latest.current.set(next);
+        const place = indexOf(afterKey) + 1;
+        setAndFocus(latest.current.set, addCue(latest.current.cues, afterKey, 0), place);
       },
       split: (key, cursorInText) => {
-        const next = splitCue(latest.current.cues, key, cursorInText);
-        focusText(next[indexOf(key) + 1]?.key);
-        latest.current.set(next);
+        const place = indexOf(key) + 1;
+        setAndFocus(latest.current.set, splitCue(latest.current.cues, key, cursorInText), place);
       },
       remove: (key) => {
         const next = latest.current.cues.filter((cue) => cue.key !== key);
-        focusText(next[Math.min(indexOf(key), next.length - 1)]?.key);
-        latest.current.set(next);
+        setAndFocus(latest.current.set, next, Math.min(indexOf(key), next.length - 1));
       },
       play: (key) => {
         const cue = latest.current.cues[indexOf(key)];
         if (cue !== undefined) control.seek(cue.start / 1000);
       },
-      go: (key, by) => focusText(latest.current.cues[indexOf(key) + by]?.key),
+      go: (key, by) => {
+        const cue = latest.current.cues[indexOf(key) + by];
+        if (cue !== undefined) focusCue(cue.key);
+      },
     };
   }, [control, latest]);
 }
