@@ -226,6 +226,34 @@ test("what an author types into a review stays when another tab deletes the revi
   await expect(button("Edit")).toBeFocused();
 });
 
+test("what a person types stays when another tab writes the review", async ({
+  join,
+  joinComplete,
+}) => {
+  const creator = await joinComplete("Rolf Reviewed");
+  const channel = await newChannel(creator.person, "Charts of the week");
+  const { page, person } = await join("Theo Twotabs", "watcher");
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  const button = (name: string) => reviews.getByRole("button", { name, exact: true });
+  const text = reviews.getByLabel("Your review (optional)", { exact: true });
+  await page.goto(`/channel/${channel.slug}?tab=reviews`);
+  await text.fill("Every chart is drawn by hand.");
+  await reviews.getByRole("radio", { name: "5 stars", exact: true }).check({ force: true });
+  await person.send(reviewCalls.create, {
+    params: { id: channel.id },
+    body: { rating: 3, text: "Charts." },
+  });
+  await button("Send review").click();
+  await expect(
+    reviews.getByRole("alert").filter({ hasText: "You have reviewed this channel already" }),
+  ).toContainText("Your review is below. Save replaces it by what you typed here.");
+  await expect(text).toHaveValue("Every chart is drawn by hand.");
+  await button("Save").click();
+  await expect(reviews.getByRole("listitem")).toContainText("Every chart is drawn by hand.");
+  await expect(text).toHaveCount(0);
+  await expect(reviews.getByText("5.0 of 5, 1 review", { exact: true })).toBeVisible();
+});
+
 test("the bell of a visitor ends with the four built-in notices", async ({ page }) => {
   await page.setViewportSize(laptop);
   await page.goto("/about-us");

@@ -15,13 +15,18 @@ export const reviewsQuery = (channelId: string) =>
       request(reviewCalls.ofChannel, { params: { id: channelId }, query: at }, options),
   });
 
-/** Reviews a channel, once. The channel's average changes too. */
+/**
+ * Reviews a channel, once. The channel's average changes too. If another tab was faster, its review is loaded, so that
+ * the typed text can replace it.
+ */
 export function useWriteReview(channelId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CreateReview) =>
       request(reviewCalls.create, { params: { id: channelId }, body }),
     onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
+    onError: (error) =>
+      hasCode(error, "already_exists") ? invalidate(client, [reviewKeys.all]) : undefined,
   });
 }
 

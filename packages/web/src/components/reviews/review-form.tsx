@@ -3,7 +3,7 @@ import {
   type CreateReview,
   createReviewSchema,
 } from "@marquee/contracts/community/review/review.schema";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
@@ -16,33 +16,42 @@ interface ReviewFormProps {
   /** The review that is changed. Without it, a new one is written. */
   review?: CreateReview;
   onSave: (review: CreateReview) => Promise<void>;
+  onDirty: (isDirty: boolean) => void;
   /** Only for a change. */
   onCancel?: () => void;
 }
 
 /**
- * Writes or changes a review of a channel. The stars and the typed text stay when saving fails, and when the changed
- * review is deleted meanwhile: then they are a new review.
+ * Writes or changes a review of a channel. The stars and the typed text stay when saving fails, when the changed review
+ * is deleted meanwhile (then they are a new review), and when the review is written meanwhile (then they change it).
  */
-export default function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
+export default function ReviewForm({ review, onSave, onDirty, onCancel }: ReviewFormProps) {
   const { registerField, control, submitTo, formState } = useContractForm({
     resolver: zodResolver(createReviewSchema),
     defaultValues: { rating: review?.rating ?? 0, text: review?.text ?? "" },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const [isChange] = useState(review !== undefined);
   const isDeleted = isChange && review === undefined;
+  const isWritten = !isChange && review !== undefined;
   return (
     <form
       noValidate
       onSubmit={submitTo(onSave)}
       className="max-w-2xl space-y-4 rounded border bg-raised p-5"
     >
-      {isDeleted ? (
+      {isDeleted && (
         <Notice tone="warning" live>
           This review was deleted. Send it to write it again.
         </Notice>
-      ) : (
+      )}
+      {isWritten && (
+        <Notice tone="warning" title="You have reviewed this channel already" live>
+          Your review is below. Save replaces it by what you typed here.
+        </Notice>
+      )}
+      {!isDeleted && !isWritten && (
         <FormError
           title={review ? "The review could not be saved" : "The review could not be sent"}
           error={errors.root}

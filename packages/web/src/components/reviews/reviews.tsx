@@ -1,6 +1,6 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { reviewsQuery, useChangeReview, useWriteReview } from "@/data/reviews.ts";
 import { formatCount } from "@/lib/count.ts";
 import { toast } from "@/lib/toast.ts";
@@ -24,6 +24,7 @@ export default function Reviews({ channel }: { channel: Channel }) {
   const write = useWriteReview(channel.id);
   const change = useChangeReview(channel.id);
   const editing = useInlineForm();
+  const [isTyped, setTyped] = useState(false);
   const isOwner = user?.id === channel.creator_id;
   const own = summary?.own_review;
   const hasAccess = user !== undefined && !isOwner && channel.access === "granted";
@@ -39,13 +40,17 @@ export default function Reviews({ channel }: { channel: Channel }) {
         )
       }
     >
-      {/* One form for both, so that the typed text stays when the edited review is deleted in another tab. */}
-      {hasAccess && (own === null || editing.isOpen) && (
+      {/* One form for both, so that the typed text stays when another tab deletes the edited review or writes one. */}
+      {hasAccess && (own === null || editing.isOpen || isTyped) && (
         <div className="mb-8">
           <Suspense fallback={<Skeleton className="h-80" />}>
             <ReviewForm
               review={own ?? undefined}
-              onCancel={editing.close}
+              onDirty={setTyped}
+              onCancel={() => {
+                setTyped(false);
+                editing.close();
+              }}
               onSave={async (review) => {
                 if (own) {
                   await change.mutateAsync({ review: own, changes: review });
@@ -53,6 +58,7 @@ export default function Reviews({ channel }: { channel: Channel }) {
                   await write.mutateAsync(review);
                   toast.success("Thank you for your review.");
                 }
+                setTyped(false);
                 editing.close();
               }}
             />
