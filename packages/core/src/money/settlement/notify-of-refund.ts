@@ -1,26 +1,30 @@
-import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import type { StripeRefund } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { formatAmount, listRefunds, returnedBy, type SessionFacts } from "../payment/index.ts";
+import {
+  type CheckoutItem,
+  formatAmount,
+  listRefunds,
+  returnedBy,
+  type SessionFacts,
+} from "../payment/index.ts";
+
+interface RefundNotice {
+  refund: Pick<StripeRefund, "id" | "amount" | "created" | "metadata">;
+  title: string;
+  link?: string | undefined;
+  buyerId: string;
+  /** Absent for a sale by the platform. */
+  creatorId?: string | undefined;
+}
 
 /**
  * Notifies buyer and seller of a refund. The ids depend on the provider's refund alone, so that the call, the webhook
  * and its repetitions make one notification each.
  */
-export async function notifyOfRefund(
-  ctx: Context<"queues">,
-  input: {
-    refund: Pick<StripeRefund, "id" | "amount" | "created" | "metadata">;
-    title: string;
-    link?: string | undefined;
-    buyerId: string;
-    /** Absent for a sale by the platform. */
-    creatorId?: string | undefined;
-  },
-): Promise<void> {
+export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice): Promise<void> {
   const { refund, title, buyerId, creatorId } = input;
   const at = fromEpochSeconds(refund.created);
   const amount = formatAmount(refund.amount);
@@ -45,24 +49,46 @@ export async function notifyOfRefund(
   });
 }
 
-/** Notifies of the refunds that the purchase does not have yet, also of those made in the provider's dashboard. */
+/**
+ * Notifies of the refunds that a payment has more than its record, also of those made in the provider's dashboard. Called
+ * before the record is written, so that an interrupted call is repeated.
+ */
 export async function notifyOfNewRefunds(
   ctx: Context<"stripe" | "queues">,
-  input: { purchase: PurchaseItem; link: string; facts: SessionFacts },
+  input: Omit<RefundNotice, "refund"> & {
+    paymentIntentId: string | undefined;
+    /** The refunded amounts in minor units: what the payment has, and what its record has. */
+    refunded: number;
+    recorded: number;
+  },
 ): Promise<void> {
-  const { purchase, facts } = input;
-  const added = facts.amountRefunded - purchase.amount_refunded;
-  if (added <= 0 || facts.paymentIntentId === undefined) return;
-  const refunds = await listRefunds(ctx, facts.paymentIntentId);
-  for (const refund of newestWorth(added, refunds).reverse()) {
-    await notifyOfRefund(ctx, {
-      refund,
-      title: purchase.title,
-      link: input.link,
-      buyerId: purchase.buyer_id,
-      creatorId: purchase.creator_id,
-    });
+  const { paymentIntentId, refunded, recorded, ...notice } = input;
+  if (refunded <= recorded || paymentIntentId === undefined) return;
+  const refunds = await listRefunds(ctx, paymentIntentId);
+  for (const refund of newestWorth(refunded - recorded, refunds).reverse()) {
+    await notifyOfRefund(ctx, { refund, ...notice });
   }
+}
+
+/** The same for what the platform sells. A sale that has no record yet was refunded before anybody got anything. */
+export async function notifyOfNewSaleRefunds(
+  ctx: Context<"stripe" | "queues">,
+  input: { kind: "minutes" | "promotion"; checkout: CheckoutItem; facts: SessionFacts },
+): Promise<void> {
+  const { kind, checkout, facts } = input;
+  if (facts.amountRefunded === 0) return;
+  const { data: sale } = await ctx.database.platformEntries
+    .get({ kind, id: checkout.session_id })
+    .go({ consistent: true });
+  if (sale === null) return;
+  await notifyOfNewRefunds(ctx, {
+    paymentIntentId: facts.paymentIntentId,
+    refunded: facts.amountRefunded,
+    recorded: sale.returned,
+    title: checkout.title,
+    link: checkout.link,
+    buyerId: checkout.user_id,
+  });
 }
 
 /** The newest refunds that have returned this amount together, newest first. */

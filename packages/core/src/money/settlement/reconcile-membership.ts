@@ -16,6 +16,7 @@ import type { PaymentChange } from "../statistics/index.ts";
 import { closeCheckout, closeUnpaidCheckout } from "./close-checkout.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 import { notifyMember } from "./notify-member.ts";
+import { notifyOfNewRefunds } from "./notify-of-refund.ts";
 import { readMembership } from "./read-membership.ts";
 import { recordPurchase } from "./record-purchase.ts";
 import { refuseCharges } from "./refund-unfulfillable-payment.ts";
@@ -103,7 +104,7 @@ async function instruct(
 }
 
 async function write(
-  ctx: Context,
+  ctx: MembershipContext,
   input: {
     checkout: CheckoutItem;
     former: PurchaseItem | null;
@@ -114,6 +115,18 @@ async function write(
 ): Promise<void> {
   const { checkout, former, own, joins, facts } = input;
   const payments = await changedPayments(ctx, checkout, facts);
+  for (const { before, after } of payments) {
+    if (before === undefined) continue;
+    await notifyOfNewRefunds(ctx, {
+      paymentIntentId: after.payment_intent_id,
+      refunded: after.amount_refunded,
+      recorded: before.amount_refunded,
+      title: after.title,
+      link: checkout.link,
+      buyerId: after.buyer_id,
+      creatorId: after.creator_id,
+    });
+  }
   const now = ctx.now().toISOString();
   if (own === undefined && !joins) {
     // For a membership that was left and joined again since, only the payments can still change.

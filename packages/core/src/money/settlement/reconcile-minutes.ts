@@ -4,6 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, isValidPayment, readSessionFacts } from "../payment/index.ts";
 import { recordPlatformSale } from "../statistics/index.ts";
 import { closeUnpaidCheckout, fulfilCheckout } from "./close-checkout.ts";
+import { notifyOfNewSaleRefunds } from "./notify-of-refund.ts";
 import { refusePayment } from "./refund-unfulfillable-payment.ts";
 import { refundedMinutes } from "./refunded-minutes.ts";
 import { hasLeft } from "./why-unfulfillable.ts";
@@ -28,6 +29,7 @@ export async function reconcileMinutes(
   await grantTopup(ctx, { ...topup, minutes: pack.minutes });
   const refunded = refundedMinutes(pack.minutes, facts);
   if (refunded > 0) await takeBackTopup(ctx, { ...topup, minutes: refunded });
+  await notifyOfNewSaleRefunds(ctx, { kind: "minutes", checkout, facts });
   await recordPlatformSale(ctx, { kind: "minutes", checkout, facts });
   await fulfilCheckout(ctx, checkout, { amount: facts.amount, isOpen: isValidPayment(facts) });
 }

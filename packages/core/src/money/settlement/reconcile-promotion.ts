@@ -19,6 +19,7 @@ import {
   type Fulfilment,
   fulfilWrite,
 } from "./close-checkout.ts";
+import { notifyOfNewSaleRefunds } from "./notify-of-refund.ts";
 import { promotedUntil, promotionEnds } from "./promotion-term.ts";
 import { refusePayment } from "./refund-unfulfillable-payment.ts";
 import { whyPromotionUnfulfillable } from "./why-unfulfillable.ts";
@@ -46,6 +47,7 @@ export async function reconcilePromotion(
   const facts = await readSessionFacts(ctx, session_id);
   const known = promotions.find((promotion) => promotion.session_id === session_id);
   if (known === undefined && !(await mayBegin(ctx, checkout, { video, facts }))) return;
+  await notifyOfNewSaleRefunds(ctx, { kind: "promotion", checkout, facts });
   await recordPlatformSale(ctx, { kind: "promotion", checkout, facts });
   // Nothing is promoted while the payment is disputed, or after a full refund.
   const isOpen = isValidPayment(facts);

@@ -17,7 +17,17 @@ export async function reconcilePurchase(
   const purchase = await findPurchase(ctx, checkout);
   const facts = await readSessionFacts(ctx, session_id);
   const isNew = purchase?.session_id !== session_id;
-  if (!isNew) await notifyOfNewRefunds(ctx, { purchase, link: checkout.link, facts });
+  if (!isNew) {
+    await notifyOfNewRefunds(ctx, {
+      paymentIntentId: facts.paymentIntentId,
+      refunded: facts.amountRefunded,
+      recorded: purchase.amount_refunded,
+      title: purchase.title,
+      link: checkout.link,
+      buyerId: purchase.buyer_id,
+      creatorId: purchase.creator_id,
+    });
+  }
   const isPaid = facts.outcome === "paid" && facts.dispute === "none";
   if (isNew && isPaid && checkout.status === "pending") {
     const why = await whySaleUnfulfillable(ctx, checkout);

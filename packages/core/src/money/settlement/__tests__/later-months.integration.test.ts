@@ -48,6 +48,13 @@ describe("a later month", () => {
     const { buyer, id, session_id, subscription, intent } = await joined();
     await stripe.refunds.create({ payment_intent: intent, amount: 200, reverse_transfer: true });
     await reconcile(buyer, session_id);
+    // Made in the provider's dashboard: both are notified, once.
+    expect(notified(buyer, seller).map(({ title }) => title)).toEqual([
+      "Your money is on its way back",
+      "A sale was refunded",
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer, seller)).toEqual([]);
     expect(await purchaseOf(buyer, id)).toMatchObject({
       status: "partially_refunded",
       amount_refunded: 200,
@@ -174,6 +181,6 @@ describe("an ended membership", () => {
     expect(await purchaseOf(buyer, id)).toEqual({ ...again.purchase, version: 4 });
     const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
     expect(statuses.sort()).toEqual(["paid", "refunded"]);
-    expect(notified(buyer)).toEqual([]);
+    expect(notified(buyer).map(({ title }) => title)).toEqual(["Your money is on its way back"]);
   });
 });

@@ -63,6 +63,28 @@ describe("the checkout of a pack of minutes", () => {
     expect(await minutesOf(buyer)).toBe(0);
   });
 
+  it("a refund made in the provider's dashboard notifies once", async () => {
+    const { buyer, session_id, pay } = await forMinutes();
+    await pay();
+    await reconcile(buyer, session_id);
+    notified(buyer);
+    const payment_intent = await intentOf(session_id);
+    await stripe.refunds.create({ payment_intent, amount: 200 });
+    await reconcile(buyer, session_id);
+    expect(notified(buyer)).toMatchObject([
+      {
+        type: "purchase",
+        title: "Your money is on its way back",
+        body: expect.stringMatching(/^\$2\.00 for /),
+      },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(notified(buyer)).toEqual([]);
+    await stripe.refunds.create({ payment_intent, amount: 100 });
+    await reconcile(buyer, session_id);
+    expect(notified(buyer)).toMatchObject([{ body: expect.stringMatching(/^\$1\.00 for /) }]);
+  });
+
   it("a pack that was refunded before the first reconciliation grants no minutes, and notifies nobody", async () => {
     const { buyer, session_id, pay } = await forMinutes();
     await pay();

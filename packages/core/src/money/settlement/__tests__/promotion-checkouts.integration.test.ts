@@ -26,6 +26,18 @@ describe("the checkout of a promotion", () => {
     expect(counted).toEqual(["PurchasesGranted"]);
   });
 
+  it("a refund made in the provider's dashboard notifies once", async () => {
+    const { session_id, pay } = await forPromotion();
+    await pay();
+    await reconcile(seller, session_id);
+    notified(seller);
+    await stripe.refunds.create({ payment_intent: await intentOf(session_id) });
+    for (const expected of [["Your money is on its way back"], []]) {
+      await reconcile(seller, session_id);
+      expect(notified(seller).map(({ title }) => title)).toEqual(expected);
+    }
+  });
+
   it("a promotion that was refunded before the first reconciliation notifies nobody", async () => {
     const { session_id, pay } = await forPromotion();
     await pay();
