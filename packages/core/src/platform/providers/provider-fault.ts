@@ -1,5 +1,6 @@
 import type { ProviderFault } from "@marquee/contracts/operations/admin/provider-names";
 import * as z from "zod/mini";
+import { isLostTokenRequest } from "./lost-token-request.ts";
 import { MissingSecret } from "./secrets.ts";
 
 /** The provider answers, but does nothing for the account. */
@@ -52,4 +53,4 @@ const isCredentialFault = (cause: Error): boolean =>
   ["AccessDeniedException", "UnrecognizedClientException", "CredentialsProviderError"].includes(
     cause.name,
   ) ||
-  ("code" in cause && cause.code === "app/invalid-credential");
+  ("code" in cause && cause.code === "app/invalid-credential" && !isLostTokenRequest(cause.cause));

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isLostTokenRequest } from "./lost-token-request.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 
 /**
@@ -13,6 +14,8 @@ export interface PushRefusal {
   http?: { status: number; headers: Record<string, unknown>; data?: unknown } | undefined;
   /** The Admin SDK's own code, `messaging/…` or `app/…`. */
   code?: string | undefined;
+  /** What the SDK gives as the cause of its error. */
+  cause?: unknown;
 }
 
 export interface SortedRefusal {
@@ -65,11 +68,14 @@ const fcmErrorType = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 /** FCM answers INVALID_ARGUMENT for a malformed token and for a wrong message; only this text distinguishes them. */
 const invalidToken = /not a valid FCM registration token/i;
 
-export function sortRefusal({ http, code }: PushRefusal): SortedRefusal {
+export function sortRefusal({ http, code, cause }: PushRefusal): SortedRefusal {
   const retryAfter = retryAfterSeconds(http?.headers["retry-after"]);
   const parsed = errorSchema.safeParse(http?.data);
   if (!parsed.success) {
-    const fault = faultOfSdkCode[code ?? ""] ?? faultOfStatus(http?.status);
+    const isLost = code === "app/invalid-credential" && isLostTokenRequest(cause);
+    const fault = isLost
+      ? "transient"
+      : (faultOfSdkCode[code ?? ""] ?? faultOfStatus(http?.status));
     return { fault, reason: code ?? `HTTP ${http?.status ?? "none"}`, retryAfter };
   }
   const { status, message, details } = parsed.data.error;

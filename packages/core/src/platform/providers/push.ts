@@ -88,7 +88,7 @@ function createFirebasePush(config: Config, secrets: SecretReader): PushProvider
           const error = answer.responses[index]?.error;
           return {
             token,
-            refusal: error && { http: error.httpResponse, code: error.code },
+            refusal: error && { http: error.httpResponse, code: error.code, cause: error.cause },
           };
         }),
       );

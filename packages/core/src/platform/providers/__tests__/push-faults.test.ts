@@ -2,6 +2,7 @@ import http2 from "node:http2";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getMessaging } from "firebase-admin/messaging";
 import { describe, expect, it, vi } from "vitest";
+import { providerFaultOf } from "../provider-fault.ts";
 import { webLink } from "../push.ts";
 import { sortRefusal } from "../push-faults.ts";
 
@@ -105,6 +106,53 @@ describe("an answer of FCM about one device", () => {
     } finally {
       toNobody.mockRestore();
       await deleteApp(app);
+    }
+  });
+});
+
+describe("an access token that Google does not give", () => {
+  const lost = (code: string) => Object.assign(new Error("request failed"), { code });
+  const answered = (status: number) => Object.assign(new Error("refused"), { status });
+
+  it.each([
+    ["ECONNRESET", lost("ECONNRESET"), "transient"],
+    ["ENOTFOUND", lost("ENOTFOUND"), "transient"],
+    ["a timeout", lost("TimeoutError"), "transient"],
+    ["an overloaded endpoint", answered(503), "transient"],
+    ["a key that was removed", answered(400), "refused"],
+    ["a key that is broken", lost("ERR_OSSL_UNSUPPORTED"), "refused"],
+    ["an answer without a token", undefined, "refused"],
+  ] as const)("because of %s", (_, cause, fault) => {
+    expect(sortRefusal({ code: "app/invalid-credential", cause }).fault).toBe(fault);
+  });
+
+  it("shows as a lost connection to the operator, and a removed key as refused credentials", () => {
+    const because = (cause: Error) =>
+      Object.assign(new Error("No token", { cause }), { code: "app/invalid-credential" });
+    expect(providerFaultOf(because(lost("ECONNRESET")))).toBe("unreachable");
+    expect(providerFaultOf(because(answered(400)))).toBe("credentials_refused");
+  });
+
+  it("is what the SDK reports as its cause", async () => {
+    const server = http2.createServer();
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const { connect } = http2;
+    const toLocal = vi
+      .spyOn(http2, "connect")
+      .mockImplementation(() => connect(`http://127.0.0.1:${port}`));
+    const getAccessToken = () => Promise.reject(lost("ECONNRESET"));
+    const app = initializeApp({ projectId: "demo", credential: { getAccessToken } }, "no token");
+    try {
+      const { responses } = await getMessaging(app).sendEachForMulticast({ tokens: ["token"] });
+      const error = responses[0]?.error;
+      expect(error).toMatchObject({ code: "app/invalid-credential" });
+      expect(sortRefusal({ code: error?.code, cause: error?.cause }).fault).toBe("transient");
+    } finally {
+      toLocal.mockRestore();
+      await deleteApp(app);
+      server.close();
     }
   });
 });
