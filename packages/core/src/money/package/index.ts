@@ -14,6 +14,6 @@ export {
 export { loadOfferedPackage, loadOfferedPackages } from "./offers.ts";
 export { presentPackage } from "./present-package.ts";
 export { removePackageUser } from "./remove-package-user.ts";
-export { subscriptionState } from "./subscription-state.ts";
+export { isLiving, subscriptionState } from "./subscription-state.ts";
 export { getUserPackage } from "./user-package.ts";
 export { createPackage, updatePackage } from "./write-package.ts";

@@ -3,9 +3,7 @@ import type { SubscriptionState } from "@marquee/contracts/money/subscription/su
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, requireSelfOrAdmin } from "../../platform/context.ts";
 import { presentPackage } from "./present-package.ts";
-import { subscriptionState } from "./subscription-state.ts";
-
-const without = new Set(["canceled", "incomplete", "incomplete_expired"]);
+import { isLiving, subscriptionState } from "./subscription-state.ts";
 
 /**
  * The plan of a person, or null, and the state of their last subscription: the caller's, or anybody's for an admin.
@@ -19,7 +17,7 @@ export async function getUserPackage({ ctx, input }: Call<{ id: string }>): Prom
   const user = await loadUser(ctx, input.id);
   const { subscription } = user;
   const state = subscriptionState(user);
-  if (subscription === undefined || without.has(subscription.status)) {
+  if (subscription === undefined || !isLiving(subscription)) {
     return { package: null, subscription: state };
   }
   const { data } = await ctx.database.packages.get({ id: subscription.package_id }).go();

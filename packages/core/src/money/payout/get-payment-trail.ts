@@ -17,10 +17,10 @@ import {
   presentPayment,
   readDisputes,
 } from "../payment/index.ts";
-import { type CarryingPayout, type Follower, followMovements } from "./follow-movements.ts";
 import { buildTrail, type TrailFacts, type TrailMovement, trailDispute } from "./payment-trail.ts";
 import { toLine } from "./payout-line.ts";
 import { presentPayout } from "./present-payout.ts";
+import { type MovementTrace, type TracedPayout, traceMovements } from "./trace-movements.ts";
 
 /**
  * The most payouts whose lines are read: a payout contains everything that has become available, so a movement is in
@@ -62,7 +62,7 @@ async function readFacts(
   currentAccount: string | undefined,
 ): Promise<TrailFacts> {
   const { title, payment_intent_id } = payment;
-  const nothing = { title, movements: [], carried: [], outstanding: [], dispute: undefined };
+  const nothing = { title, movements: [], payouts: [], outstanding: [], dispute: undefined };
   if (payment_intent_id === undefined) return nothing;
   const stripe = await ctx.providers.stripe();
   const intent = await stripe.paymentIntents.retrieve(payment_intent_id, {
@@ -80,15 +80,15 @@ async function readFacts(
   }
   const movements = await readMovements(stripe, { account, saleId });
   if (movements.length === 0) movements.push(unbooked(payment));
-  const follower = await follow(stripe, { account, movements });
+  const trace = await follow(stripe, { account, movements });
   return {
     title,
     movements,
-    carried: follower.carried().map(({ payout, amount }) => ({
+    payouts: trace.payouts().map(({ payout, amount }) => ({
       payout: presentPayout(payout.source),
       amount,
     })),
-    outstanding: follower.outstanding(),
+    outstanding: trace.outstanding(),
     dispute,
   };
 }
@@ -147,32 +147,32 @@ function movementOf(
   ];
 }
 
-type Carrier = CarryingPayout & { source: StripePayout };
+type StripeTracedPayout = TracedPayout & { source: StripePayout };
 
 /** Searches the payouts that may contain the outstanding part, oldest first. */
 async function follow(
   stripe: Stripe,
   { account, movements }: { account: string; movements: readonly TrailMovement[] },
-): Promise<Follower<Carrier>> {
-  const follower = followMovements<Carrier>(movements);
+): Promise<MovementTrace<StripeTracedPayout>> {
+  const trace = traceMovements<StripeTracedPayout>(movements);
   const first = Math.min(...movements.map(({ at }) => at.getTime()));
   const payouts = await readPayouts(stripe, { account, since: new Date(first) });
   let read = 0;
   for (const payout of payouts) {
-    const due = follower.outstanding().filter((one) => one.availableOn <= payout.createdAt);
+    const due = trace.outstanding().filter((one) => one.availableOn <= payout.createdAt);
     if (due.length === 0) continue;
     if (read === maxPayouts) break;
     read += 1;
-    follower.meet(payout, await readLineIds(stripe, { account, payoutId: payout.id, due }));
+    trace.addPayout(payout, await readLineIds(stripe, { account, payoutId: payout.id, due }));
   }
-  return follower;
+  return trace;
 }
 
 /** The automatic payouts from a day on, oldest first; the provider does not list the content of others. */
 async function readPayouts(
   stripe: Stripe,
   { account, since }: { account: string; since: Date },
-): Promise<Carrier[]> {
+): Promise<StripeTracedPayout[]> {
   const listed: StripePayout[] = [];
   const created = { gte: epochSeconds(since) };
   // The newest come first, and the payout of an old sale is on the last page.

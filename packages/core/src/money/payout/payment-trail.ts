@@ -2,8 +2,8 @@ import type { PayoutItem, TrailStep } from "@marquee/contracts/money/payout/payo
 import type { StripeDispute } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import { decidingDispute } from "../payment/index.ts";
-import type { SaleMovement } from "./follow-movements.ts";
 import { isOnItsWay } from "./payout-transit.ts";
+import type { SaleMovement } from "./trace-movements.ts";
 
 /** A sale or a refund on the payout account; minor units, refunds negative. */
 export interface TrailMovement extends SaleMovement {
@@ -19,7 +19,7 @@ export interface TrailFacts {
   title: string;
   movements: readonly TrailMovement[];
   /** The amount of the sale in each payout. */
-  carried: readonly { payout: PayoutItem; amount: number }[];
+  payouts: readonly { payout: PayoutItem; amount: number }[];
   /** In no payout, or returned from a failed one. */
   outstanding: readonly SaleMovement[];
   dispute: { at: Date; state: "open" | "won" | "lost" } | undefined;
@@ -43,7 +43,7 @@ export function buildTrail(facts: TrailFacts): { steps: TrailStep[]; sums: Trail
   const changes = [
     ...facts.movements.flatMap((movement) => stepsOf(movement, facts.title)),
     ...disputeSteps(facts.dispute),
-    ...facts.carried.map(payoutStep),
+    ...facts.payouts.map(payoutStep),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   let total = 0;
   const steps = changes.map((change) => {
@@ -51,7 +51,7 @@ export function buildTrail(facts: TrailFacts): { steps: TrailStep[]; sums: Trail
     return { ...change, total };
   });
   const amountOf = (keep: (payout: PayoutItem) => boolean) =>
-    sum(facts.carried.filter(({ payout }) => keep(payout)).map(({ amount }) => amount));
+    sum(facts.payouts.filter(({ payout }) => keep(payout)).map(({ amount }) => amount));
   const waitsUntil = facts.outstanding
     .map(({ availableOn }) => availableOn)
     .sort((one, other) => one.getTime() - other.getTime())
@@ -117,7 +117,7 @@ function disputeSteps(dispute: TrailFacts["dispute"]): Change[] {
   return [{ kind: "dispute", at: at.toISOString(), amount: 0, reason, payout: null }];
 }
 
-function payoutStep({ payout, amount }: TrailFacts["carried"][number]): Change {
+function payoutStep({ payout, amount }: TrailFacts["payouts"][number]): Change {
   return { kind: "payout", at: payout.created_at, amount, reason: payoutReason(payout), payout };
 }
 

@@ -2,15 +2,10 @@ import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { isLiving } from "../package/index.ts";
 import { readSubscription } from "./read-subscription.ts";
 
 export type SubscriptionMirror = NonNullable<User["subscription"]>;
-
-/** Statuses in which a subscription is in force. */
-const living: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "unpaid", "paused"]);
-
-export const isLiving = ({ status }: Pick<SubscriptionMirror, "status">): boolean =>
-  living.has(status);
 
 /** A person's subscription in force; not one that never started or has ended. */
 export function currentPlan(user: User): SubscriptionMirror | undefined {

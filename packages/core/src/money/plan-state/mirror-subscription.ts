@@ -11,8 +11,8 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { loadPackages, type PackageItem } from "../package/index.ts";
-import { isLiving, planIsChanging, type SubscriptionMirror } from "./current-plan.ts";
+import { isLiving, loadPackages, type PackageItem } from "../package/index.ts";
+import { planIsChanging, type SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import {
   findPlan,

@@ -3,15 +3,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StripeDispute } from "../../../platform/providers/stripe-calls.ts";
 import { disputeOf } from "../../payment/disputes.ts";
-import { type CarryingPayout, followMovements } from "../follow-movements.ts";
 import { buildTrail, type TrailMovement, trailDispute } from "../payment-trail.ts";
+import { type TracedPayout, traceMovements } from "../trace-movements.ts";
 
 const start = Date.parse("2026-11-01T10:00:00.000Z");
 const at = (hours: number) => new Date(start + hours * 3_600_000);
 
-type Carrier = CarryingPayout & { status: PayoutItem["status"] };
+type TestPayout = TracedPayout & { status: PayoutItem["status"] };
 
-const payoutOf = ({ id, createdAt, status }: Carrier): PayoutItem => ({
+const payoutOf = ({ id, createdAt, status }: TestPayout): PayoutItem => ({
   id,
   amount: 1,
   currency: "usd",
@@ -73,20 +73,20 @@ interface PayoutPlan {
 
 /** Makes each payout contain everything that is available, as the provider does. */
 function follow(made: readonly TrailMovement[], plans: readonly PayoutPlan[]) {
-  const follower = followMovements<Carrier>(made);
+  const trace = traceMovements<TestPayout>(made);
   for (const [index, plan] of plans.toSorted((one, other) => one.hour - other.hour).entries()) {
     const isReturned = plan.status === "failed" || plan.status === "canceled";
-    const payout: Carrier = {
+    const payout: TestPayout = {
       id: `po_${index}`,
       status: plan.status,
       isReturned,
       returnedBy: isReturned && plan.namesReturn ? `back_${index}` : undefined,
       createdAt: at(plan.hour),
     };
-    const due = follower.outstanding().filter(({ availableOn }) => availableOn <= at(plan.hour));
-    follower.meet(payout, new Set(["txn_of_another_sale", ...due.map(({ id }) => id)]));
+    const due = trace.outstanding().filter(({ availableOn }) => availableOn <= at(plan.hour));
+    trace.addPayout(payout, new Set(["txn_of_another_sale", ...due.map(({ id }) => id)]));
   }
-  return follower;
+  return trace;
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
@@ -95,14 +95,14 @@ describe("the trail of a sale", () => {
   it("adds up to the cent, for any refunds and any results of payouts", () => {
     fc.assert(
       fc.property(movements, payouts, ({ made, net }, plans) => {
-        const follower = follow(made, plans);
+        const trace = follow(made, plans);
         const { steps, sums } = buildTrail({
           title: "Sea at dawn",
           movements: made,
-          carried: follower
-            .carried()
+          payouts: trace
+            .payouts()
             .map(({ payout, amount }) => ({ payout: payoutOf(payout), amount })),
-          outstanding: follower.outstanding(),
+          outstanding: trace.outstanding(),
           dispute: { at: at(30), state: "lost" },
         });
         expect(sums.net).toBe(net);
@@ -118,17 +118,15 @@ describe("the trail of a sale", () => {
 
   it("names each step with its reason, and follows a failed payout into the next", () => {
     const made = [movement(0, 2000, 200), movement(1, -500, -50)];
-    const follower = follow(made, [
+    const trace = follow(made, [
       { hour: 1, status: "failed", namesReturn: true },
       { hour: 9, status: "paid", namesReturn: false },
     ]);
     const { steps, sums } = buildTrail({
       title: "Sea at dawn",
       movements: made,
-      carried: follower
-        .carried()
-        .map(({ payout, amount }) => ({ payout: payoutOf(payout), amount })),
-      outstanding: follower.outstanding(),
+      payouts: trace.payouts().map(({ payout, amount }) => ({ payout: payoutOf(payout), amount })),
+      outstanding: trace.outstanding(),
       dispute: undefined,
     });
     expect(steps.map(({ kind, amount, total }) => [kind, amount, total])).toEqual([
@@ -155,7 +153,7 @@ describe("the trail of a sale", () => {
     const { sums } = buildTrail({
       title: "Sea at dawn",
       movements: made,
-      carried: [],
+      payouts: [],
       outstanding: made,
       dispute: undefined,
     });
@@ -170,7 +168,7 @@ describe("the trail of a sale", () => {
     const { steps } = buildTrail({
       title: "Sea at dawn",
       movements: made,
-      carried: [],
+      payouts: [],
       outstanding: made,
       dispute: undefined,
     });
@@ -191,7 +189,7 @@ describe("the trail of a sale", () => {
       buildTrail({
         title: "Sea at dawn",
         movements: made,
-        carried: [],
+        payouts: [],
         outstanding: made,
         dispute: { at: at(1), state },
       });
@@ -242,7 +240,7 @@ describe("the trail of a sale", () => {
     const trail = buildTrail({
       title: "Sea at dawn",
       movements: [movement(0, 2000, 200)],
-      carried: [{ payout, amount: 1800 }],
+      payouts: [{ payout, amount: 1800 }],
       outstanding: [],
       dispute: undefined,
     });
@@ -256,7 +254,7 @@ describe("the trail of a sale", () => {
     const { sums } = buildTrail({
       title: "Sea at dawn",
       movements: made,
-      carried: [],
+      payouts: [],
       outstanding: made,
       dispute: undefined,
     });

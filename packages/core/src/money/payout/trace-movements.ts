@@ -6,7 +6,7 @@ export interface SaleMovement {
 }
 
 /** The fields of a payout that decide where its money is. */
-export interface CarryingPayout {
+export interface TracedPayout {
   id: string;
   /** Its money was returned: the bank rejected it, or it was canceled. */
   isReturned: boolean;
@@ -15,13 +15,13 @@ export interface CarryingPayout {
   createdAt: Date;
 }
 
-export interface Follower<Payout extends CarryingPayout> {
+export interface MovementTrace<Payout extends TracedPayout> {
   /** The movements that are in no payout so far, or were returned from one. */
   outstanding: () => SaleMovement[];
   /** Applies the content of a payout; payouts must be passed oldest first. */
-  meet: (payout: Payout, movementIds: ReadonlySet<string>) => void;
+  addPayout: (payout: Payout, movementIds: ReadonlySet<string>) => void;
   /** The amount of the sale in each payout, oldest first. */
-  carried: () => { payout: Payout; amount: number }[];
+  payouts: () => { payout: Payout; amount: number }[];
 }
 
 /**
@@ -29,20 +29,20 @@ export interface Follower<Payout extends CarryingPayout> {
  * followed into the next payout. No cent is lost: the arrived payouts and the outstanding part always add up to the
  * movements.
  */
-export function followMovements<Payout extends CarryingPayout>(
+export function traceMovements<Payout extends TracedPayout>(
   movements: readonly SaleMovement[],
-): Follower<Payout> {
+): MovementTrace<Payout> {
   const open = new Map(movements.map((movement) => [movement.id, movement]));
-  const carried: { payout: Payout; amount: number }[] = [];
+  const payouts: { payout: Payout; amount: number }[] = [];
   return {
     outstanding: () => [...open.values()],
-    carried: () => carried,
-    meet: (payout, movementIds) => {
+    payouts: () => payouts,
+    addPayout: (payout, movementIds) => {
       const held = [...open.values()].filter(({ id }) => movementIds.has(id));
       if (held.length === 0) return;
       const amount = held.reduce((sum, { net }) => sum + net, 0);
       for (const { id } of held) open.delete(id);
-      carried.push({ payout, amount });
+      payouts.push({ payout, amount });
       if (!payout.isReturned) return;
       const id = payout.returnedBy ?? `back:${payout.id}`;
       open.set(id, { id, net: amount, availableOn: payout.createdAt });
