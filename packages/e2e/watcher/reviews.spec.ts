@@ -220,6 +220,11 @@ test("what an author types into a review stays when another tab deletes the revi
   ).toBeVisible();
   await expect(text).toHaveValue("Every map is drawn by hand.");
   await expect(button("Cancel")).toHaveCount(0);
+  await page.route("**/v1/api/channels/*/reviews", (route) => route.abort(), { times: 1 });
+  await button("Send review").click();
+  await expect(
+    reviews.getByRole("alert").filter({ hasText: "The review could not be sent" }),
+  ).toBeVisible();
   await button("Send review").click();
   await expect(reviews.getByRole("listitem")).toContainText("Every map is drawn by hand.");
   await expect(reviews.getByText("3.0 of 5, 1 review", { exact: true })).toBeVisible();
@@ -248,6 +253,11 @@ test("what a person types stays when another tab writes the review", async ({
     reviews.getByRole("alert").filter({ hasText: "You have reviewed this channel already" }),
   ).toContainText("Your review is below. Save replaces it by what you typed here.");
   await expect(text).toHaveValue("Every chart is drawn by hand.");
+  const failure = reviews.getByRole("alert").filter({ hasText: "The review could not be saved" });
+  await expect(failure).toHaveCount(0);
+  await page.route("**/v1/api/channels/*/reviews/*", (route) => route.abort(), { times: 1 });
+  await button("Save").click();
+  await expect(failure).toBeVisible();
   await button("Save").click();
   await expect(reviews.getByRole("listitem")).toContainText("Every chart is drawn by hand.");
   await expect(text).toHaveCount(0);

@@ -11,7 +11,7 @@ import { ApiError } from "./api-error.ts";
 
 /**
  * Shows the server's message for each refused field beside its input and focuses the first one. Every other failure is
- * shown above the form, as the error `root`.
+ * shown above the form, as the error `root`, whose type is the error's code.
  */
 function showRefusal<Values extends FieldValues, Body>(
   error: unknown,
@@ -23,7 +23,10 @@ function showRefusal<Values extends FieldValues, Body>(
     setError(name, { message: refused[name] ?? "" }, { shouldFocus: index === 0 });
   }
   if (shown.length === 0) {
-    setError("root", { message: error instanceof Error ? error.message : "Try again." });
+    setError("root", {
+      type: error instanceof ApiError ? error.code : "failure",
+      message: error instanceof Error ? error.message : "Try again.",
+    });
   }
 }
 

@@ -35,6 +35,9 @@ export default function ReviewForm({ review, onSave, onDirty, onCancel }: Review
   const [isChange] = useState(review !== undefined);
   const isDeleted = isChange && review === undefined;
   const isWritten = !isChange && review !== undefined;
+  const isExplained =
+    (isDeleted && errors.root?.type === "not_found") ||
+    (isWritten && errors.root?.type === "already_exists");
   return (
     <form
       noValidate
@@ -51,7 +54,7 @@ export default function ReviewForm({ review, onSave, onDirty, onCancel }: Review
           Your review is below. Save replaces it by what you typed here.
         </Notice>
       )}
-      {!isDeleted && !isWritten && (
+      {!isExplained && (
         <FormError
           title={review ? "The review could not be saved" : "The review could not be sent"}
           error={errors.root}
