@@ -45,7 +45,7 @@ for (const role of roles) {
     for (const [kind, address] of found) {
       if (visited.length >= maxPages) throw new Error(`More than ${maxPages} kinds of pages`);
       visited.push(kind);
-      await open(page, address);
+      await open(page, { role, address });
       await settle(page);
       const path = new URL(address, page.url()).pathname;
       if (new URL(page.url()).pathname !== path) {
@@ -76,13 +76,14 @@ for (const role of roles) {
 }
 
 /**
- * Opens an address as a link of the site does. The first page of a role, and another tab or filter of the same page,
- * whose heading stays, load as documents.
+ * Opens an address as a link of the site does. The pages of visitors, which are rendered on the server, load as
+ * documents. So do the first page of a role, and another tab or filter of the same page, whose heading stays.
  */
-async function open(page: Page, address: string): Promise<void> {
+async function open(page: Page, { role, address }: { role: Role; address: string }): Promise<void> {
   const { pathname, origin } = new URL(page.url());
   const isFirst = origin !== testUrls().web;
-  if (isFirst || new URL(address, origin).pathname === pathname) {
+  const isSamePage = !isFirst && new URL(address, origin).pathname === pathname;
+  if (role === "anonymous" || isFirst || isSamePage) {
     await page.goto(address);
     return;
   }
