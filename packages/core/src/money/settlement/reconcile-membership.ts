@@ -115,18 +115,7 @@ async function write(
 ): Promise<void> {
   const { checkout, former, own, joins, facts } = input;
   const payments = await changedPayments(ctx, checkout, facts);
-  for (const { before, after } of payments) {
-    if (before === undefined) continue;
-    await notifyOfNewRefunds(ctx, {
-      paymentIntentId: after.payment_intent_id,
-      refunded: after.amount_refunded,
-      recorded: before.amount_refunded,
-      title: after.title,
-      link: checkout.link,
-      buyerId: after.buyer_id,
-      creatorId: after.creator_id,
-    });
-  }
+  await notifyOfRefundedMonths(ctx, checkout, payments);
   const now = ctx.now().toISOString();
   if (own === undefined && !joins) {
     // For a membership that was left and joined again since, only the payments can still change.
@@ -139,6 +128,25 @@ async function write(
   const version = (former?.version ?? 0) + 1;
   const item = { ...(own ?? newMember(ctx, checkout, former)), ...state, updated_at: now, version };
   await recordPurchase(ctx, { former, item, payments, ...(joins ? { fulfils: checkout } : {}) });
+}
+
+async function notifyOfRefundedMonths(
+  ctx: MembershipContext,
+  { link }: CheckoutItem,
+  payments: readonly PaymentChange[],
+): Promise<void> {
+  for (const { before, after } of payments) {
+    if (before === undefined) continue;
+    await notifyOfNewRefunds(ctx, {
+      paymentIntentId: after.payment_intent_id,
+      refunded: after.amount_refunded,
+      recorded: before.amount_refunded,
+      title: after.title,
+      link,
+      buyerId: after.buyer_id,
+      creatorId: after.creator_id,
+    });
+  }
 }
 
 function creatorOf(checkout: CheckoutItem): string {
