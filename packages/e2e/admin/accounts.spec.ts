@@ -103,4 +103,10 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   await expect(page.getByRole("textbox", { name: "Notes", exact: true })).toHaveValue(
     "Called on Tuesday.",
   );
+  await page.getByRole("button", { name: "Save notes", exact: true }).click();
+  await expectMessage(page, "The notes are saved.");
+  await other.reload();
+  await expect(other.getByRole("textbox", { name: "Notes", exact: true })).toHaveValue(
+    "Called on Tuesday.",
+  );
 });

@@ -47,6 +47,17 @@ test("two tabs edit a channel: the second is told, and nothing typed is lost", a
   await expect(description).toHaveValue("Everything about boats in winter, every week.");
   expect(await themeViolations(page)).toEqual([]);
 
+  // The other tab saves once more: what is not decided yet stays in the notice.
+  await person.send(channelCalls.update, {
+    params: { id: channel.id },
+    body: { name: "Hot harbour", version: channel.version + 1 },
+  });
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(name).toHaveValue("Hot harbour");
+  await expect(notice.getByText(/^Description: “Everything about boats in summer/)).toBeVisible();
+  await expect(notice.getByText("Taken over from there: Name.", { exact: true })).toBeVisible();
+  await expect(description).toHaveValue("Everything about boats in winter, every week.");
+
   // What was typed is still asked about.
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -55,7 +66,7 @@ test("two tabs edit a channel: the second is told, and nothing typed is lost", a
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expectMessage(page, "The channel is saved.");
   expect(await person.send(channelCalls.byId, { params: { id: channel.id } })).toMatchObject({
-    name: "Warm harbour",
+    name: "Hot harbour",
     description: "Everything about boats in winter, every week.",
   });
 });

@@ -1,22 +1,29 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
-import type { Channel, CreateChannel } from "@marquee/contracts/content/channel/channel.schema";
+import type {
+  CreateChannel,
+  UpdateChannel,
+} from "@marquee/contracts/content/channel/channel.schema";
 import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
 
-/** Creates a channel, or saves the given one over a version of it. Its videos contain copies of its name and its price. */
-export function useSaveChannel(channel: Channel | undefined) {
+/** Creates a channel. */
+export function useCreateChannel() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, ...body }: CreateChannel & { version: number | undefined }) =>
-      channel === undefined
-        ? request(channelCalls.create, { body })
-        : request(channelCalls.update, {
-            params: { id: channel.id },
-            body: { ...body, version: version ?? channel.version },
-          }),
+    mutationFn: (body: CreateChannel) => request(channelCalls.create, { body }),
+    onSuccess: () => invalidate(client, [channelKeys.all]),
+  });
+}
+
+/** Saves a channel over a version of it. Its videos contain copies of its name and its price. */
+export function useUpdateChannel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: UpdateChannel & { id: string }) =>
+      request(channelCalls.update, { params: { id }, body }),
     onSuccess: () => invalidate(client, [channelKeys.all, videoKeys.all]),
   });
 }

@@ -47,7 +47,10 @@ export function useNewerVersion<
   const isSaving = useRef(false);
   const { formState, getFieldState, reset, resetField } = form;
 
-  /** The names of the fields in which `next` differs from the version that is shown. */
+  /**
+   * Takes over a newer version. Returns the names of the fields in which it differs from the one before. An earlier
+   * notice that the person has not answered yet goes on.
+   */
   const take = (next: Item, { isRefusal }: { isRefusal: boolean }): readonly Name[] => {
     const before = shown.current;
     if (before === undefined || next.version <= before.version) return [];
@@ -55,13 +58,18 @@ export function useNewerVersion<
     const changed = [...fields.keys()].filter(
       (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
     );
-    const kept = changed.filter((name) => getFieldState(name, formState).isDirty);
     shown.current = next;
+    if (changed.length === 0) return changed;
+    const told = new Set([...changed, ...(newer?.taken ?? []), ...(newer?.kept ?? [])]);
+    const isTyped = (name: Name) => getFieldState(name, formState).isDirty;
+    const names = [...fields.keys()].filter((name) => told.has(name));
+    setNewer({
+      item: next,
+      taken: names.filter((name) => !isTyped(name)),
+      kept: names.filter(isTyped),
+      isRefusal,
+    });
     reset(now, { keepDirtyValues: true, keepDirty: true });
-    if (changed.length > 0) {
-      const taken = changed.filter((name) => !kept.includes(name));
-      setNewer({ item: next, taken, kept, isRefusal });
-    }
     return changed;
   };
   const latestTake = useLatest(take);
@@ -87,11 +95,13 @@ export function useNewerVersion<
     /**
      * Saves what the form contains over the version that the person has seen.
      * @returns undefined when another tab or device was faster: nothing is saved, and the person is told
+     * @throws whatever `save` throws, apart from version_conflict
      */
-    saveOver: async (save: (version?: number) => Promise<Item>): Promise<Item | undefined> => {
+    saveOver: async (save: (version: number) => Promise<Item>): Promise<Item | undefined> => {
+      if (shown.current === undefined) throw new Error("Only what is stored is saved over");
       isSaving.current = true;
       try {
-        return await save(shown.current?.version);
+        return await save(shown.current.version);
       } catch (error) {
         if (!hasCode(error, "version_conflict")) throw error;
         const next = await read();

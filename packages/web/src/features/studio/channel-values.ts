@@ -23,7 +23,7 @@ const purchaseWords: Record<Channel["purchase_type"], string> = {
 };
 
 /** The fields that another tab or device may save meanwhile. */
-export const comparedFields = (
+export const channelFields = (
   categoryNames: ReadonlyMap<string, string>,
 ): ComparedFields<Channel, keyof ReturnType<typeof channelValues>> =>
   new Map([

@@ -10,7 +10,7 @@ import { useContractForm } from "@/lib/forms.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
-import { comparedFields, videoChanges, videoValues } from "./video-values.ts";
+import { videoChanges, videoFields, videoValues } from "./video-values.ts";
 
 /** The form of a video: saves it, and takes over what another tab or device has saved meanwhile. */
 export function useVideoForm(video: OwnVideo) {
@@ -21,7 +21,7 @@ export function useVideoForm(video: OwnVideo) {
     resolver: zodResolver(updateVideoSchema),
     defaultValues: videoValues(video),
   });
-  const fields = comparedFields(useCategoryNames());
+  const fields = videoFields(useCategoryNames());
   const { newer, takeField, saveOver, begin } = useNewerVersion({
     form,
     item: video,
@@ -32,7 +32,7 @@ export function useVideoForm(video: OwnVideo) {
 
   const submit = form.submitTo(async (values) => {
     const key = thumbnail && (await uploadImage("video_thumbnail", thumbnail));
-    const saved = await saveOver((version = video.version) =>
+    const saved = await saveOver((version) =>
       save.mutateAsync(videoChanges({ ...values, version }, key), {
         onError: (error) => {
           if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });

@@ -43,7 +43,7 @@ type ComparedField =
   | "privacy_type";
 
 /** The fields that another tab or device may save meanwhile. */
-export const comparedFields = (
+export const videoFields = (
   categoryNames: ReadonlyMap<string, string>,
 ): ComparedFields<OwnVideo, ComparedField> =>
   new Map([

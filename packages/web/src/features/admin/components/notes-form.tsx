@@ -37,7 +37,7 @@ export default function NotesForm({ user }: { user: AdminUser }) {
   const { registerField, submitTo, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const submit = submitTo(async ({ notes = "" }) => {
-    const saved = await saveOver((version = user.version) => save.mutateAsync({ notes, version }));
+    const saved = await saveOver((version) => save.mutateAsync({ notes, version }));
     if (saved === undefined) return;
     begin(saved);
     toast.success("The notes are saved.");

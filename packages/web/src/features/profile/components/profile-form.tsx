@@ -37,7 +37,7 @@ const valuesOf = (user: UserInfo): UpdateUser => ({
 });
 
 /** The fields that another tab or device may save meanwhile. */
-const comparedFields = (
+const profileFields = (
   categoryNames: ReadonlyMap<string, string>,
 ): ComparedFields<UserInfo, "name" | "bio" | "category_id" | "country"> =>
   new Map([
@@ -82,7 +82,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
     defaultValues: valuesOf(user),
   });
   const { register, registerField, submitTo, watch, getValues, setValue, formState } = form;
-  const fields = comparedFields(useCategoryNames());
+  const fields = profileFields(useCategoryNames());
   const { newer, takeField, saveOver, begin } = useNewerVersion({
     form,
     item: user,

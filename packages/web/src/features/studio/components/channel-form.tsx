@@ -17,12 +17,12 @@ import { FormError } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useCategoryNames } from "@/data/category-names.ts";
-import { useSaveChannel } from "@/data/channel-changes.ts";
+import { useCreateChannel, useUpdateChannel } from "@/data/channel-changes.ts";
 import { channelQuery } from "@/data/channels.ts";
 import { uploadImage } from "@/data/images.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
-import { channelValues, comparedFields } from "../channel-values.ts";
+import { channelFields, channelValues } from "../channel-values.ts";
 import { ChannelPriceFields } from "./channel-price-fields.tsx";
 import { CoverField } from "./cover-field.tsx";
 
@@ -36,7 +36,8 @@ interface ChannelFormProps {
 
 export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const [image, setImage] = useState<File>();
-  const save = useSaveChannel(channel);
+  const create = useCreateChannel();
+  const update = useUpdateChannel();
   const client = useQueryClient();
   const form = useContractForm({
     resolver: zodResolver(createChannelSchema),
@@ -44,7 +45,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   });
   const { register, registerField, control, submitTo, watch, getValues, setValue, formState } =
     form;
-  const fields = comparedFields(useCategoryNames());
+  const fields = channelFields(useCategoryNames());
   const { newer, takeField, saveOver } = useNewerVersion({
     form,
     item: channel,
@@ -57,14 +58,15 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
 
   const submit = submitTo(async (values) => {
     const key = image && (await uploadImage("channel_image", image));
-    const saved = await saveOver((version) =>
-      save.mutateAsync({
-        ...values,
-        price: isPrivate ? values.price : 0,
-        ...(key && { image_key: key }),
-        version,
-      }),
-    );
+    const body = {
+      ...values,
+      price: isPrivate ? values.price : 0,
+      ...(key && { image_key: key }),
+    };
+    const saved =
+      channel === undefined
+        ? await create.mutateAsync(body)
+        : await saveOver((version) => update.mutateAsync({ id: channel.id, ...body, version }));
     if (saved !== undefined) onSaved(saved);
   });
 

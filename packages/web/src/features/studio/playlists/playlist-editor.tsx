@@ -19,7 +19,12 @@ import { PlaylistFields } from "./playlist-fields.tsx";
 import type { PlaylistVideo } from "./playlist-video.tsx";
 import { PlaylistVideos } from "./playlist-videos.tsx";
 
-const valuesOf = ({ name, description, videos, version }: SeriesWithVideos) => ({
+/** What the form needs of a playlist. */
+type EditedPlaylist = Pick<SeriesWithVideos, "name" | "description" | "version"> & {
+  videos: readonly PlaylistVideo[];
+};
+
+const valuesOf = ({ name, description, videos, version }: EditedPlaylist) => ({
   name,
   description,
   video_ids: videos.map(({ id }) => id),
@@ -27,7 +32,7 @@ const valuesOf = ({ name, description, videos, version }: SeriesWithVideos) => (
 });
 
 /** The fields that another tab or device may save meanwhile. */
-const fields: ComparedFields<SeriesWithVideos, "name" | "description" | "video_ids"> = new Map([
+const fields: ComparedFields<EditedPlaylist, "name" | "description" | "video_ids"> = new Map([
   ["name", { label: "Name", words: ({ name }) => name }],
   ["description", { label: "Description", words: ({ description }) => description }],
   [
@@ -46,22 +51,23 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
   });
   const { registerField, submitTo, control, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
-  const read = () => client.fetchQuery({ ...playlistQuery(playlist.id), staleTime: 0 });
+  const item: EditedPlaylist = playlist;
   const { newer, takeField, saveOver, begin } = useNewerVersion({
     form,
-    item: playlist,
+    item,
     valuesOf,
     fields,
-    read,
+    read: () => client.fetchQuery({ ...playlistQuery(playlist.id), staleTime: 0 }),
   });
   // The form contains ids only; these are all videos that it has shown.
-  const shown = useRef(new Map<string, PlaylistVideo>());
-  for (const video of playlist.videos) shown.current.set(video.id, video);
+  const known = useRef(new Map<string, PlaylistVideo>()).current;
+  for (const video of playlist.videos) known.set(video.id, video);
+  const videosOf = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? []);
 
   const submit = submitTo(async (values) => {
-    const saved = await saveOver(async (version = playlist.version) => {
-      await update.mutateAsync({ ...values, version });
-      return read();
+    const saved = await saveOver(async (version) => {
+      const stored = await update.mutateAsync({ ...values, version });
+      return { ...stored, videos: videosOf(stored.video_ids ?? []) };
     });
     if (saved === undefined) return;
     begin(saved);
@@ -80,9 +86,9 @@ export function PlaylistEditor({ playlist }: { playlist: SeriesWithVideos }) {
         render={({ field }) => (
           <PlaylistVideos
             channelId={playlist.channel_id}
-            videos={(field.value ?? []).flatMap((id) => shown.current.get(id) ?? [])}
+            videos={videosOf(field.value ?? [])}
             onChange={(videos) => {
-              for (const video of videos) shown.current.set(video.id, video);
+              for (const video of videos) known.set(video.id, video);
               field.onChange(videos.map(({ id }) => id));
             }}
           />
