@@ -253,6 +253,7 @@ test("what a person types stays when another tab writes the review", async ({
     reviews.getByRole("alert").filter({ hasText: "You have reviewed this channel already" }),
   ).toContainText("Your review is below. Save replaces it by what you typed here.");
   await expect(text).toHaveValue("Every chart is drawn by hand.");
+  await expect(button("Edit")).toHaveCount(0);
   const failure = reviews.getByRole("alert").filter({ hasText: "The review could not be saved" });
   await expect(failure).toHaveCount(0);
   await page.route("**/v1/api/channels/*/reviews/*", (route) => route.abort(), { times: 1 });
@@ -261,6 +262,7 @@ test("what a person types stays when another tab writes the review", async ({
   await button("Save").click();
   await expect(reviews.getByRole("listitem")).toContainText("Every chart is drawn by hand.");
   await expect(text).toHaveCount(0);
+  await expect(button("Edit")).toBeFocused();
   await expect(reviews.getByText("5.0 of 5, 1 review", { exact: true })).toBeVisible();
 });
 

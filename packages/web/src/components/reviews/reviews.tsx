@@ -23,8 +23,10 @@ export default function Reviews({ channel }: { channel: Channel }) {
   const [summary] = query.data?.pages ?? [];
   const write = useWriteReview(channel.id);
   const change = useChangeReview(channel.id);
-  const editing = useInlineForm();
+  const form = useInlineForm();
   const [isTyped, setTyped] = useState(false);
+  // A new review that another tab has written meanwhile is edited here.
+  const editing = { ...form, isOpen: form.isOpen || isTyped };
   const isOwner = user?.id === channel.creator_id;
   const own = summary?.own_review;
   const hasAccess = user !== undefined && !isOwner && channel.access === "granted";
@@ -41,7 +43,7 @@ export default function Reviews({ channel }: { channel: Channel }) {
       }
     >
       {/* One form for both, so that the typed text stays when another tab deletes the edited review or writes one. */}
-      {hasAccess && (own === null || editing.isOpen || isTyped) && (
+      {hasAccess && (own === null || editing.isOpen) && (
         <div className="mb-8">
           <Suspense fallback={<Skeleton className="h-80" />}>
             <ReviewForm
