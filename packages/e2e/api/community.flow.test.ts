@@ -2,12 +2,13 @@ import { commentCalls } from "@marquee/contracts/community/comment/comment.calls
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putBlog, putPaidVideo, putSeries, putVideo } from "./support/fixtures.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { createFixtures, type Fixtures } from "./support/shared-fixtures.ts";
-import { fail, succeed } from "./support/succeed.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let fixtures: Fixtures;
 let owner: Person;
@@ -184,6 +185,18 @@ it("replies are counted with their comment, have no replies themselves, and are 
     { id: root.id, text: "", author_id: null, author_name: null, is_removed: true },
   ]);
   expect((await fail(write(other, "Late", root.id))).code).toBe("invalid_state");
+});
+
+it("a person's comments show the name that the person has given themselves since", async () => {
+  const author = await signUp();
+  const video_id = await putVideo(fixtures);
+  await succeed(author.call(commentCalls.create, { body: { video_id, text: "Where is this?" } }));
+  await succeed(author.call(userCalls.update, { body: { name: "Nora Newname" } }));
+  const { comments } = await eventually(
+    () => succeed(visitor()(commentCalls.ofVideo, { query: { video_id } })),
+    (answer) => answer.comments[0]?.author_name === "Nora Newname",
+  );
+  expect(comments).toMatchObject([{ author_name: "Nora Newname" }]);
 });
 
 it("a script in a post is never published", async () => {

@@ -1,6 +1,6 @@
 import { indexKey, tableKey } from "../../platform/dynamo/keys.ts";
 
-/** A comment on a video or a reply to one, with its author's name and picture at the time of writing. */
+/** A comment on a video or a reply to one. The catalog consumer updates the copies of its author's name and picture. */
 export const commentSchema = {
   model: { service: "marquee", entity: "comment", version: "1" },
   personal: {

@@ -87,9 +87,12 @@ export async function updateBlog({
   const html = input.body === undefined ? body.html : await cleanBody(ctx, input.body);
   requireReadable(publication.status, html);
   const cover_key = await checkReferences(ctx, input);
+  const isAuthor = blog.author_id === writer.id;
   const post = {
     ...blog,
     ...publication,
+    // The catalog consumer may be updating these copies at the same time.
+    ...(isAuthor && { author_name: writer.name, author_picture_key: writer.profile_picture_key }),
     slug: slugOf(blog, input.title),
     title: input.title ?? blog.title,
     excerpt: input.excerpt ?? blog.excerpt,
@@ -116,7 +119,7 @@ export async function updateBlog({
         )
         .commit(),
       blogBodies.put({ blog_id: id, html }).commit(),
-      ...(blog.author_id === writer.id ? [] : [auditWrite(ctx, auditEntries, audit)]),
+      ...(isAuthor ? [] : [auditWrite(ctx, auditEntries, audit)]),
     ]),
   );
   return presentBlog(ctx, item, html);

@@ -3,13 +3,14 @@ import { catalogMessageSchema } from "./catalog-message.ts";
 import { syncChannel, syncVideosOfChannel } from "./sync-channel.ts";
 import { syncCreator } from "./sync-creator.ts";
 import { syncVideo } from "./sync-video.ts";
+import { syncWorks } from "./sync-works.ts";
 
 /**
  * Updates lists, indexes and search from the present record. It never trusts the message, so that repeated and
  * reordered messages have the same result.
  */
 export async function syncCatalog(ctx: Context<"queues">, message: unknown): Promise<void> {
-  const { type, id, cursor } = catalogMessageSchema.parse(message);
+  const { type, id, works, cursor } = catalogMessageSchema.parse(message);
   switch (type) {
     case "video":
       return syncVideo(ctx, id);
@@ -19,5 +20,7 @@ export async function syncCatalog(ctx: Context<"queues">, message: unknown): Pro
       return syncCreator(ctx, id);
     case "videos_of_channel":
       return syncVideosOfChannel(ctx, { id, cursor });
+    case "works_of_person":
+      return syncWorks(ctx, { id, works, cursor });
   }
 }

@@ -3,7 +3,7 @@ import type {
   AdminUser,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { requireCategory } from "../../people/category/index.ts";
-import type { User } from "../../people/user/index.ts";
+import { sendPersonChange, type User } from "../../people/user/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
@@ -114,9 +114,9 @@ export async function writeAccountChange(
 export async function finishAccountChange(
   ctx: Context<"queues" | "identity" | "mux">,
   id: string,
-  { is_active }: AccountChange,
+  { is_active, name }: AccountChange,
 ): Promise<User> {
-  await ctx.providers.queues.send("catalog", { type: "creator", id });
+  await sendPersonChange(ctx, id, { hasNewLooks: name !== undefined });
   const { data: written } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (written === null) throw notFound("person");
   if (is_active === true) await ctx.providers.identity.setDisabled(uidOf(id), false);

@@ -13,5 +13,6 @@ export {
   requireVerifiedEmail,
   type User,
 } from "./profile.ts";
+export { sendPersonChange } from "./send-person-change.ts";
 export { updateUser } from "./update-user.ts";
 export { userIndexOf, userIndexOfShard, userSchema } from "./user.entity.ts";

@@ -5,6 +5,7 @@ import { MarqueeError } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { requireCategory } from "../category/index.ts";
 import { loadUser, presentUserInfo, type User } from "./profile.ts";
+import { sendPersonChange } from "./send-person-change.ts";
 import { userIndexOf } from "./user.entity.ts";
 
 /**
@@ -54,8 +55,12 @@ export async function updateUser({
       )
       .go({ response: "all_new" }),
   );
-  await ctx.providers.queues.send("catalog", { type: "creator", id: user.id });
-  return presentUserInfo(ctx, { ...user, ...data });
+  const written = { ...user, ...data };
+  await sendPersonChange(ctx, user.id, {
+    hasNewLooks:
+      written.name !== user.name || written.profile_picture_key !== user.profile_picture_key,
+  });
+  return presentUserInfo(ctx, written);
 }
 
 /** @throws forbidden */

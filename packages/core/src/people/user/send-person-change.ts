@@ -1,0 +1,14 @@
+import type { Context } from "../../platform/context.ts";
+
+/**
+ * Requests the update of lists and search after a change of a person.
+ * @param hasNewLooks the name or the picture is new, so the copies in posts, comments and reviews are updated too
+ */
+export async function sendPersonChange(
+  ctx: Context<"queues">,
+  id: string,
+  { hasNewLooks }: { hasNewLooks: boolean },
+): Promise<void> {
+  await ctx.providers.queues.send("catalog", { type: "creator", id });
+  if (hasNewLooks) await ctx.providers.queues.send("catalog", { type: "works_of_person", id });
+}
