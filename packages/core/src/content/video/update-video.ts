@@ -17,15 +17,14 @@ import type { VideoItem } from "./access.ts";
 import { presentOwnVideo } from "./present-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { requireOwnerMove } from "./state.ts";
-import { stateBeforeDeletion } from "./state-before-deletion.ts";
 import { type RemovedAttributes, type VideoChange, writeVideo } from "./write-video.ts";
 
 /**
  * Changes one of the caller's videos: its texts, its price, its privacy, and its state (publish, unpublish, schedule,
- * delete).
+ * delete). With a deletion nothing else changes.
  * @throws not_found, forbidden, profile_incomplete, subscription_required, payout_account_required, invalid_state,
  * version_conflict, invalid_fields
- * @param startDeletion starts the deletion of a video that was removed from the catalog for good
+ * @param startDeletion removes the video from the catalog for good and starts its deletion, both or neither
  */
 export async function updateVideo({
   ctx,
@@ -39,6 +38,13 @@ export async function updateVideo({
   const { id, version, status, scheduled_at, frame, thumbnail_key, ...fields } = input;
   const [creator, video] = await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, id)]);
   requireVersion("This video", video, version);
+  if (status === "deleted") {
+    requireOwnerMove(video.status, status);
+    await startDeletion(ctx, video);
+    await ctx.providers.queues.send("catalog", { type: "video", id });
+    const { data: deleted } = await ctx.database.videos.get({ id }).go({ consistent: true });
+    return presentOwnVideo(ctx, deleted ?? video);
+  }
   const access_type = fields.access_type ?? video.access_type;
   const price = fields.price ?? (access_type === "free" ? 0 : video.price);
   checkPrice(access_type, price);
@@ -69,11 +75,9 @@ export async function updateVideo({
       price,
       thumbnail_key: thumbnail,
       ...move?.set,
-      ...(status === "deleted" ? { deleted_from: await stateBeforeDeletion(ctx, video) } : {}),
     },
     move?.remove ?? [],
   );
-  if (status === "deleted") await startDeletion(ctx, written);
   await ctx.providers.queues.send("catalog", { type: "video", id });
   return presentOwnVideo(ctx, written);
 }
@@ -122,7 +126,7 @@ interface Move {
 function planMove(
   ctx: Context,
   video: VideoItem,
-  to: Extract<VideoStatus, "published" | "unpublished" | "scheduled" | "ready" | "deleted">,
+  to: Extract<VideoStatus, "published" | "unpublished" | "scheduled" | "ready">,
   scheduledAt: string | undefined,
 ): Move {
   // Another time for a scheduled video is not a change of state.
@@ -134,7 +138,6 @@ function planMove(
       set: {
         status: to,
         ...(to === "published" && { published_at: video.published_at ?? now.toISOString() }),
-        ...(to === "deleted" && { deleted_at: now.toISOString() }),
       },
       remove: ["scheduled_at", "due", "due_sort_key"],
     };

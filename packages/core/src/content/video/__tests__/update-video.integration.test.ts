@@ -14,3 +14,14 @@ it("an unpublished video leaves the lists, though the message after the write is
   expect(data?.status).toBe("unpublished");
   expect(catalogMessages).toContainEqual({ type: "video", id });
 });
+
+it("a video is removed from the catalog together with the start of its deletion, or not at all", async () => {
+  const owner = await createUser("creator");
+  const id = await createVideo(owner, await createChannel(owner));
+  const startDeletion = () => Promise.reject(new Error("The table does not answer"));
+  const input = { id, version: 1, status: "deleted" } as const;
+  const { ctx } = createBrokenQueues(owner);
+  await expect(updateVideo({ ctx, input, startDeletion })).rejects.toThrow("does not answer");
+  const { data } = await database.videos.get({ id }).go({ consistent: true });
+  expect(data).toMatchObject({ status: "published", version: 1 });
+});
