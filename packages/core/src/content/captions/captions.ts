@@ -17,7 +17,13 @@ import { invalidFields, invalidState, MarqueeError, notFound } from "../../platf
 import { newId } from "../../platform/ids.ts";
 import { present } from "../../platform/present.ts";
 import { muxStatusOf, unlessGone } from "../../platform/providers/mux-calls.ts";
-import { loadOwnVideo, maySeePicture, type VideoItem } from "../video/index.ts";
+import {
+  findCaptionsTrack,
+  loadOwnVideo,
+  maySeePicture,
+  passthroughOf,
+  type VideoItem,
+} from "../video/index.ts";
 import { checkCaptionsFile } from "./captions-file.ts";
 
 type CaptionsItem = EntityItem<Database["captions"]>;
@@ -84,16 +90,8 @@ export async function addCaptions({
     })
     .go();
   try {
-    const mux = await ctx.providers.mux();
-    const track = await mux.video.assets.createTrack(assetId, {
-      ...details,
-      url,
-      type: "text",
-      text_type: "subtitles",
-      passthrough: `${videoId}/${id}`,
-    });
-    if (track.id === undefined) throw new Error("A track has an id");
-    await captions.patch({ video_id: videoId, id }).set({ track_id: track.id }).go();
+    const track_id = await createTrack(ctx, item, url);
+    await captions.patch({ video_id: videoId, id }).set({ track_id }).go();
   } catch (cause) {
     await captions.delete({ video_id: videoId, id }).go();
     // Two concurrent calls: the provider accepts a name once for each asset.
@@ -102,6 +100,34 @@ export async function addCaptions({
     throw unavailable("Captions cannot be added right now. Try again in a minute.", cause);
   }
   return presentCaptions(item, null);
+}
+
+/** Creates the track of captions and returns its id. @throws what the provider's call threw */
+async function createTrack(
+  ctx: Context<"mux">,
+  captions: CaptionsItem,
+  url: string,
+): Promise<string> {
+  const { asset_id: assetId, language_code, name, closed_captions } = captions;
+  const mux = await ctx.providers.mux();
+  try {
+    const { id } = await mux.video.assets.createTrack(assetId, {
+      url,
+      language_code,
+      name,
+      closed_captions,
+      type: "text",
+      text_type: "subtitles",
+      passthrough: passthroughOf(captions),
+    });
+    if (id === undefined) throw new Error("A track has an id");
+    return id;
+  } catch (cause) {
+    // The provider may have made the track and its answer was lost; a repeated request is refused then.
+    const made = await findCaptionsTrack(ctx, assetId, captions);
+    if (made === undefined) throw cause;
+    return made;
+  }
 }
 
 /** @throws invalid_state before the provider has prepared the video's file */

@@ -23,7 +23,7 @@ export const isTrackEvent = (type: string): boolean => type.startsWith("video.as
 /**
  * Applies an event about captions. The event is only a hint: the track is read from the provider, so that late,
  * repeated and reordered events have the same result. Ready and errored are final; captions whose track does not exist
- * any more are deleted.
+ * any more are deleted, and so is a track whose captions were never stored.
  */
 export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Promise<void> {
   const parsed = trackEventSchema.safeParse(event);
@@ -41,7 +41,7 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
   }
   if (track.status !== "ready" && track.status !== "errored") return;
   // Not written for captions that were removed meanwhile, or that an earlier event has changed.
-  await tryWrite(
+  const isWritten = await tryWrite(
     captions
       .patch({ video_id: videoId, id })
       .set({ status: track.status, track_id: trackId })
@@ -52,6 +52,25 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
       )
       .go(),
   );
+  if (!isWritten && (await isUnknown(ctx, { videoId, id }))) {
+    await unlessGone(mux.video.assets.deleteTrack(assetId, trackId));
+  }
+}
+
+/**
+ * True for captions that are not stored, of a video that is: adding them failed after the provider had made the track,
+ * which would keep their name. A video that is not here may be one of another stage on the same account.
+ */
+async function isUnknown(
+  ctx: Context,
+  { videoId, id }: { videoId: string; id: string },
+): Promise<boolean> {
+  const { captions, videos } = ctx.database;
+  const [{ data: stored }, { data: video }] = await Promise.all([
+    captions.get({ video_id: videoId, id }).go({ consistent: true }),
+    videos.get({ id: videoId }).go({ attributes: ["id"], consistent: true }),
+  ]);
+  return stored === null && video !== null;
 }
 
 /** Captions that have moved to another file of the video are kept. */

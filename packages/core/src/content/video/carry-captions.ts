@@ -5,6 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
+import { findCaptionsTrack, passthroughOf } from "./captions-track.ts";
 
 /**
  * Moves the captions of a video to another file of it: the provider reads their text from the present file. Captions
@@ -23,7 +24,7 @@ export async function carryCaptions(
     // Our record is written first, because the provider's event may arrive before its answer.
     const moved = track.asset_id === assetId ? track : await startMove(ctx, track, assetId);
     if (moved?.carried_from === undefined) continue;
-    const trackId = await findTrack(ctx, moved);
+    const trackId = await findCaptionsTrack(ctx, assetId, moved);
     await completeMove(ctx, moved, trackId ?? (await createTrack(ctx, video, moved)));
   }
 }
@@ -70,15 +71,6 @@ async function completeMove(
   );
 }
 
-const passthroughOf = ({ video_id, id }: Track): string => `${video_id}/${id}`;
-
-/** The id of the track that an earlier attempt has made on the new file. */
-async function findTrack(ctx: Context<"mux">, track: Track): Promise<string | undefined> {
-  const mux = await ctx.providers.mux();
-  const { tracks } = await mux.video.assets.retrieve(track.asset_id);
-  return tracks?.find(({ passthrough }) => passthrough === passthroughOf(track))?.id;
-}
-
 /** The id of the new track; undefined when the provider refuses it for good. */
 async function createTrack(
   ctx: Context<"mux" | "playback">,
@@ -111,7 +103,7 @@ async function createTrack(
     // Any other failure is retried with the whole event.
     if (!isRefused) throw cause;
     // An asset accepts a name once: another delivery of the event may have made the track meanwhile.
-    const made = await findTrack(ctx, track);
+    const made = await findCaptionsTrack(ctx, assetId, track);
     if (made === undefined) {
       ctx.logger.warn("The video provider did not accept the old captions", {
         error: cause,

@@ -1,4 +1,4 @@
-import { applyTrackEvent } from "@marquee/core/content/captions";
+import { addCaptions, applyTrackEvent } from "@marquee/core/content/captions";
 import { grantTopup, reserveMinutes } from "@marquee/core/people/minutes";
 import { newId } from "@marquee/core/platform/ids";
 import * as Fixtures from "@marquee/core/test/context";
@@ -125,4 +125,61 @@ it("captions end in the same state whatever the order and number of the provider
     ),
     { numRuns: 30 },
   );
+});
+
+async function newCaptions(fault: "before" | "after" | "gone" | undefined) {
+  const creator = await Fixtures.createUser("creator");
+  const assetId = `captioned${crypto.randomUUID()}`;
+  const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
+    asset_id: assetId,
+    playback_id: assetId,
+  });
+  provider.assets.set(assetId, { id: assetId, status: "ready", upload_id: "none", tracks: [] });
+  if (fault !== undefined) provider.trackFaults.set(assetId, fault);
+  const key = `uploads/captions/${creator.userId}/${videoId}/a.vtt`;
+  const text = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello";
+  await Fixtures.put(key, new TextEncoder().encode(text), "text/vtt");
+  const input = { id: videoId, key, language_code: "en", name: "English", closed_captions: false };
+  const add = () => addCaptions({ ctx: { ...ctx, actor: creator }, input });
+  const stored = async () =>
+    (await Fixtures.database.captions.query.byVideo({ video_id: videoId }).go()).data;
+  const tracks = () => provider.assets.get(assetId)?.tracks ?? [];
+  return { assetId, add, stored, tracks };
+}
+
+it("captions whose track the provider has made are kept, although its answer was lost", async () => {
+  const { assetId, add, stored } = await newCaptions("after");
+  const { id } = await add();
+  expect(await stored()).toMatchObject([{ id, track_id: `track_${assetId}`, status: "preparing" }]);
+});
+
+it("captions that the provider did not make can be added again", async () => {
+  const { add, stored } = await newCaptions("before");
+  await expect(add()).rejects.toMatchObject({ code: "provider_unavailable" });
+  expect(await stored()).toEqual([]);
+  await add();
+  expect(await stored()).toHaveLength(1);
+});
+
+it("the track of captions that could not be stored is removed with its first event", async () => {
+  const { assetId, add, stored, tracks } = await newCaptions("gone");
+  await expect(add()).rejects.toMatchObject({ code: "provider_unavailable" });
+  provider.broken.delete(assetId);
+  const [track] = tracks();
+  expect(await stored()).toEqual([]);
+  const data = { id: track?.id, asset_id: assetId, passthrough: track?.passthrough };
+  await applyTrackEvent(ctx, { type: "video.asset.track.ready", data });
+  expect(tracks()).toEqual([]);
+  await add();
+  expect(await stored()).toHaveLength(1);
+});
+
+it("a track of another stage's video stays", async () => {
+  const assetId = `foreign${crypto.randomUUID()}`;
+  const passthrough = `${newId("video", new Date())}/${newId("captions", new Date())}`;
+  const tracks = [{ type: "text" as const, id: "track_foreign", status: "ready", passthrough }];
+  provider.assets.set(assetId, { id: assetId, status: "ready", upload_id: "none", tracks });
+  const data = { id: "track_foreign", asset_id: assetId, passthrough };
+  await applyTrackEvent(ctx, { type: "video.asset.track.ready", data });
+  expect(provider.assets.get(assetId)?.tracks).toEqual(tracks);
 });

@@ -59,8 +59,11 @@ export async function startProvider() {
     retryAfter: undefined,
     isOn: false,
   };
-  /** Assets for which the next new track fails, before or after the provider makes it. */
-  const trackFaults = new Map<string, "before" | "after">();
+  /**
+   * Assets for which the next new track fails, before or after the provider makes it; `gone` is after, and the provider
+   * fails for the asset from then on.
+   */
+  const trackFaults = new Map<string, "before" | "after" | "gone">();
   const addTrack = async (
     request: IncomingMessage,
     { id, tracks }: ProviderAsset,
@@ -72,6 +75,7 @@ export async function startProvider() {
     if (tracks?.some(({ name }) => name === wanted.name)) return { status: 400 };
     const track = { ...wanted, type: "text" as const, id: `track_${id}`, status: "ready" };
     if (fault !== "before") tracks?.push(track);
+    if (fault === "gone") broken.add(id);
     return fault === undefined ? { body: { data: track } } : failure;
   };
   const answerAboutAsset = async (
@@ -81,6 +85,10 @@ export async function startProvider() {
   ): Promise<Answer> => {
     if (asset === undefined) return dataOf(undefined);
     if (request.method === "POST" && part === "tracks") return addTrack(request, asset);
+    if (request.method === "DELETE" && part === "tracks") {
+      assets.set(asset.id, { ...asset, tracks: [] });
+      return { status: 204 };
+    }
     if (request.method === "DELETE") {
       assets.delete(asset.id);
       return { status: 204 };
