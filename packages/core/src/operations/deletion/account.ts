@@ -14,14 +14,21 @@ export const endSubscriptions: Step = async (ctx, job) => {
   const { data: user } = await ctx.database.users.get({ id: job.object_id }).go({
     consistent: true,
   });
-  let ended = 0;
+  let done = 0;
+  let hasMore = false;
   for (const customer of user === null ? [] : customersOf(user)) {
-    ended += await endAllOf(ctx, customer);
+    const ended = await endPageOf(ctx, customer);
+    done += ended.done;
+    hasMore ||= ended.hasMore;
   }
-  return stepDone(ended);
+  return hasMore ? { next: "page", done } : stepDone(done);
 };
 
-async function endAllOf(ctx: Context<"stripe">, customer: string): Promise<number> {
+/** Ends what the provider lists at once. Ended pages and subscriptions are not listed, so the next try finds the rest. */
+async function endPageOf(
+  ctx: Context<"stripe">,
+  customer: string,
+): Promise<{ done: number; hasMore: boolean }> {
   const stripe = await ctx.providers.stripe();
   // A customer who was deleted at the provider has nothing left, and must not stop the deletion. The pages are closed
   // first, so that a subscription that is paid on one in the meantime is ended too.
@@ -29,10 +36,12 @@ async function endAllOf(ctx: Context<"stripe">, customer: string): Promise<numbe
     stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }),
   );
   for (const { id } of open?.data ?? []) await unlessMissing(stripe.checkout.sessions.expire(id));
-  // Ended subscriptions are not listed, so a repeated try finds only the rest.
   const running = await unlessMissing(stripe.subscriptions.list({ customer, limit: 100 }));
   for (const { id } of running?.data ?? []) await unlessMissing(stripe.subscriptions.cancel(id));
-  return running?.data.length ?? 0;
+  return {
+    done: running?.data.length ?? 0,
+    hasMore: open?.has_more === true || running?.has_more === true,
+  };
 }
 
 /** Whether an admin had deactivated the account before it was deleted: a deletion alone leaves no type. */

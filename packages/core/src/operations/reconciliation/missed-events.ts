@@ -44,6 +44,8 @@ async function handledIds(
 ): Promise<Set<string>> {
   const { data } = await ctx.database.inbox
     .get(eventIds.map((event_id) => ({ provider: "stripe" as const, event_id })))
-    .go({ attributes: ["event_id"] });
-  return new Set(data.map(({ event_id }) => event_id));
+    .go({ attributes: ["event_id", "handled_at"] });
+  // A replayed event has a record without a time until it is handled again.
+  const handled = data.filter(({ handled_at }) => handled_at !== undefined);
+  return new Set(handled.map(({ event_id }) => event_id));
 }

@@ -105,6 +105,17 @@ describe("a nightly comparison with one payment that cannot be repaired", () => 
     expect((await reconcilePaymentEvents(night, input)).findings).toHaveLength(1);
   });
 
+  it("handles an event that was replayed and not handled again", async () => {
+    const { whole } = await lost();
+    const [event] = await eventsAbout(whole);
+    const event_id = event?.id ?? "";
+    const night = await reconciliationContextOf([], [event_id]);
+    expect(await reconcilePaymentEvents(night, input)).toMatchObject({ repaired: 1 });
+    expect(await reconcilePaymentEvents(night, input)).toMatchObject({ repaired: 0 });
+    await database.inbox.patch({ provider: "stripe", event_id }).remove(["handled_at"]).go();
+    expect(await reconcilePaymentEvents(night, input)).toMatchObject({ repaired: 1 });
+  });
+
   it("continues when the provider fails for one object, and ends when it cannot be reached", async () => {
     const { whole } = await lost();
     const path = `/v1/checkout/sessions/${whole}`;

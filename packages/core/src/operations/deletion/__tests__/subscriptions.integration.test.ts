@@ -116,3 +116,42 @@ it("a user's deletion ends a subscription that is paid on an open page meanwhile
   await endSubscriptions({ ...ctx, providers }, job);
   expect(await livingOf(customers)).toBe(0);
 });
+
+it("a user's deletion ends every subscription and page, however many the provider lists at once", async () => {
+  const { job, customers } = await newPerson();
+  const [customer = ""] = customers;
+  for (const _ of [1, 2, 3]) await pay((await page(customer)).url);
+  const open = await Promise.all([page(customer), page(customer)]);
+  expect(await livingOf(customers)).toBe(3);
+  const sessions = new Proxy(stripe.checkout.sessions, {
+    get: (target, name) =>
+      name === "list"
+        ? (query: object) => target.list({ ...query, limit: 1 })
+        : Reflect.get(target, name),
+  });
+  const checkout = { ...stripe.checkout, sessions };
+  const subscriptions = new Proxy(stripe.subscriptions, {
+    get: (target, name) =>
+      name === "list"
+        ? (query: object) => target.list({ ...query, limit: 1 })
+        : Reflect.get(target, name),
+  });
+  const listing = new Proxy(stripe, {
+    get: (target, name) =>
+      name === "subscriptions"
+        ? subscriptions
+        : name === "checkout"
+          ? checkout
+          : Reflect.get(target, name),
+  });
+  const providers = { ...ctx.providers, stripe: async () => listing };
+  let outcome = await endSubscriptions({ ...ctx, providers }, job);
+  for (let rounds = 0; outcome.next === "page" && rounds < 9; rounds += 1) {
+    outcome = await endSubscriptions({ ...ctx, providers }, job);
+  }
+  expect(outcome.next).toBe("step");
+  expect(await livingOf(customers)).toBe(0);
+  for (const { id } of open) {
+    expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("expired");
+  }
+});
