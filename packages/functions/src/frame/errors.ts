@@ -1,12 +1,17 @@
 import { internalMessage } from "@marquee/contracts/error-messages";
 import { errorStatuses, type WireError } from "@marquee/contracts/errors";
 import type { Logger } from "@marquee/core/platform/context";
+import { isTableBusy, tableBusy } from "@marquee/core/platform/dynamo/busy-table";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import { isStripeUnreachable } from "@marquee/core/platform/providers/stripe-calls";
 
-/** The error to answer; undefined for an unexpected one. A payment provider that is out of reach is answered here alone. */
+/**
+ * The error to answer; undefined for an unexpected one. A busy table and a payment provider that is out of reach are
+ * answered here alone.
+ */
 export function knownErrorOf(cause: unknown): MarqueeError | undefined {
   if (cause instanceof MarqueeError) return cause;
+  if (isTableBusy(cause)) return tableBusy(cause);
   if (!isStripeUnreachable(cause)) return undefined;
   return new MarqueeError(
     "provider_unavailable",
@@ -23,7 +28,9 @@ export function knownErrorOf(cause: unknown): MarqueeError | undefined {
 export function failureResponse(cause: unknown, requestId: string, logger: Logger): Response {
   const known = knownErrorOf(cause);
   if (known === undefined) logger.error("Unexpected error", { error: cause });
-  else logger.info("Refused", { code: known.code });
+  else if (errorStatuses[known.code] === 503) {
+    logger.warn("Not available", { code: known.code, error: known.cause });
+  } else logger.info("Refused", { code: known.code });
   const error: WireError = {
     code: known?.code ?? "internal",
     message: known?.message ?? internalMessage,

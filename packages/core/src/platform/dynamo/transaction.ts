@@ -1,5 +1,6 @@
 import type { Database } from "../../database.ts";
 import type { Context } from "../context.ts";
+import { busyReasons, tableBusy } from "./busy-table.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 
 type Operations = Parameters<Database["service"]["transaction"]["write"]>[0];
@@ -26,6 +27,14 @@ export class TransactionCanceled extends Error {
   }
 }
 
+/** A transaction for which the table was too busy; nothing is known about its conditions. */
+class TransactionThrottled extends Error {
+  constructor(reasons: readonly string[]) {
+    super(`The table was too busy for the transaction: ${reasons.join(", ")}`);
+    this.name = "TransactionThrottled";
+  }
+}
+
 interface TransactionResult {
   canceled: boolean;
   data: readonly { code?: string | undefined }[];
@@ -36,22 +45,27 @@ export const check = (write: Write, refusal: () => Error): CheckedWrite => ({ wr
 
 /**
  * Writes several items or none. ElectroDB resolves a canceled transaction; this function throws instead, so that a
- * failed write cannot be missed. A conflict with another transaction is retried; only a failed condition counts as
- * rejected.
- * @throws the error of the first rejected write that has one (see `check`), otherwise TransactionCanceled
+ * failed write cannot be missed. A conflict with another transaction is retried, and so is a busy table; only a failed
+ * condition counts as rejected.
+ * @throws the error of the first rejected write that has one (see `check`), otherwise TransactionCanceled; unavailable
+ * when the table stays busy
  */
 export async function commit(
   ctx: Pick<Context, "database">,
   writes: TransactionWrites,
 ): Promise<void> {
-  await retryOnConflict(
-    {
-      // Two transactions conflicted on an item, and no condition has failed.
-      isConflict: (cause) => cause instanceof TransactionCanceled && !cause.rejected.includes(true),
-    },
-    () => commitOnce(ctx, writes),
+  await retryOnConflict({ isConflict: mayPass, exhausted: lastError }, () =>
+    commitOnce(ctx, writes),
   );
 }
+
+/** Two transactions conflicted on an item, or the table was busy, and no condition has failed. */
+const mayPass = (cause: unknown): boolean =>
+  cause instanceof TransactionThrottled ||
+  (cause instanceof TransactionCanceled && !cause.rejected.includes(true));
+
+const lastError = (cause: unknown): Error =>
+  cause instanceof TransactionCanceled ? cause : tableBusy(cause);
 
 async function commitOnce(
   { database }: Pick<Context, "database">,
@@ -65,9 +79,15 @@ async function commitOnce(
     })
     .go();
   if (!result.canceled) return;
-  const rejected = result.data.map(({ code }) => code === "ConditionalCheckFailed");
+  const codes = result.data.map(({ code = "None" }) => code);
+  const rejected = codes.map((code) => code === "ConditionalCheckFailed");
   for (const [index, item] of written.entries()) {
     if (rejected[index] === true && "refusal" in item) throw item.refusal();
+  }
+  if (!rejected.includes(true)) {
+    if (codes.some((code) => busyReasons.has(code))) throw new TransactionThrottled(codes);
+    const unexpected = codes.find((code) => code !== "None" && code !== "TransactionConflict");
+    if (unexpected !== undefined) throw new Error(`A transaction was refused: ${unexpected}`);
   }
   throw new TransactionCanceled(rejected);
 }

@@ -30,3 +30,15 @@ it.each([
 it("an error of ours is not one of the provider", () => {
   expect(knownErrorOf(new Error("Something of ours"))).toBeUndefined();
 });
+
+it("a busy table is answered as unavailable, to be tried again", async () => {
+  const throttled = Object.assign(new Error("Too fast"), {
+    name: "ProvisionedThroughputExceededException",
+  });
+  const wrapped = new Error("Error thrown by DynamoDB client", { cause: throttled });
+  const answer = failureResponse(wrapped, "request", silent);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await answer.json()).toMatchObject({
+    error: { code: "unavailable", message: expect.not.stringContaining("DynamoDB") },
+  });
+});

@@ -12,7 +12,13 @@ import {
   tryCommit,
 } from "../transaction.ts";
 
-type Code = "None" | "ConditionalCheckFailed" | "TransactionConflict";
+type Code =
+  | "None"
+  | "ConditionalCheckFailed"
+  | "TransactionConflict"
+  | "ThrottlingError"
+  | "ProvisionedThroughputExceeded"
+  | "ValidationError";
 
 /** The table's answers to the requests in turn, a code for each write; after that it accepts everything. */
 let answers: Code[][];
@@ -116,6 +122,37 @@ describe("a transaction in conflict with another one", () => {
     expect(failure).toMatchObject({ rejected: [false] });
     expect(requests).toBe(8);
   });
+});
+
+describe("a transaction for which the table is too busy", () => {
+  it.each(["ThrottlingError", "ProvisionedThroughputExceeded"] as const)(
+    "is sent again until it is written (%s)",
+    async (code) => {
+      answers = [[code, "None"], ["TransactionConflict", code], ["None"]];
+      expect(await failureOf(refusals(new Error("Refused"), undefined))).toBeUndefined();
+    },
+  );
+
+  it("is given up after eight tries, and is not a conflict that the person could mend", async () => {
+    answers = Array.from({ length: 20 }, () => ["ThrottlingError", "None"]);
+    const failure = await failureOf(refusals(new Error("Refused"), undefined));
+    expect(failure).not.toBeInstanceOf(TransactionCanceled);
+    expect(failure).toMatchObject({ code: "unavailable", retryAfter: 2 });
+    expect(requests).toBe(8);
+  });
+
+  it("still says which condition has failed", async () => {
+    const refused = new Error("Refused");
+    answers = [["ThrottlingError", "ConditionalCheckFailed"]];
+    expect(await failureOf(refusals(undefined, refused))).toBe(refused);
+  });
+});
+
+it("a transaction that DynamoDB calls wrong is not sent again", async () => {
+  answers = Array.from({ length: 20 }, () => ["ValidationError"]);
+  const failure = await failureOf(refusals(new Error("Refused")));
+  expect(failure).toEqual(new Error("A transaction was refused: ValidationError"));
+  expect(requests).toBe(1);
 });
 
 describe("a transaction whose refusal is an answer", () => {
