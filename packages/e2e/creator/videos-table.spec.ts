@@ -76,6 +76,10 @@ test("a creator narrows, sorts and changes videos in the table", async ({ joinCo
     await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(table.outcome).toHaveText("1 video deleted.");
     await expect(table.titles).toHaveText(["Harbour wall", "Harbour draft"]);
+    // The row that had the focus is gone, and so is the button after its press.
+    await expect(page.getByRole("region", { name: "Your videos" })).toBeFocused();
+    await table.result.getByRole("button", { name: "Dismiss", exact: true }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Videos", exact: true })).toBeFocused();
     await page.getByLabel("Sort", { exact: true }).selectOption("Newest first");
     await expect(table.titles).toHaveText(["Harbour draft", "Harbour wall"]);
     await table.row("Harbour draft").getByLabel("Select Harbour draft", { exact: true }).check();

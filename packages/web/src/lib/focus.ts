@@ -6,6 +6,12 @@ function partsAround(element: Element): Element[] {
   return part === null ? [] : [part, ...partsAround(part)];
 }
 
+/** An item of a menu is removed with its menu, so the menu's button counts for it. */
+function openerOf(element: Element): Element {
+  const menu = element.closest("[role=menu]");
+  return document.getElementById(menu?.getAttribute("aria-labelledby") ?? "") ?? element;
+}
+
 function focusPlace(place: HTMLElement): void {
   place.tabIndex = -1;
   // After a press with a pointer the page stays where it is; the focus of a keyboard must be seen.
@@ -15,13 +21,14 @@ function focusPlace(place: HTMLElement): void {
 
 /**
  * Remembers the focused element before an action that may remove it. The returned function gives the focus back if
- * nothing else has it. If the element is gone, its list item gets the focus, or else the heading of the smallest part of
+ * nothing else has it. If the element is gone, its list item or row gets the focus, or else the heading of the smallest part of
  * the page that is still shown: without a focus, the keyboard would start again at the top of the page.
- * @param element an element that is about to be removed; by default the focused one
+ * @param focused an element that is about to be removed; by default the focused one
  */
-export function rememberFocus(element = document.activeElement): () => void {
+export function rememberFocus(focused = document.activeElement): () => void {
+  const element = focused && openerOf(focused);
   if (!(element instanceof HTMLElement) || element === document.body) return () => undefined;
-  const item = element.closest<HTMLElement>("li");
+  const item = element.closest<HTMLElement>("li, tr");
   const around = partsAround(element);
   const giveBack = () => {
     if (document.activeElement !== document.body) return;
@@ -33,4 +40,20 @@ export function rememberFocus(element = document.activeElement): () => void {
   };
   // A reloaded list is rendered in the task after its mutation.
   return () => void setTimeout(giveBack);
+}
+
+/**
+ * As `rememberFocus`, for an action that takes a while: the focused element may change until the returned function is
+ * called.
+ */
+export function followFocus(): () => void {
+  let giveBack = rememberFocus();
+  const remember = () => {
+    giveBack = rememberFocus();
+  };
+  document.addEventListener("focusin", remember);
+  return () => {
+    document.removeEventListener("focusin", remember);
+    giveBack();
+  };
 }

@@ -1,7 +1,8 @@
 import { notifyManager } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { followFocus, rememberFocus } from "@/lib/focus.ts";
 import type { Change, ChangeTogether, ItemWords, ListAction } from "./list-types.ts";
 import { describeOutcome, type Outcome, reasonOf, runChanges } from "./run-changes.ts";
 
@@ -43,6 +44,11 @@ export function useActions<Item extends { id: string }>({
   const [progress, setProgress] = useState<string>();
   const [result, setResult] = useState<{ outcome: Outcome<Item>; done: string }>();
   const [refusal, setRefusal] = useState<string>();
+  const giveFocusBack = useRef<() => void>(undefined);
+  useEffect(() => {
+    // The reloaded list may lack the row that had the focus.
+    if (!isReloading) giveFocusBack.current?.();
+  }, [isReloading]);
 
   // A change with an outdated version would be refused, so the next question waits for the list.
   const asked =
@@ -82,6 +88,7 @@ export function useActions<Item extends { id: string }>({
     setQuestion(undefined);
     setProgress(undefined);
     setReloading(true);
+    giveFocusBack.current = followFocus();
     try {
       await onChanged?.();
     } finally {
@@ -93,6 +100,12 @@ export function useActions<Item extends { id: string }>({
   const forget = () => {
     setResult(undefined);
     setRefusal(undefined);
+  };
+
+  const dismiss = () => {
+    const giveBack = rememberFocus();
+    forget();
+    giveBack();
   };
 
   const renderDialog = () => {
@@ -135,7 +148,7 @@ export function useActions<Item extends { id: string }>({
         tone={refusal ? "danger" : result?.outcome.failed.length ? "warning" : "success"}
         className="mb-4"
         action={
-          <Button size="small" variant="quiet" onClick={forget}>
+          <Button size="small" variant="quiet" onClick={dismiss}>
             Dismiss
           </Button>
         }
