@@ -1,3 +1,4 @@
+import { stayWithText } from "../src/steps.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 for (const viewport of [phone, laptop]) {
@@ -37,14 +38,10 @@ test("a failed message says so, and keeps what was typed", async ({ page }) => {
   await expect(main.getByRole("alert")).toContainText("The message could not be sent");
   const message = main.getByRole("textbox", { name: "Message", exact: true });
   await expect(message).toHaveValue("Which caption files do you take?");
-  await page.getByRole("link", { name: "Marquee, home", exact: true }).click();
-  const leaving = page.getByRole("alertdialog", { name: "Leave without saving?", exact: true });
-  await leaving.getByRole("button", { name: "Stay", exact: true }).click();
-  await expect(message).toHaveValue("Which caption files do you take?");
+  await stayWithText(page, message);
   await main.getByRole("tab", { name: "An enterprise plan", exact: true }).click();
   await expect(main.getByLabel("Company", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Marquee, home", exact: true }).click();
-  await leaving.getByRole("button", { name: "Stay", exact: true }).click();
+  await stayWithText(page, message);
   await main.getByRole("tab", { name: "A question", exact: true }).click();
   await expect(message).toHaveValue("Which caption files do you take?");
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { linkFromMail } from "./mailbox.ts";
 import { choice, dialogs } from "./pages/dialogs.ts";
 import { Header } from "./pages/header.ts";
@@ -47,4 +47,14 @@ async function fillCard(page: Page, card: string): Promise<void> {
   await page.getByLabel("Expiry").fill("12 / 34");
   await page.getByLabel("CVC").fill("123");
   await page.getByLabel("Name on card").fill("Pat Payer");
+}
+
+/** Starts to leave the page by the name of the site, is asked because of the typed text, and stays. */
+export async function stayWithText(page: Page, field: Locator): Promise<void> {
+  const typed = await field.inputValue();
+  await new Header(page).bar.getByRole("link", { name: /^Marquee,/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?", exact: true });
+  await question.getByRole("button", { name: "Stay", exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(field).toHaveValue(typed);
 }

@@ -3,6 +3,7 @@ import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
+import { stayWithText } from "../src/steps.ts";
 import { newChannel, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -28,6 +29,7 @@ test("comments are written, answered, edited, reported and removed", async ({
     await pressByKey(writer.page, watch.send);
     await expect(watch.comments.getByText("Fill this in", { exact: true })).toBeVisible();
     await typeByKey(writer.page, watch.yourComment, "How is the third strand fixed?");
+    await stayWithText(writer.page, watch.yourComment);
     await pressByKey(writer.page, watch.send);
     await expect(watch.comment("How is the third strand fixed?")).toBeVisible();
     await expect(watch.yourComment).toHaveValue("");
@@ -60,6 +62,7 @@ test("comments are written, answered, edited, reported and removed", async ({
     await watch.action(question, "Reply").click();
     const form = watch.form("Your reply to Willa Writer");
     await form.getByRole("textbox").fill("With a half hitch.");
+    await stayWithText(creator.page, form.getByRole("textbox"));
     await form.getByRole("button", { name: "Reply", exact: true }).click();
     await expect(watch.comment("With a half hitch.")).toContainText("Creator");
 

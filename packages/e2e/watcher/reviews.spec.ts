@@ -3,6 +3,7 @@ import { pressByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
+import { stayWithText } from "../src/steps.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -22,7 +23,9 @@ test("a review is written, announced, answered, hidden and shown again", async (
   await test.step("stars are needed, words are not", async () => {
     await watcher.goto(address);
     const form = reviewsOf(watcher);
-    await form.getByLabel("Your review (optional)", { exact: true }).fill(words);
+    const field = form.getByLabel("Your review (optional)", { exact: true });
+    await field.fill(words);
+    await stayWithText(watcher, field);
     await form.getByRole("button", { name: "Send review", exact: true }).click();
     await expect(form.getByText("Choose 1 to 5 stars", { exact: true })).toBeVisible();
     await form.getByRole("radio", { name: "4 stars", exact: true }).focus();
@@ -64,6 +67,7 @@ test("a review is written, announced, answered, hidden and shown again", async (
     await expect(answer).toBeFocused();
     await answer.click();
     await field.fill("Left and right.");
+    await stayWithText(creator.page, field);
     await reviews.getByRole("button", { name: "Answer", exact: true }).click();
     await expect(reviews.getByText("Answer by Rhea Reviewed", { exact: true })).toBeVisible();
     await expect(reviews.getByRole("button", { name: "Answer", exact: true })).toHaveCount(0);

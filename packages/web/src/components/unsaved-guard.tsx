@@ -10,7 +10,10 @@ interface UnsavedGuardProps {
   save?: () => Promise<boolean>;
 }
 
-/** Asks before unsaved work is left, by opening another page, or by closing the tab or the drawer around the form. */
+/**
+ * Asks before unsaved work is left, by opening another page, or by closing the tab or the drawer around the form. The
+ * router asks one guard, the newest: where a page has several small forms, a guard exists only with something unsaved.
+ */
 export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { replyToReviewSchema } from "@marquee/contracts/community/review/review.schema";
 import { TextareaField } from "@/components/ui/textarea.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -18,9 +19,10 @@ export default function ReplyForm({ author, hint, onSave, onCancel }: ReplyFormP
     resolver: zodResolver(replyToReviewSchema),
     defaultValues: { text: "" },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   return (
     <form noValidate onSubmit={submitTo(({ text }) => onSave(text))} className="mt-3 space-y-3">
+      {isDirty && <UnsavedGuard when={!isSubmitting} />}
       <TextareaField
         label={`Your answer to ${author}`}
         hint={hint}

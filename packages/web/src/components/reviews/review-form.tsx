@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
 import { Button } from "../ui/button.tsx";
 import { FieldError } from "../ui/field.tsx";
@@ -60,6 +61,7 @@ export default function ReviewForm({ review, onSave, onDirty, onCancel }: Review
           error={errors.root}
         />
       )}
+      {isDirty && <UnsavedGuard when={!isSubmitting} />}
       <Controller
         control={control}
         name="rating"

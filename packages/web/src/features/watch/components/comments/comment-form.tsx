@@ -3,6 +3,7 @@ import { updateCommentSchema } from "@marquee/contracts/community/comment/commen
 import { Button } from "@/components/ui/button.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
 
 export interface CommentFormProps {
@@ -28,7 +29,7 @@ export default function CommentForm({
     resolver: zodResolver(updateCommentSchema),
     defaultValues: { text },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const submit = submitTo(async (values) => {
     await onSave(values.text);
     reset({ text: "" });
@@ -36,6 +37,7 @@ export default function CommentForm({
   return (
     <form noValidate onSubmit={submit} className="space-y-3">
       <FormError error={errors.root} />
+      {isDirty && <UnsavedGuard when={!isSubmitting} />}
       <TextareaField
         label={label}
         rows={3}
