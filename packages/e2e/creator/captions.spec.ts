@@ -3,6 +3,7 @@ import { waitFor } from "@marquee/local/seed/pace";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { stayWithText } from "../src/steps.ts";
 import { newChannel, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -50,8 +51,16 @@ test("captions come from a file and are edited beside the player", async ({ join
     await expect(manage.captions.getByText("Ready", { exact: true })).toBeVisible();
   });
 
-  await test.step("the editor splits, shifts, adds and checks, by keyboard", async () => {
+  await test.step("text that was typed beside the editor is not left without a question", async () => {
+    const title = page.getByLabel("Title", { exact: true });
+    await title.fill("Harbour talk, part one");
     await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
+    const first = manage.editor("English").getByLabel("Text of caption 1", { exact: true });
+    await expect(first).toHaveValue("Wind from the west.");
+    await stayWithText(page, title);
+  });
+
+  await test.step("the editor splits, shifts, adds and checks, by keyboard", async () => {
     const editor = manage.editor("English");
     const text = (number: number) =>
       editor.getByLabel(`Text of caption ${number}`, { exact: true });

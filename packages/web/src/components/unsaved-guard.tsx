@@ -10,20 +10,29 @@ interface UnsavedGuardProps {
   save?: () => Promise<boolean>;
 }
 
-/**
- * Asks before unsaved work is left, by opening another page, or by closing the tab or the drawer around the form. The
- * router asks one guard, the newest: where a page has several small forms, a guard exists only with something unsaved.
- */
+/** The guards of forms with unsaved work. The router asks the newest guard only, which asks for all of them. */
+const unsaved = new Set<object>();
+
+/** Asks before unsaved work is left, by opening another page, or by closing the tab or the drawer around the form. */
 export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
+      unsaved.size > 0 &&
       // A page that replaces itself, as after a deletion, has nothing left to save.
-      when && historyAction !== "REPLACE" && currentLocation.pathname !== nextLocation.pathname,
+      historyAction !== "REPLACE" &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
   const [isSaving, setIsSaving] = useState(false);
   const [closeDrawer, setCloseDrawer] = useState<() => void>();
   const drawer = useContext(ClosingGuardContext);
   const latest = useLatest({ blocker, save });
+
+  useLayoutEffect(() => {
+    if (!when) return;
+    const form = {};
+    unsaved.add(form);
+    return () => void unsaved.delete(form);
+  }, [when]);
 
   useEffect(() => {
     if (!when) return;

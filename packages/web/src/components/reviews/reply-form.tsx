@@ -22,7 +22,7 @@ export default function ReplyForm({ author, hint, onSave, onCancel }: ReplyFormP
   const { errors, isDirty, isSubmitting } = formState;
   return (
     <form noValidate onSubmit={submitTo(({ text }) => onSave(text))} className="mt-3 space-y-3">
-      {isDirty && <UnsavedGuard when={!isSubmitting} />}
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       <TextareaField
         label={`Your answer to ${author}`}
         hint={hint}

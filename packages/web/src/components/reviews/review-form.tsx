@@ -61,7 +61,7 @@ export default function ReviewForm({ review, onSave, onDirty, onCancel }: Review
           error={errors.root}
         />
       )}
-      {isDirty && <UnsavedGuard when={!isSubmitting} />}
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       <Controller
         control={control}
         name="rating"

@@ -37,7 +37,7 @@ export default function CommentForm({
   return (
     <form noValidate onSubmit={submit} className="space-y-3">
       <FormError error={errors.root} />
-      {isDirty && <UnsavedGuard when={!isSubmitting} />}
+      <UnsavedGuard when={isDirty && !isSubmitting} />
       <TextareaField
         label={label}
         rows={3}
