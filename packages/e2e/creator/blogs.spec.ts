@@ -2,6 +2,7 @@ import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { openFilled } from "../src/filled-document.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { loseFirstAnswer } from "../src/steps.ts";
 import { pixel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -143,4 +144,21 @@ test("a post is saved while it is written, published with its cover, scheduled a
     await page.setViewportSize(phone);
     expect(await sidewaysScroll(page)).toBe(0);
   });
+});
+
+test("a post whose first answer is lost is stored once, with all that was typed", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Lola Lost");
+  const title = page.getByLabel("Title", { exact: true });
+  const status = page.getByRole("region", { name: "Publishing" }).getByRole("status");
+  await loseFirstAnswer(page, blogCalls.create);
+  await page.goto("/blogs/new");
+  await title.fill("Rope walk");
+  await expect(status).toHaveText(/^Not saved: /);
+  await title.fill("Rope walk in winter");
+  await expect(page).toHaveURL(/\/blogs\/edit\/blg_/);
+  await expect(status).toHaveText(/^Saved at /);
+  const { blogs } = await person.send(blogCalls.own, {});
+  expect(blogs).toMatchObject([{ title: "Rope walk in winter" }]);
 });

@@ -1,3 +1,4 @@
+import type { CallDefinition } from "@marquee/contracts/call";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { linkFromMail } from "./mailbox.ts";
 import { choice, dialogs } from "./pages/dialogs.ts";
@@ -57,4 +58,16 @@ export async function stayWithText(page: Page, field: Locator): Promise<void> {
   await question.getByRole("button", { name: "Stay", exact: true }).click();
   await expect(question).toBeHidden();
   await expect(field).toHaveValue(typed);
+}
+
+/** The server answers the first request of a call, and the answer does not reach the page. */
+export async function loseFirstAnswer(page: Page, call: CallDefinition): Promise<void> {
+  const path = new RegExp(`/v1${call.path.replace(/\{\w+\}/g, "[^/]+")}$`);
+  let isLost = false;
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() !== call.method) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
 }

@@ -3,7 +3,7 @@ import { pressByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
-import { stayWithText } from "../src/steps.ts";
+import { loseFirstAnswer, stayWithText } from "../src/steps.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -233,6 +233,26 @@ test("what an author types into a review stays when another tab deletes the revi
   await expect(reviews.getByRole("listitem")).toContainText("Every map is drawn by hand.");
   await expect(reviews.getByText("3.0 of 5, 1 review", { exact: true })).toBeVisible();
   await expect(button("Edit")).toBeFocused();
+});
+
+test("a review whose answer is lost is sent again, and is the person's own", async ({
+  join,
+  joinComplete,
+}) => {
+  const creator = await joinComplete("Rosa Reviewed");
+  const channel = await newChannel(creator.person, "Splices of the week");
+  const { page } = await join("Lars Lost", "watcher");
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  const send = reviews.getByRole("button", { name: "Send review", exact: true });
+  await loseFirstAnswer(page, reviewCalls.create);
+  await page.goto(`/channel/${channel.slug}?tab=reviews`);
+  await reviews.getByLabel("Your review (optional)", { exact: true }).fill("Every splice holds.");
+  await reviews.getByRole("radio", { name: "4 stars", exact: true }).check({ force: true });
+  await send.click();
+  await expect(reviews.getByRole("alert")).toContainText("The review could not be sent");
+  await send.click();
+  await expectMessage(page, "Thank you for your review.");
+  await expect(reviews.getByRole("listitem")).toContainText("Every splice holds.");
 });
 
 test("what a person types stays when another tab writes the review", async ({

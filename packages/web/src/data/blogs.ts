@@ -1,7 +1,9 @@
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import type { Blog, BlogStatus, OwnBlogsFilter } from "@marquee/contracts/content/blog/blog.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { request } from "@/lib/api.ts";
+import { mayBeStored } from "@/lib/api-error.ts";
 import { blogKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
@@ -53,23 +55,56 @@ interface BlogSave {
   move?: BlogMove | undefined;
 }
 
+const updateBlog = (
+  { id, version }: Pick<Blog, "id" | "version">,
+  content: BlogContent,
+  move?: BlogMove,
+): Promise<Blog> =>
+  request(blogCalls.update, { params: { id }, body: { ...content, ...move, version } });
+
+interface Creation {
+  /** The first content. */
+  content: BlogContent;
+  idempotencyKey: string;
+  /** The post, when the first content is stored and what was typed since is not. */
+  created?: Blog;
+}
+
+/**
+ * Creates a post as a draft. When an answer is lost, the next try sends the first content again, which creates no second
+ * post, and then saves what was typed since.
+ */
+function useCreateBlog() {
+  const creation = useRef<Creation>(undefined);
+  return async (content: BlogContent): Promise<Blog> => {
+    creation.current ??= { content, idempotencyKey: crypto.randomUUID() };
+    const begun = creation.current;
+    try {
+      begun.created ??= await createBlog(begun);
+    } catch (error) {
+      if (!mayBeStored(error)) creation.current = undefined;
+      throw error;
+    }
+    const saved =
+      begun.content === content ? begun.created : await updateBlog(begun.created, content);
+    creation.current = undefined;
+    return saved;
+  };
+}
+
+function createBlog({ content, idempotencyKey }: Creation): Promise<Blog> {
+  const { category_id, cover_key, ...texts } = content;
+  const body = { ...texts, ...(category_id && { category_id }), ...(cover_key && { cover_key }) };
+  return request(blogCalls.create, { body }, { idempotencyKey });
+}
+
 /** Creates a post as a draft, or saves it; `move` also changes its status. */
 export function useSaveBlog() {
   const client = useQueryClient();
+  const create = useCreateBlog();
   return useMutation({
-    mutationFn: async ({ blog, content, move }: BlogSave): Promise<Blog> => {
-      if (blog !== undefined) {
-        const { id, version } = blog;
-        return request(blogCalls.update, {
-          params: { id },
-          body: { ...content, ...move, version },
-        });
-      }
-      const { category_id, cover_key, ...texts } = content;
-      return request(blogCalls.create, {
-        body: { ...texts, ...(category_id && { category_id }), ...(cover_key && { cover_key }) },
-      });
-    },
+    mutationFn: ({ blog, content, move }: BlogSave): Promise<Blog> =>
+      blog === undefined ? create(content) : updateBlog(blog, content, move),
     onSuccess: async (blog) => {
       // Autosave runs every few seconds, so nothing is reloaded until another page shows it.
       await client.invalidateQueries({ queryKey: blogKeys.all, refetchType: "none" });

@@ -1,9 +1,9 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import type { CreateComment } from "@marquee/contracts/community/comment/comment.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { request } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { commentKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -31,17 +31,12 @@ export const repliesQuery = (videoId: string, commentId: string) =>
 /** Writes a comment or a reply. A text that is sent again after a lost answer is stored once. */
 export function useWriteComment() {
   const client = useQueryClient();
-  const attempt = useRef({ text: "", idempotencyKey: "" });
+  const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: CreateComment) => {
-      if (attempt.current.text !== body.text) {
-        attempt.current = { text: body.text, idempotencyKey: crypto.randomUUID() };
-      }
-      const { idempotencyKey } = attempt.current;
-      return request(commentCalls.create, { body }, { idempotencyKey });
-    },
+    mutationFn: (body: CreateComment) =>
+      request(commentCalls.create, { body }, { idempotencyKey: keyOf(body) }),
     onSuccess: () => {
-      attempt.current = { text: "", idempotencyKey: "" };
+      forget();
       return invalidate(client, [commentKeys.all]);
     },
   });

@@ -7,6 +7,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Playback } from "@/components/player/playback.ts";
 import { call, request } from "@/lib/api.ts";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { livePlaybackKeys, liveStreamKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -104,17 +105,24 @@ export const ownLiveStreamsQuery = (channelId: string) =>
       request(liveCalls.own, { query: { channel_id: channelId, ...at } }, options),
   });
 
-/** Sets up a live stream, or saves the texts and the privacy of the given one. */
+/** Sets up a live stream, once although an answer was lost, or saves the texts and the privacy of the given one. */
 export function useSaveLiveStream(stream: EditedLiveStream | undefined) {
   const client = useQueryClient();
+  const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: async (body: CreateLiveStream): Promise<OwnLiveStream> => {
-      if (stream === undefined) return (await request(liveCalls.create, { body })).stream;
+      if (stream === undefined) {
+        const options = { idempotencyKey: keyOf(body) };
+        return (await request(liveCalls.create, { body }, options)).stream;
+      }
       const { channel_id, ...changes } = body;
       const { stream_id, version } = stream;
       return request(liveCalls.update, { body: { ...changes, stream_id, version } });
     },
-    onSuccess: () => invalidate(client, [liveStreamKeys.all]),
+    onSuccess: () => {
+      forget();
+      return invalidate(client, [liveStreamKeys.all]);
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import type { CreateReview, Review } from "@marquee/contracts/community/review/r
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, commentKeys, reviewKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -16,15 +17,23 @@ export const reviewsQuery = (channelId: string) =>
   });
 
 /**
- * Reviews a channel, once. The channel's average changes too. If another tab was faster, its review is loaded, so that
+ * Reviews a channel, once, although an answer was lost. The channel's average changes too. If another tab was faster, its review is loaded, so that
  * the typed text can replace it.
  */
 export function useWriteReview(channelId: string) {
   const client = useQueryClient();
+  const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: CreateReview) =>
-      request(reviewCalls.create, { params: { id: channelId }, body }),
-    onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
+      request(
+        reviewCalls.create,
+        { params: { id: channelId }, body },
+        { idempotencyKey: keyOf(body) },
+      ),
+    onSuccess: () => {
+      forget();
+      return invalidate(client, [reviewKeys.all, channelKeys.all]);
+    },
     onError: (error) =>
       hasCode(error, "already_exists") ? invalidate(client, [reviewKeys.all]) : undefined,
   });

@@ -21,6 +21,10 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
   return error instanceof ApiError && codes.includes(error.code);
 }
 
+/** Whether the answer was lost, or the call failed in the middle: what it was to store may be stored. */
+export const mayBeStored = (error: unknown): boolean =>
+  hasCode(error, "unavailable", "internal", "idempotency_conflict");
+
 /** A message for a person; with the reference support can find the call. */
 export function describeError(error: unknown): { message: string; reference?: string } {
   if (error instanceof ApiError) {

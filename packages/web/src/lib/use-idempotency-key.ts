@@ -1,0 +1,25 @@
+import { useRef } from "react";
+
+interface IdempotencyKey {
+  /** The key of this content: the same until it is stored, so that it is stored once although an answer was lost. */
+  keyOf: (content: object) => string;
+  /** The content is stored: the same content again is another request. */
+  forget: () => void;
+}
+
+/** The Idempotency-Key of what a form sends. */
+export function useIdempotencyKey(): IdempotencyKey {
+  const attempt = useRef({ content: "", key: "" });
+  return {
+    keyOf: (content) => {
+      const text = JSON.stringify(content);
+      if (attempt.current.content !== text) {
+        attempt.current = { content: text, key: crypto.randomUUID() };
+      }
+      return attempt.current.key;
+    },
+    forget: () => {
+      attempt.current = { content: "", key: "" };
+    },
+  };
+}
