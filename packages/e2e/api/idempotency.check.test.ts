@@ -97,6 +97,10 @@ const rows: Readonly<Record<string, Row>> = {
     first: fromMatrix("blog.create", "owner"),
     other: withBody({ title: "Pepper" }),
   },
+  "series.create": {
+    first: fromMatrix("series.create", "owner"),
+    other: withBody({ name: "Buoys in order" }),
+  },
   "bulkChange.start": {
     first: fromMatrix("bulkChange.start", "admin"),
     other: withBody({ reason: "Another test." }),

@@ -2,15 +2,21 @@ import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import type { CreateSeries, UpdateSeries } from "@marquee/contracts/content/series/series.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { playlistKeys } from "./keys.ts";
 
-/** Creates a playlist in one of the caller's channels. */
+/** Creates a playlist in one of the caller's channels, once although an answer was lost. */
 export function useCreatePlaylist() {
   const client = useQueryClient();
+  const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: CreateSeries) => request(seriesCalls.create, { body }),
-    onSuccess: () => invalidate(client, [playlistKeys.all]),
+    mutationFn: (body: CreateSeries) =>
+      request(seriesCalls.create, { body }, { idempotencyKey: keyOf(body) }),
+    onSuccess: () => {
+      forget();
+      return invalidate(client, [playlistKeys.all]);
+    },
   });
 }
 

@@ -21,6 +21,7 @@ export const seriesCalls = {
     answer: seriesSchema,
     status: 201,
     errors: ["forbidden", "profile_incomplete", "subscription_required", "not_found"],
+    idempotent: true,
   }),
   grouped: defineCall({
     method: "GET",
