@@ -22,6 +22,13 @@ function portsOf(portAt: (offset: number) => number): object {
 }
 
 const defaultPortBase = 3000;
+const maxPortBase = 65_527;
+
+/** Browsers and `fetch` refuse these ports (Fetch standard, "Port blocking"), from 1024 on. */
+const refusedPorts: ReadonlySet<number> = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
+]);
 
 /** A port that another program uses. The message is one line that says what to do. */
 export class PortTakenError extends Error {
@@ -31,17 +38,33 @@ export class PortTakenError extends Error {
 /** The ports of a stack that starts at `base`. */
 export const portsFrom = (base: number): Ports => portsOf((offset) => base + offset);
 
+/** A port of the stack at `base` that browsers refuse. */
+const refusedPortAt = (base: number): number | undefined =>
+  parts.map((_, offset) => base + offset).find((port) => refusedPorts.has(port));
+
+/** Another base for a stack that cannot start at this one. */
+function nextBase(base: number): number {
+  const next = base < 50_000 ? base + 1000 : defaultPortBase;
+  return refusedPortAt(next) === undefined ? next : nextBase(next);
+}
+
 /**
  * Reads PORT_BASE.
- * @throws Error when it is not a number from 1024 to 65527.
+ * @throws Error when it is not a number from 1024 to 65527, or browsers refuse one of its ports.
  */
 export function portBaseFrom(value: string | undefined): number {
   if (value === undefined || value === "") return defaultPortBase;
   const base = Number(value);
-  if (!Number.isInteger(base) || base < 1024 || base > 65_527) {
-    throw new Error(`PORT_BASE must be a whole number from 1024 to 65527, and is "${value}".`);
+  if (!Number.isInteger(base) || base < 1024 || base > maxPortBase) {
+    throw new Error(
+      `PORT_BASE must be a whole number from 1024 to ${maxPortBase}, and is "${value}".`,
+    );
   }
-  return base;
+  const refused = refusedPortAt(base);
+  if (refused === undefined) return base;
+  throw new Error(
+    `Browsers refuse port ${refused}, which PORT_BASE=${base} uses: take PORT_BASE=${nextBase(base)}.`,
+  );
 }
 
 type Availability = "free" | "taken" | "absent";
@@ -72,9 +95,8 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   if (taken.length === 0) return;
   const ofs = taken.length === 1 ? "Port" : "Ports";
   const verb = taken.length === 1 ? "is" : "are";
-  const elsewhere = ports.web < 50_000 ? ports.web + 1000 : defaultPortBase;
   throw new PortTakenError(
-    `${ofs} ${taken.join(", ")} ${verb} in use: stop what holds ${taken.length === 1 ? "it" : "them"}, or run on other ports with PORT_BASE=${elsewhere}.`,
+    `${ofs} ${taken.join(", ")} ${verb} in use: stop what holds ${taken.length === 1 ? "it" : "them"}, or run on other ports with PORT_BASE=${nextBase(ports.web)}.`,
   );
 }
 
@@ -89,6 +111,7 @@ const freePortsCount = 20_000;
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = freePortsFrom + Math.floor(Math.random() * freePortsCount);
+    if (refusedPorts.has(port)) continue;
     const found = await Promise.all([availability(port, "127.0.0.1"), availability(port, "::1")]);
     if (!found.includes("taken")) return port;
   }
