@@ -1,5 +1,6 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { pressByKey, typeByKey } from "../src/keyboard.ts";
+import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
@@ -151,6 +152,33 @@ test("an edit that another tab was faster with is saved with the next try", asyn
   await expect(form.getByRole("textbox")).toHaveValue("Which thread is it?");
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(watch.comment("Which thread is it?")).toContainText("(edited)");
+});
+
+test("what was typed below one video is not below the next one", async ({ join, joinComplete }) => {
+  const creator = await joinComplete("Carla Clean");
+  const channel = await newChannel(creator.person, "Two knots");
+  const [first] = await Promise.all(
+    ["First knot", "Second knot"].map((title) =>
+      putListedVideo(creator.person, channel, { title }),
+    ),
+  );
+  const { page } = await join("Wanda Wanders", "watcher");
+  const watch = new WatchPage(page);
+  const link = (title: string) => page.getByRole("main").getByRole("link", { name: title });
+  const open = async (title: string) => {
+    await link(title).click();
+    await expect(watch.title).toHaveText(title);
+  };
+  // Both are read, so neither is loaded again.
+  await page.goto(`/video/${first?.id}`);
+  await open("Second knot");
+  await open("First knot");
+  await watch.yourComment.fill("About the first knot.");
+  await link("Second knot").click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?", exact: true });
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(watch.title).toHaveText("Second knot");
+  await expect(watch.yourComment).toHaveValue("");
 });
 
 test("a visitor who wants to comment is asked to log in", async ({ page, fixtures }) => {

@@ -47,11 +47,11 @@ export default function ChannelPage() {
   if (channel === undefined) {
     return <NotLoaded heading="Channel" title="The channel could not be loaded" query={query} />;
   }
-  if (!owner) return <PublicChannel channel={channel} />;
+  if (!owner) return <PublicChannel key={channel.id} channel={channel} />;
   // Without a Suspense boundary of its own, the code would delay the whole page, with a visitor's header on it.
   return (
     <Suspense fallback={<ChannelSkeleton />}>
-      <OwnChannel channel={channel} />
+      <OwnChannel key={channel.id} channel={channel} />
     </Suspense>
   );
 }

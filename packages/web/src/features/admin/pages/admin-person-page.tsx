@@ -33,7 +33,7 @@ function Notes({ user }: { user: AdminUser }) {
   return (
     <Section title="Notes">
       <LazyPart label="Loading the notes" className="h-48 max-w-3xl">
-        <NotesForm user={user} />
+        <NotesForm key={user.id} user={user} />
       </LazyPart>
     </Section>
   );

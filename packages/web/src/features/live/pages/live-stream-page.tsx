@@ -82,7 +82,7 @@ export default function LiveStreamPage() {
   }
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <article className="min-w-0">
+      <article key={stream.stream_id} className="min-w-0">
         <LiveStage stream={stream} />
         <LiveFacts stream={stream} />
       </article>

@@ -135,7 +135,8 @@ export default function WatchPage() {
   };
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <article className="min-w-0">
+      {/* What is typed and opened for one video is not kept for the next one. */}
+      <article key={video.id} className="min-w-0">
         <Screen
           video={video}
           chapters={chapters}

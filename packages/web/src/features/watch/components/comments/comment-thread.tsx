@@ -2,6 +2,7 @@ import type { Comment } from "@marquee/contracts/community/comment/comment.schem
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
 import { repliesQuery, useWriteComment } from "@/data/comments.ts";
 import { useInlineForm } from "@/lib/use-inline-form.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
@@ -40,11 +41,16 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
               variant="link"
               size="inline"
               loading={query.isFetching}
-              onClick={() => (showsAll ? void query.fetchNextPage() : setShowsAll(true))}
+              onClick={() => {
+                setShowsAll(true);
+                if (query.isError) void query.refetch();
+                else if (showsAll) void query.fetchNextPage();
+              }}
             >
               Show {hidden} more {hidden === 1 ? "reply" : "replies"}
             </Button>
           )}
+          {query.isError && <FieldError>The replies could not be loaded. Try again.</FieldError>}
           {replying.isOpen && (
             <CommentFormSlot
               label={`Your reply to ${comment.author_name ?? "this comment"}`}
