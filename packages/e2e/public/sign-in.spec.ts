@@ -167,6 +167,30 @@ test("a link of a mail that is too old or not complete, or would change the addr
   }
 });
 
+test("a link that has verified an address is used once, although the connection comes and goes", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  let uses = 0;
+  await page.route(/\/v1\/accounts:(?:update|resetPassword)\b/, (route) => {
+    if (route.request().url().includes(":update")) uses += 1;
+    return route.fulfill({
+      json: { email: "vera@example.test", requestType: "VERIFY_EMAIL" },
+    });
+  });
+  await page.goto("/auth/email-action?mode=verifyEmail&oobCode=any");
+  const done = main.getByText("Your e-mail address is verified", { exact: true });
+  await expect(done).toBeVisible();
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await page.context().setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  // Answered after the requests that the page sends because it is connected again.
+  await page.evaluate(async () => (await fetch("/robots.txt", { cache: "no-store" })).text());
+  expect(uses).toBe(1);
+  await expect(done).toBeVisible();
+});
+
 test("a refused page is asked for again after the log-in", async ({ page, fixtures }) => {
   await page.goto("/account/data");
   await expect(page).toHaveURL("/");

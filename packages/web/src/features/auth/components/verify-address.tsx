@@ -32,6 +32,8 @@ export function VerifyAddress({ code }: { code: string }) {
     queryFn: () => redeem(code),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    // The code is used, so another request would say that the link does not work.
+    refetchOnReconnect: false,
   });
   if (isPending) {
     return (
