@@ -97,6 +97,10 @@ const rows: Readonly<Record<string, Row>> = {
     first: fromMatrix("blog.create", "owner"),
     other: withBody({ title: "Pepper" }),
   },
+  "video.create": {
+    first: fromMatrix("video.create", "owner"),
+    other: withBody({ title: "Another draft" }),
+  },
   "series.create": {
     first: fromMatrix("series.create", "owner"),
     other: withBody({ name: "Buoys in order" }),

@@ -9,6 +9,7 @@ import { extendClip, makeClip } from "../src/clip-file.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { UploadsPage } from "../src/pages/uploads-page.ts";
+import { loseFirstAnswer } from "../src/steps.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 
@@ -293,4 +294,39 @@ test("a file of sound alone is said to have no video track, and another takes it
     await drawer.getByRole("button", { name: "Upload", exact: true }).click();
     await expect.poll(async () => (await own())?.status).toBe("ready");
   });
+});
+
+test("an upload whose first answers are lost has one video and one opening", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Ula Unanswered");
+  await newChannel(person, "Short takes");
+  const file = info.outputPath("short-take.mp4");
+  await makeClip(file, 2);
+  const uploads = new UploadsPage(page);
+  const keys: (string | undefined)[] = [];
+  await loseFirstAnswer(page, videoCalls.create);
+  await page.route(`**/v1${uploadCalls.create.path}`, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    // The first request still runs on the server when the page asks again.
+    const error = {
+      code: "idempotency_conflict",
+      message: "The first request is still running. Wait a moment.",
+      request_id: "req_first",
+    };
+    await route.fulfill({ status: 409, json: { status: false, error } });
+  });
+  await uploads.open();
+  await uploads.files.setInputFiles(file);
+  await uploads.start("Upload");
+  const { inProgress } = uploads;
+  const again = inProgress.getByRole("button", { name: "Try Short take again", exact: true });
+  await again.click();
+  await expect(inProgress).toContainText("The first request is still running.");
+  await again.click();
+  await expect
+    .poll(async () => (await person.send(videoCalls.own, {})).videos.map(({ status }) => status))
+    .toEqual(["ready"]);
+  expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -8,6 +8,7 @@ import type {
 } from "@marquee/contracts/content/video/video.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { ownVideoEffects, videoKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -70,15 +71,20 @@ export function useCancelReplacement(id: string) {
   });
 }
 
-/** Creates a draft with the settings of another of the caller's videos. */
+/** Creates a draft with the settings of another of the caller's videos, once although an answer was lost. */
 export function useDuplicateSettings() {
   const client = useQueryClient();
+  const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: ({ id, title, channel_id, description }: OwnVideo) =>
-      request(videoCalls.create, {
-        body: { title: `Copy of ${title}`.slice(0, 100), channel_id, description, settings_of: id },
-      }),
-    onSuccess: () => invalidate(client, ownVideoEffects),
+    mutationFn: ({ id, title, channel_id, description }: OwnVideo) => {
+      const copy = { title: `Copy of ${title}`.slice(0, 100), channel_id, description };
+      const body = { ...copy, settings_of: id };
+      return request(videoCalls.create, { body }, { idempotencyKey: keyOf(body) });
+    },
+    onSuccess: () => {
+      forget();
+      return invalidate(client, ownVideoEffects);
+    },
   });
 }
 

@@ -52,6 +52,7 @@ export const videoCalls = {
     answer: ownVideoSchema,
     status: 201,
     errors: ["not_found", "forbidden", "profile_incomplete", "subscription_required"],
+    idempotent: true,
   }),
   update: defineCall({
     method: "PUT",

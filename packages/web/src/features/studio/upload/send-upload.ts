@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
 import { ownVideoEffects } from "@/data/keys.ts";
 import { request } from "@/lib/api.ts";
-import { ApiError, describeError, hasCode } from "@/lib/api-error.ts";
+import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { sessionStore } from "@/session/session-store.ts";
 import { followPreparation } from "./follow-preparation.ts";
 import { SendError, sendFile } from "./send-file.ts";
@@ -67,11 +67,12 @@ export function rememberForNextVisit({ file, ...upload }: Upload): void {
   });
 }
 
-/** The draft of the upload, with its title. */
-export async function saveDraft({ key, title, channelId, videoId }: Upload): Promise<string> {
+/** The draft of the upload, with its title; the same one when an answer was lost. */
+export async function saveDraft(upload: Upload): Promise<string> {
+  const { key, title, channelId, videoId, openingKey } = upload;
   if (videoId !== undefined) return videoId;
   const body = { title, channel_id: channelId };
-  const { id } = await request(videoCalls.create, { body });
+  const { id } = await request(videoCalls.create, { body }, { idempotencyKey: openingKey });
   changeUpload(key, { videoId: id });
   return id;
 }
@@ -99,8 +100,7 @@ async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget
     return { address, expiresAt };
   } catch (error) {
     // A refusal is final for its key. Where the answer was lost, the same key finds the upload that was opened.
-    const isRefusal = error instanceof ApiError && !hasCode(error, "unavailable", "internal");
-    if (isRefusal) changeUpload(key, { openingKey: crypto.randomUUID() });
+    if (!mayBeStored(error)) changeUpload(key, { openingKey: crypto.randomUUID() });
     throw error;
   }
 }
