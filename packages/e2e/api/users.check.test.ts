@@ -83,6 +83,26 @@ describe("a profile", () => {
     expect(info.user_profile.profile_picture).toContain(`/images/${person.id}/profile_picture/`);
   });
 
+  it("is taken back field by field", async () => {
+    const person = await signUp();
+    const profile_picture_key = await uploadImage(person, "profile_picture");
+    const category_id = await lastingCategory();
+    const bio = "Makes films about the sea and its people.";
+    const values = { bio, category_id, country: "NO" };
+    const filled = await succeed(update(person, { ...values, profile_picture_key }));
+    expect(filled.user_profile).toMatchObject(values);
+    const removed = await succeed(update(person, { bio: null, profile_picture_key: null }));
+    expect(removed.user_profile).toMatchObject({
+      ...values,
+      bio: null,
+      profile_picture: null,
+      profile_completion: filled.user_profile.profile_completion - 20,
+    });
+    const empty = await succeed(update(person, { category_id: null, country: null }));
+    expect(empty.user_profile).toMatchObject({ bio: null, category_id: null, country: null });
+    expect(await infoOf(person)).toEqual(empty);
+  });
+
   it("of many edits of one version one succeeds", async () => {
     const person = await signUp();
     const edits = await Promise.all(

@@ -69,3 +69,25 @@ test("a person whom no mail reaches is told so, and lifts it by a code", async (
   await expect(page.getByRole("heading", { name: "Name the new address" })).toBeVisible();
   await expect(notice).toBeHidden();
 });
+
+test("a creator takes back the picture and the bio", async ({ joinComplete }) => {
+  const { page } = await joinComplete("Rita Retracting");
+  await page.goto("/update-profile");
+  const bio = page.getByLabel("Bio (optional)", { exact: true });
+  await expect(bio).not.toHaveValue("");
+  const remove = page.getByRole("button", { name: "Remove the picture", exact: true });
+  await remove.click();
+  await expect(remove).toBeHidden();
+  await bio.fill("");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("dialog", { name: "Your public profile" });
+  await expect(preview.getByText("Rita Retracting", { exact: true })).toBeVisible();
+  await expect(preview.locator("img")).toHaveCount(0);
+  await preview.getByRole("button", { name: "Close", exact: true }).last().click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectMessage(page, "Your profile is saved.");
+  await expect(page.getByRole("link", { name: "Fill in", exact: true })).toHaveCount(2);
+  await page.goto("/update-profile");
+  await expect(bio).toHaveValue("");
+  await expect(remove).toHaveCount(0);
+});

@@ -12,8 +12,9 @@ interface CategorySelectProps extends Omit<ComponentProps<typeof Select>, "child
 export function CategorySelect({ empty = "Choose", ...rest }: CategorySelectProps) {
   const { data, dataUpdatedAt } = useQuery(categoriesQuery);
   return (
-    // Remounted when the names arrive, so that the stored choice is selected.
-    <Select key={dataUpdatedAt} {...rest}>
+    // Remounted when the names arrive, so that the stored choice is selected. Without them a form would read the empty
+    // choice from a field that is left.
+    <Select key={dataUpdatedAt} {...rest} disabled={data === undefined}>
       <option value="">{empty}</option>
       {data?.map(({ id, name }) => (
         <option key={id} value={id}>

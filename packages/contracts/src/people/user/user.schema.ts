@@ -101,13 +101,14 @@ export type UserInfo = z.infer<typeof userInfoSchema>;
 
 export const personName = nameField(personLimits.name.minimum, personLimits.name.maximum);
 
+/** An absent field keeps its value; null removes it. */
 export const updateUserSchema = z.strictObject({
   account_type: z.optional(accountTypeSchema),
   name: z.optional(personName),
-  bio: z.optional(text(personLimits.bio.minimum, personLimits.bio.maximum)),
-  category_id: z.optional(idSchema("category")),
-  country: z.optional(countryField),
-  profile_picture_key: z.optional(imageKeyField),
+  bio: z.optional(z.nullable(text(personLimits.bio.minimum, personLimits.bio.maximum))),
+  category_id: z.optional(z.nullable(idSchema("category"))),
+  country: z.optional(z.nullable(countryField)),
+  profile_picture_key: z.optional(z.nullable(imageKeyField)),
   version: z.optional(versionField),
 });
 export type UpdateUser = z.infer<typeof updateUserSchema>;

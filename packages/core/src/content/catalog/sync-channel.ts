@@ -59,7 +59,9 @@ async function write(
         popular_sort_key: rankSortKey(stored.views, id),
       }),
     })
+    // A copy without a value is not set, so it would stay.
     .remove([
+      ...(copies.creator_picture_key === undefined ? (["creator_picture_key"] as const) : []),
       ...(isDeactivated ? [] : (["creator_deactivated"] as const)),
       ...(isListed ? [] : (["popular_list", "popular_sort_key"] as const)),
     ])

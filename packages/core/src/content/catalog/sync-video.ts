@@ -129,9 +129,9 @@ async function refreshCopies(
     creator_deactivated: creator.deactivated_at !== undefined,
   });
   if (hasValues(video, copies)) return video;
-  const absent = (["channel_blocked", "creator_deactivated"] as const).filter(
-    (name) => copies[name] === undefined,
-  );
+  const absent = (
+    ["creator_picture_key", "channel_blocked", "creator_deactivated"] as const
+  ).filter((name) => copies[name] === undefined);
   await ctx.database.videos.patch({ id: video.id }).set(copies).remove(absent).go();
   return { ...video, ...copies };
 }

@@ -19,7 +19,7 @@ const maxTries = 20;
 
 /**
  * Changes a stream from its present state; reads it again when another write was faster. Updates its entry among the
- * live streams. A field without a value keeps its present one.
+ * live streams. A field without a value keeps its present one, but a picture is removed: its owner takes it back.
  * @returns the stream afterwards; undefined when it does not exist
  */
 export async function writeStream(
@@ -42,11 +42,16 @@ export async function writeStream(
         updated_at: ctx.now().toISOString(),
         state_version: stream.state_version + 1,
       };
-      const patch = liveStreams.patch({ id });
-      const listed = isListed(next)
-        ? patch.set({ ...changed, on_air: "public", on_air_place: id })
-        : patch.set(changed).remove(["on_air", "on_air_place"]);
-      await listed
+      const isInList = isListed(next);
+      const hasNoPicture =
+        "creator_picture_key" in change && change.creator_picture_key === undefined;
+      await liveStreams
+        .patch({ id })
+        .set(isInList ? { ...changed, on_air: "public", on_air_place: id } : changed)
+        .remove([
+          ...(isInList ? [] : (["on_air", "on_air_place"] as const)),
+          ...(hasNoPicture ? (["creator_picture_key"] as const) : []),
+        ])
         .where((attribute, { eq }) => eq(attribute.state_version, stream.state_version))
         .go();
       return { ...next, ...changed };

@@ -8,6 +8,9 @@ import { loadUser, presentUserInfo, type User } from "./profile.ts";
 import { sendPersonChange } from "./send-person-change.ts";
 import { userIndexOf } from "./user.entity.ts";
 
+/** What a person may take back. */
+const removableFields = ["bio", "category_id", "country", "profile_picture_key"] as const;
+
 /**
  * Changes the caller's profile. Nobody becomes an admin here, and an admin stays one. Without a version the last edit
  * wins: only a change of account type depends on what was read.
@@ -21,28 +24,32 @@ export async function updateUser({
   requireAllowedType(user, input.account_type);
   if (input.version !== undefined) requireVersion("Your profile", user, input.version);
   const [, profile_picture_key] = await Promise.all([
-    input.category_id === undefined ? undefined : requireCategory(ctx, input.category_id),
-    input.profile_picture_key === undefined
-      ? undefined
-      : takeOwnImage(ctx, {
-          key: input.profile_picture_key,
-          purpose: "profile_picture",
-          field: "profile_picture_key",
-        }),
+    input.category_id && requireCategory(ctx, input.category_id),
+    input.profile_picture_key &&
+      takeOwnImage(ctx, {
+        key: input.profile_picture_key,
+        purpose: "profile_picture",
+        field: "profile_picture_key",
+      }),
   ]);
   const { version, ...changes } = input;
+  const removed = removableFields.filter((field) => changes[field] === null);
   const newest = () => ctx.database.users.get({ id: user.id }).go({ consistent: true });
   const { data } = await writeVersion({ thing: "Your profile", newest }, () =>
     ctx.database.users
       .patch({ id: user.id })
       .set({
         ...changes,
-        ...(profile_picture_key === undefined ? {} : { profile_picture_key }),
+        bio: changes.bio ?? undefined,
+        category_id: changes.category_id ?? undefined,
+        country: changes.country ?? undefined,
+        profile_picture_key: profile_picture_key ?? undefined,
         ...(changes.account_type === undefined
           ? {}
           : { user_index: userIndexOf(changes.account_type, user.id) }),
         updated_at: ctx.now().toISOString(),
       })
+      .remove(removed)
       .add({ version: 1 })
       .where((attribute, { eq, notExists }) =>
         [
@@ -55,7 +62,8 @@ export async function updateUser({
       )
       .go({ response: "all_new" }),
   );
-  const written = { ...user, ...data };
+  const written: User = { ...user, ...data };
+  for (const field of removed) delete written[field];
   await sendPersonChange(ctx, user.id, {
     hasNewLooks:
       written.name !== user.name || written.profile_picture_key !== user.profile_picture_key,

@@ -7,10 +7,8 @@ import {
 } from "@marquee/contracts/people/user/user.schema";
 import { lazy, Suspense, useState } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
-import { ImageField } from "@/components/image-field.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
-import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
@@ -22,17 +20,17 @@ import { uploadImage } from "@/data/images.ts";
 import { readProfile, useSaveProfile } from "@/data/profile.ts";
 import { countries } from "@/lib/countries.ts";
 import { useContractForm } from "@/lib/forms.ts";
-import { imageHint } from "@/lib/limit-words.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
+import { type PictureChange, PictureField } from "./picture-field.tsx";
 
 const { name, bio } = personLimits;
 
 const valuesOf = (user: UserInfo): UpdateUser => ({
   name: user.name,
-  bio: user.user_profile.bio ?? undefined,
-  category_id: user.user_profile.category_id ?? undefined,
-  country: user.user_profile.country ?? undefined,
+  bio: user.user_profile.bio,
+  category_id: user.user_profile.category_id,
+  country: user.user_profile.country,
   version: user.version,
 });
 
@@ -60,8 +58,8 @@ const profileFields = (
     ],
   ]);
 
-/** An empty field keeps its value on the server. */
-const absentWhenEmpty = { setValueAs: (typed: string | undefined) => typed?.trim() || undefined };
+/** An emptied field is removed from the profile. */
+const nullWhenEmpty = { setValueAs: (typed: string | null) => typed?.trim() || null };
 
 const ProfilePreview = lazy(() => import("./profile-preview.tsx"));
 
@@ -74,7 +72,7 @@ interface ProfileFormProps {
 
 /** The profile's own fields; a watcher needs only name and picture. */
 export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProps) {
-  const [picture, setPicture] = useState<File>();
+  const [picture, setPicture] = useState<PictureChange>();
   const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveProfile();
   const form = useContractForm({
@@ -94,9 +92,9 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
   const dirty = isDirty || picture !== undefined;
 
   const submit = submitTo(async (values) => {
-    const key = picture && (await uploadImage("profile_picture", picture));
+    const profile_picture_key = picture && (await uploadImage("profile_picture", picture));
     const saved = await saveOver((version) =>
-      save.mutateAsync({ ...values, ...(key && { profile_picture_key: key }), version }),
+      save.mutateAsync({ ...values, profile_picture_key, version }),
     );
     if (saved === undefined) return;
     setPicture(undefined);
@@ -110,24 +108,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       <UnsavedGuard when={dirty && !isSubmitting} />
       <NewerVersionNotice thing="Your profile" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The profile could not be saved" error={errors.root} />
-      <ImageField
-        label="Picture"
-        hint={imageHint}
-        file={picture}
-        onChange={setPicture}
-        preview={(chosen) =>
-          chosen ? (
-            <img src={chosen} alt="" className="size-20 rounded-full object-cover" />
-          ) : (
-            <Avatar
-              name={user.name}
-              picture={user.user_profile.profile_picture}
-              sizes="5rem"
-              className="size-20 text-xl"
-            />
-          )
-        }
-      />
+      <PictureField user={user} change={picture} onChange={setPicture} />
       <TextField
         label="Name"
         autoComplete="name"
@@ -147,7 +128,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       >
         {(control) => (
           <>
-            <Textarea {...control} maxLength={bio.maximum} {...register("bio", absentWhenEmpty)} />
+            <Textarea {...control} maxLength={bio.maximum} {...register("bio", nullWhenEmpty)} />
             {isPublic && (
               <SuggestButton
                 what="a bio"
@@ -166,13 +147,11 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Category" optional error={errors.category_id?.message}>
-          {(control) => (
-            <CategorySelect {...control} {...register("category_id", absentWhenEmpty)} />
-          )}
+          {(control) => <CategorySelect {...control} {...register("category_id", nullWhenEmpty)} />}
         </Field>
         <Field label="Country" optional error={errors.country?.message}>
           {(control) => (
-            <Select {...control} autoComplete="country" {...register("country", absentWhenEmpty)}>
+            <Select {...control} autoComplete="country" {...register("country", nullWhenEmpty)}>
               <option value="">Choose</option>
               {countries.map((country) => (
                 <option key={country.code} value={country.code}>

@@ -8,13 +8,14 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { creatorQuery } from "@/data/creators.ts";
 import { useObjectUrl } from "@/lib/use-object-url.ts";
+import type { PictureChange } from "./picture-field.tsx";
 
 interface ProfilePreviewProps {
   user: UserInfo;
   /** The values in the form. */
   name: string;
   bio: string;
-  picture: File | undefined;
+  picture: PictureChange;
   onClose: () => void;
 }
 
@@ -22,7 +23,7 @@ interface ProfilePreviewProps {
 export default function ProfilePreview({ user, name, bio, picture, onClose }: ProfilePreviewProps) {
   const query = useQuery(creatorQuery(user.id));
   const { data, isError } = query;
-  const picked = useObjectUrl(picture);
+  const picked = useObjectUrl(picture ?? undefined);
   return (
     <Dialog
       open
@@ -50,7 +51,8 @@ export default function ProfilePreview({ user, name, bio, picture, onClose }: Pr
             ...data,
             name: name.trim() || data.name,
             bio: bio.trim() || null,
-            profile_picture: picked ?? user.user_profile.profile_picture,
+            profile_picture:
+              picture === null ? null : (picked ?? user.user_profile.profile_picture),
           }}
         />
       ) : isError ? (
