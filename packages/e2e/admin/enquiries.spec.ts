@@ -35,13 +35,12 @@ test("an admin answers a message by e-mail, on a phone", async ({ browser }) => 
   expect(await fromMail(email, /Upload them one after the other\./)).not.toBe("");
 });
 
-test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browser }) => {
-  const creator = await newMember({ urls: testUrls() }, "Eve Enterprise", "creator");
-  const company = `Harbour ${Date.now()}`;
+/** Sends an enterprise enquiry. */
+async function enquire(email: string, company: string): Promise<void> {
   const sent = await visitorElsewhere()(formCalls.enterprise, {
     body: {
       name: "Eve Enterprise",
-      email: creator.email,
+      email,
       company,
       team_size: 40,
       upload_minutes: 20_000,
@@ -49,6 +48,12 @@ test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browse
     },
   });
   expect(sent.status).toBe(true);
+}
+
+test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browser }) => {
+  const creator = await newMember({ urls: testUrls() }, "Eve Enterprise", "creator");
+  const company = `Harbour ${Date.now()}`;
+  await enquire(creator.email, company);
   const page = await openAdmin(browser);
   const enquiries = new EnquiriesPage(page);
   await enquiries.open("enterprise");
@@ -61,4 +66,51 @@ test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browse
   await expect(enquiries.list.row(company)).toContainText("Plan offered");
   const link = await fromMail(creator.email, /https?:\/\/\S+\/payments\/enterprise\/\S+/);
   expect(link).toContain("pkg_");
+});
+
+test("what is typed for an enquiry stays while the offer is seen, and after another admin has closed it", async ({
+  browser,
+}) => {
+  const company = `Quay ${Date.now()}`;
+  await enquire(`quay-${Date.now()}@example.com`, company);
+  const page = await openAdmin(browser);
+  const enquiries = new EnquiriesPage(page);
+  await enquiries.open("enterprise");
+  const enquiry = await enquiries.show(company);
+  const reply = enquiry.getByLabel("Reply", { exact: true });
+  const name = enquiry.getByLabel("Name", { exact: true });
+  const back = enquiry.getByRole("button", { name: "Back to the enquiry", exact: true });
+  const toOffer = enquiry.getByRole("button", { name: "Make a plan offer", exact: true });
+
+  await reply.fill("Let us talk on Monday.");
+  await toOffer.click();
+  await expect(back).toBeFocused();
+  await expect(reply).toBeHidden();
+  await name.fill("Quay, for a year");
+  await back.click();
+  await expect(toOffer).toBeFocused();
+  await expect(reply).toHaveValue("Let us talk on Monday.");
+  await toOffer.click();
+  await expect(name).toHaveValue("Quay, for a year");
+  await back.click();
+
+  const other = await openAdmin(browser);
+  const otherEnquiries = new EnquiriesPage(other);
+  await otherEnquiries.open("enterprise");
+  await otherEnquiries.list.act(company, "Close");
+  await other
+    .getByRole("alertdialog", { name: "Close this enquiry?" })
+    .getByRole("button", { name: "Close", exact: true })
+    .click();
+  await expect(otherEnquiries.list.row(company)).toHaveCount(0);
+  await enquiry.getByRole("button", { name: "Send reply", exact: true }).click();
+  await expect(enquiry.getByRole("alert")).toContainText("The reply was not sent");
+  await expect(enquiries.list.row(company)).toHaveCount(0);
+  await expect(reply).toHaveValue("Let us talk on Monday.");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("alertdialog", { name: "Leave without saving?", exact: true })
+    .getByRole("button", { name: "Stay", exact: true })
+    .click();
+  await expect(reply).toHaveValue("Let us talk on Monday.");
 });

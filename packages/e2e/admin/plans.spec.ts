@@ -77,3 +77,55 @@ test("an admin makes an enterprise plan, assigns it and takes it back", async ({
     await expect(plans.row(name)).toContainText("$259.00");
   });
 });
+
+test("what two admins write of one plan is not lost", async ({ browser }) => {
+  const name = `Breakwater ${Date.now()}`;
+  const page = await openAdmin(browser);
+  const open = async (admin: typeof page) => {
+    await admin.goto(`/plans?search=${encodeURIComponent(name)}`);
+    await new AdminList(admin, "Plans").table.getByRole("button", { name, exact: true }).click();
+    return admin.getByRole("dialog", { name });
+  };
+  await page.goto("/plans");
+  await page.getByRole("button", { name: "New plan", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "New plan" });
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form.getByLabel("Description", { exact: true }).fill("For the keepers of one coast.");
+  await form.getByLabel("Enterprise plan").check();
+  await form.getByLabel("Price", { exact: true }).fill("249");
+  await form.getByRole("button", { name: "Create plan", exact: true }).click();
+  await expectMessage(page, "The plan is made.");
+
+  const plan = await open(page);
+  const description = plan.getByLabel("Description", { exact: true });
+  await description.fill("For the keepers of two coasts.");
+  await plan.getByRole("tab", { name: "Subscribers" }).click();
+  await expect(description).toBeHidden();
+  await plan.getByRole("tab", { name: "Plan", exact: true }).click();
+  await expect(description).toHaveValue("For the keepers of two coasts.");
+
+  const other = await openAdmin(browser);
+  const otherPlan = await open(other);
+  await otherPlan.getByLabel("Description", { exact: true }).fill("For the keepers of a harbour.");
+  await otherPlan.getByLabel("Price", { exact: true }).fill("199");
+  await otherPlan.getByRole("button", { name: "Save", exact: true }).click();
+  await expectMessage(other, "The plan is saved.");
+
+  await plan.getByRole("button", { name: "Save", exact: true }).click();
+  const notice = plan
+    .getByRole("alert")
+    .filter({ hasText: "This plan was saved in another tab or device" });
+  await expect(notice.getByText("Taken over from there: Price.", { exact: true })).toBeVisible();
+  await expect(
+    notice.getByText("Description: “For the keepers of a harbour.”", { exact: true }),
+  ).toBeVisible();
+  await expect(description).toHaveValue("For the keepers of two coasts.");
+  await expect(plan.getByLabel("Price", { exact: true })).toHaveValue("199.00");
+  await plan.getByRole("button", { name: "Save", exact: true }).click();
+  await expectMessage(page, "The plan is saved.");
+  const saved = await open(page);
+  await expect(saved.getByLabel("Description", { exact: true })).toHaveValue(
+    "For the keepers of two coasts.",
+  );
+  await expect(saved.getByLabel("Price", { exact: true })).toHaveValue("199.00");
+});

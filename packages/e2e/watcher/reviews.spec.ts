@@ -26,6 +26,10 @@ test("a review is written, announced, answered, hidden and shown again", async (
     const field = form.getByLabel("Your review (optional)", { exact: true });
     await field.fill(words);
     await stayWithText(watcher, field);
+    await watcher.getByRole("tab", { name: "About", exact: true }).click();
+    await expect(field).toBeHidden();
+    await watcher.getByRole("tab", { name: "Reviews", exact: true }).click();
+    await expect(field).toHaveValue(words);
     await form.getByRole("button", { name: "Send review", exact: true }).click();
     await expect(form.getByText("Choose 1 to 5 stars", { exact: true })).toBeVisible();
     await form.getByRole("radio", { name: "4 stars", exact: true }).focus();

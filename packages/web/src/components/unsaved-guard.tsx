@@ -13,7 +13,7 @@ interface UnsavedGuardProps {
 /** The guards of forms with unsaved work. The router asks the newest guard only, which asks for all of them. */
 const unsaved = new Set<object>();
 
-/** Asks before unsaved work is left, by opening another page, or by closing the tab or the drawer around the form. */
+/** Asks before unsaved work is left, by opening another page, or by closing the tab or the layer around the form. */
 export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -23,8 +23,8 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
       currentLocation.pathname !== nextLocation.pathname,
   );
   const [isSaving, setIsSaving] = useState(false);
-  const [closeDrawer, setCloseDrawer] = useState<() => void>();
-  const drawer = useContext(ClosingGuardContext);
+  const [closeLayer, setCloseLayer] = useState<() => void>();
+  const layerGuards = useContext(ClosingGuardContext);
   const latest = useLatest({ blocker, save });
 
   useLayoutEffect(() => {
@@ -43,12 +43,11 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
 
   // With the change itself: a press of Escape may come before other effects run.
   useLayoutEffect(() => {
-    if (!when || drawer === undefined) return;
-    drawer.current = (close) => setCloseDrawer(() => close);
-    return () => {
-      drawer.current = undefined;
-    };
-  }, [when, drawer]);
+    if (!when || layerGuards === undefined) return;
+    const guard = (close: () => void) => setCloseLayer(() => close);
+    layerGuards.add(guard);
+    return () => void layerGuards.delete(guard);
+  }, [when, layerGuards]);
 
   useEffect(() => {
     if (blocker.state !== "blocked" || latest.current.save === undefined) return;
@@ -60,17 +59,17 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
   }, [blocker.state, latest]);
 
   const stay = () => {
-    setCloseDrawer(undefined);
+    setCloseLayer(undefined);
     blocker.reset?.();
   };
   const leave = () => {
-    setCloseDrawer(undefined);
-    closeDrawer?.();
+    setCloseLayer(undefined);
+    closeLayer?.();
     blocker.proceed?.();
   };
   return (
     <AlertDialog
-      open={closeDrawer !== undefined || (blocker.state === "blocked" && !isSaving)}
+      open={closeLayer !== undefined || (blocker.state === "blocked" && !isSaving)}
       onOpenChange={(open) => !open && stay()}
       title="Leave without saving?"
       description="What you changed here has not been saved."

@@ -4,13 +4,13 @@ import type {
   CreatePackage,
   UpdatePackage,
 } from "@marquee/contracts/operations/admin/admin-package.schema";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminPlanKeys, adminUserKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { planKeys } from "./keys.ts";
-import { type FilterOf, pagedQuery } from "./paged-query.ts";
+import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
 
 type PlansFilter = FilterOf<typeof adminPackageCalls.list>;
 
@@ -24,6 +24,26 @@ export const adminPlansQuery = (filter: PlansFilter = {}) =>
     load: (at, options) =>
       request(adminPackageCalls.list, { query: { ...filter, limit: maxPlans, ...at } }, options),
   });
+
+const loadAllPlans = (filter: PlansFilter): Promise<AdminPackage[]> =>
+  loadAllItems(
+    (at) => request(adminPackageCalls.list, { query: { ...filter, limit: maxPlans, ...at } }),
+    ({ packages }) => packages,
+  );
+
+/** Every plan that matches the filter, for a choice: each enterprise has one of its own. */
+export const planChoicesQuery = (filter: PlansFilter = {}) =>
+  queryOptions({
+    queryKey: adminPlanKeys.list("choices", filter),
+    queryFn: () => loadAllPlans(filter),
+  });
+
+/** The plan as it is stored now; only the list has it. @throws ApiError */
+export async function readPlan(id: string): Promise<AdminPackage> {
+  const plan = (await loadAllPlans({})).find((one) => one.id === id);
+  if (plan === undefined) throw new Error("This plan is not listed any more.");
+  return plan;
+}
 
 /** The people to whom an enterprise plan is offered. */
 export const planMembersQuery = (id: string) =>
@@ -50,11 +70,11 @@ export function useCreatePlan() {
   });
 }
 
-export function useUpdatePlan({ id, version }: Pick<AdminPackage, "id" | "version">) {
+export function useUpdatePlan(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Omit<UpdatePackage, "version">) =>
-      request(adminPackageCalls.update, { params: { id }, body: { ...body, version } }),
+    mutationFn: (body: UpdatePackage) =>
+      request(adminPackageCalls.update, { params: { id }, body }),
     onSuccess: () => invalidate(client, effects),
   });
 }

@@ -1,23 +1,23 @@
-import { createContext, type RefObject, useRef } from "react";
+import { createContext, useRef } from "react";
 
 /** Asks whether unsaved work may be lost, and calls `close` if it may. */
 export type ClosingGuard = (close: () => void) => void;
 
 /**
- * The drawer or the dialog around a form: while the form has unsaved work, its guard decides whether the layer closes.
+ * The drawer or the dialog around forms: while a form has unsaved work, its guard decides whether the layer closes.
+ * With several such forms one guard asks for all of them.
  */
-export const ClosingGuardContext = createContext<RefObject<ClosingGuard | undefined> | undefined>(
-  undefined,
-);
+export const ClosingGuardContext = createContext<Set<ClosingGuard> | undefined>(undefined);
 
-/** The place for the guard of a layer, and the change of the layer's state that respects it. */
+/** The place for the guards of a layer, and the change of the layer's state that respects them. */
 export function useClosingGuard(onOpenChange: (open: boolean) => void) {
-  const guard = useRef<ClosingGuard>(undefined);
+  const guards = useRef(new Set<ClosingGuard>()).current;
   const close = () => onOpenChange(false);
   const changeOpen = (open: boolean): void => {
+    const [guard] = guards;
     if (open) onOpenChange(open);
-    else if (guard.current) guard.current(close);
+    else if (guard) guard(close);
     else close();
   };
-  return { guard, changeOpen };
+  return { guards, changeOpen };
 }

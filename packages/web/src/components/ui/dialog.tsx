@@ -34,7 +34,7 @@ export function Dialog({
   wide,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
-  const { guard, changeOpen } = useClosingGuard(onOpenChange);
+  const { guards, changeOpen } = useClosingGuard(onOpenChange);
   return (
     <Radix.Root open={open} onOpenChange={changeOpen}>
       <Radix.Portal>
@@ -51,7 +51,7 @@ export function Dialog({
           )}
           {children && (
             <div className="mt-5">
-              <ClosingGuardContext value={guard}>{children}</ClosingGuardContext>
+              <ClosingGuardContext value={guards}>{children}</ClosingGuardContext>
             </div>
           )}
           {footer && <DialogFooter>{footer}</DialogFooter>}

@@ -18,7 +18,7 @@ interface DrawerProps {
 /** A panel at the side: the mobile menus, forms. A form in it may ask before unsaved work is closed. Focus returns. */
 export function Drawer({ open, onOpenChange, title, side = "right", wide, children }: DrawerProps) {
   const returnFocus = useReturnFocus();
-  const { guard, changeOpen } = useClosingGuard(onOpenChange);
+  const { guards, changeOpen } = useClosingGuard(onOpenChange);
   return (
     <Radix.Root open={open} onOpenChange={changeOpen}>
       <Radix.Portal>
@@ -44,7 +44,7 @@ export function Drawer({ open, onOpenChange, title, side = "right", wide, childr
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">
-            <ClosingGuardContext value={guard}>{children}</ClosingGuardContext>
+            <ClosingGuardContext value={guards}>{children}</ClosingGuardContext>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/tabs";
-import { type ComponentProps, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/lib/class-names.ts";
 
 export const Tabs = Radix.Root;
@@ -44,5 +44,20 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
 export function TabsContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Content className={cn("pt-6 focus-visible:outline-offset-4", className)} {...rest} />
+  );
+}
+
+/** The content of a tab that has a form. It stays while another tab is shown, and keeps what was typed. */
+export function StayingTabsContent({
+  isShown,
+  children,
+  ...rest
+}: Omit<ComponentProps<typeof TabsContent>, "forceMount" | "className"> & { isShown: boolean }) {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  return (
+    <TabsContent forceMount className="data-[state=inactive]:hidden" {...rest}>
+      {wasShown && children}
+    </TabsContent>
   );
 }

@@ -5,6 +5,8 @@ import type {
   AdminPackage,
   PackageFormValues,
 } from "@marquee/contracts/operations/admin/admin-package.schema";
+import { formatMoney } from "@/lib/money.ts";
+import type { ComparedFields } from "@/lib/use-newer-version.ts";
 
 /** What the form of a plan begins with. */
 export const planValues = (plan: AdminPackage | undefined): PackageFormValues => ({
@@ -21,6 +23,36 @@ export const planValues = (plan: AdminPackage | undefined): PackageFormValues =>
   trial_days: plan?.trial_days ?? 0,
   position: plan?.position ?? 100,
 });
+
+const number = (value: number): string => value.toLocaleString("en");
+
+export type PlanFieldName = Exclude<keyof PackageFormValues, "type" | "is_enterprise" | "reason">;
+
+/** The fields that another admin may save meanwhile. */
+export const planFields: ComparedFields<AdminPackage, PlanFieldName> = new Map([
+  ["name", { label: "Name", words: ({ name }) => name }],
+  ["description", { label: "Description", words: ({ description }) => description }],
+  ["price", { label: "Price", words: ({ price, currency }) => formatMoney(price, currency) }],
+  [
+    "minutes_per_month",
+    {
+      label: "Upload minutes a month",
+      words: ({ minutes_per_month }) => number(minutes_per_month),
+    },
+  ],
+  ["channel_limit", { label: "Channels", words: ({ channel_limit }) => number(channel_limit) }],
+  [
+    "platform_fee_percent",
+    {
+      label: "Platform fee in percent",
+      words: ({ platform_fee_percent }) => number(platform_fee_percent),
+    },
+  ],
+  ["trial_days", { label: "Trial in days", words: ({ trial_days }) => number(trial_days) }],
+  ["position", { label: "Position", words: ({ position }) => number(position) }],
+  ["live", { label: "Live streams", words: ({ live }) => (live ? "Yes" : "No") }],
+  ["features", { label: "Features", words: ({ features }) => features.join(", ") }],
+]);
 
 const maxMinutes = 1_000_000;
 const maxChannels = 1000;

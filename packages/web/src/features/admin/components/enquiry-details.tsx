@@ -2,7 +2,8 @@ import type {
   Enquiry,
   EnquiryReply,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
-import { useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { formatDate } from "@/lib/time.ts";
@@ -24,18 +25,15 @@ function Reply({ reply }: { reply: EnquiryReply }) {
   );
 }
 
-/** An enquiry with its replies, the form of the next one and, for an enterprise enquiry, the plan offer. */
-export default function EnquiryDetails({
-  enquiry,
-  onDone,
-}: {
+interface EnquiryViewProps {
   enquiry: Enquiry;
+  /** Opens the form of an offer. */
+  offerButton: ReactNode;
   onDone: () => void;
-}) {
-  const [isOffering, setOffering] = useState(false);
-  if (isOffering) {
-    return <EnquiryOffer enquiry={enquiry} onOffered={onDone} onBack={() => setOffering(false)} />;
-  }
+}
+
+/** What was asked and answered, and the form of the next reply. */
+function EnquiryView({ enquiry, offerButton, onDone }: EnquiryViewProps) {
   const accounts = `/admin/accounts?search=${encodeURIComponent(enquiry.email)}`;
   return (
     <div className="grid gap-6">
@@ -67,9 +65,7 @@ export default function EnquiryDetails({
       </section>
       {enquiry.kind === "enterprise" &&
         (enquiry.offered_package_id === null ? (
-          <Button className="justify-self-start" onClick={() => setOffering(true)}>
-            Make a plan offer
-          </Button>
+          offerButton
         ) : (
           <p>
             A plan was made for this enquiry.{" "}
@@ -90,5 +86,57 @@ export default function EnquiryDetails({
       )}
       <EnquiryReplyForm enquiry={enquiry} onSent={onDone} />
     </div>
+  );
+}
+
+/**
+ * An enquiry with its replies, the form of the next one and, for an enterprise enquiry, the plan offer. Reply and offer
+ * keep what is typed in them while the other one is shown.
+ */
+export default function EnquiryDetails({
+  enquiry,
+  onDone,
+}: Pick<EnquiryViewProps, "enquiry" | "onDone">) {
+  const [isOffering, setOffering] = useState(false);
+  const [wasOffering, setWasOffering] = useState(false);
+  const toOffer = useRef<HTMLButtonElement>(null);
+  const toEnquiry = useRef<HTMLButtonElement>(null);
+  const show = (offering: boolean) => {
+    flushSync(() => {
+      setOffering(offering);
+      if (offering) setWasOffering(true);
+    });
+    // The pressed button is hidden now; the keyboard goes on with the one that leads back.
+    (offering ? toEnquiry : toOffer).current?.focus();
+  };
+  return (
+    <>
+      <div hidden={isOffering}>
+        <EnquiryView
+          enquiry={enquiry}
+          offerButton={
+            <Button ref={toOffer} className="justify-self-start" onClick={() => show(true)}>
+              Make a plan offer
+            </Button>
+          }
+          onDone={onDone}
+        />
+      </div>
+      <div hidden={!isOffering} className="grid gap-4">
+        {wasOffering && (
+          <>
+            <Button
+              ref={toEnquiry}
+              size="small"
+              className="justify-self-start"
+              onClick={() => show(false)}
+            >
+              Back to the enquiry
+            </Button>
+            <EnquiryOffer enquiry={enquiry} onOffered={onDone} />
+          </>
+        )}
+      </div>
+    </>
   );
 }

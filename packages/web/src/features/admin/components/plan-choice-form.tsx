@@ -1,11 +1,11 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ActionFormProps } from "@/components/list-screen/list-types.ts";
 import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
-import { adminPlansQuery } from "@/data/admin-plans.ts";
+import { planChoicesQuery } from "@/data/admin-plans.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
@@ -26,8 +26,7 @@ export default function PlanChoiceForm({
   onSubmit,
   onCancel,
 }: PlanChoiceFormProps) {
-  const { data } = useInfiniteQuery(adminPlansQuery({ is_enterprise: "true" }));
-  const plans = data?.pages.flatMap(({ packages }) => packages) ?? [];
+  const { data: plans } = useQuery(planChoicesQuery({ is_enterprise: "true" }));
   const [planId, setPlanId] = useState("");
   return (
     <ReasonForm
@@ -50,7 +49,7 @@ export default function PlanChoiceForm({
           label="Enterprise plan"
           error={isTried && planId === "" ? "Choose a plan" : undefined}
           hint={
-            data !== undefined && plans.length === 0
+            plans?.length === 0
               ? "There is no enterprise plan yet. Create one below Plans."
               : undefined
           }
@@ -58,7 +57,7 @@ export default function PlanChoiceForm({
           {(control) => (
             <Select {...control} value={planId} onChange={({ target }) => setPlanId(target.value)}>
               <option value="">Choose</option>
-              {plans.map(({ id, name, type }) => (
+              {plans?.map(({ id, name, type }) => (
                 <option key={id} value={id}>
                   {name}, {type}
                 </option>

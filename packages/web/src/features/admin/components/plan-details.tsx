@@ -1,48 +1,62 @@
 import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
-import { useCreatePlan, useUpdatePlan } from "@/data/admin-plans.ts";
+import { useState } from "react";
+import {
+  StayingTabsContent,
+  Tabs,
+  TabsContent,
+  TabsList,
+  TabsTrigger,
+} from "@/components/ui/tabs.tsx";
+import { readPlan, useCreatePlan, useUpdatePlan } from "@/data/admin-plans.ts";
 import { toast } from "@/lib/toast.ts";
+import { useNewerVersion } from "@/lib/use-newer-version.ts";
+import { planFields, planValues } from "../plan-values.ts";
+import { usePlanForm } from "../use-plan-form.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { PlanMembers, PlanSubscribers } from "./plan-members.tsx";
 
 function NewPlan({ onSaved }: { onSaved: () => void }) {
   const create = useCreatePlan();
-  return (
-    <PlanForm
-      save={async (values) => {
-        await create.mutateAsync(values);
-        toast.success("The plan is made.");
-        onSaved();
-      }}
-    />
-  );
+  const form = usePlanForm(planValues(undefined));
+  const submit = form.submitTo(async (values) => {
+    await create.mutateAsync(values);
+    toast.success("The plan is made.");
+    onSaved();
+  });
+  return <PlanForm form={form} onSubmit={submit} />;
 }
 
 function EditPlan({ plan, onSaved }: { plan: AdminPackage; onSaved: () => void }) {
-  const update = useUpdatePlan(plan);
-  return (
-    <PlanForm
-      plan={plan}
-      save={async ({ type: _, is_enterprise: __, ...changes }) => {
-        await update.mutateAsync(changes);
-        toast.success("The plan is saved.");
-        onSaved();
-      }}
-    />
-  );
+  const update = useUpdatePlan(plan.id);
+  const form = usePlanForm(planValues(plan));
+  const { newer, takeField, saveOver } = useNewerVersion({
+    form,
+    item: plan,
+    valuesOf: planValues,
+    fields: planFields,
+    read: () => readPlan(plan.id),
+  });
+  const submit = form.submitTo(async ({ type: _, is_enterprise: __, ...changes }) => {
+    const saved = await saveOver((version) => update.mutateAsync({ ...changes, version }));
+    if (saved === undefined) return;
+    toast.success("The plan is saved.");
+    onSaved();
+  });
+  return <PlanForm form={form} plan={plan} newer={newer} onTake={takeField} onSubmit={submit} />;
 }
 
 function OnePlan({ plan, onSaved }: { plan: AdminPackage; onSaved: () => void }) {
+  const [tab, setTab] = useState("plan");
   return (
-    <Tabs defaultValue="plan">
+    <Tabs value={tab} onValueChange={setTab}>
       <TabsList aria-label="Parts of the plan">
         <TabsTrigger value="plan">Plan</TabsTrigger>
         <TabsTrigger value="subscribers">Subscribers</TabsTrigger>
         {plan.is_enterprise && <TabsTrigger value="members">Assigned to</TabsTrigger>}
       </TabsList>
-      <TabsContent value="plan">
+      <StayingTabsContent value="plan" isShown={tab === "plan"}>
         <EditPlan plan={plan} onSaved={onSaved} />
-      </TabsContent>
+      </StayingTabsContent>
       <TabsContent value="subscribers">
         <PlanSubscribers plan={plan} />
       </TabsContent>

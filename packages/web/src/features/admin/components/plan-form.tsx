@@ -1,14 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   type AdminPackage,
-  type CreatePackage,
-  createPackageSchema,
   maxPlanFeatures,
   minPlanPrice,
-  type PackageFormValues,
 } from "@marquee/contracts/operations/admin/admin-package.schema";
+import type { SubmitEventHandler } from "react";
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { PlanCard } from "@/components/plan-card.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -17,33 +15,43 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
-import { planPreview, planValues } from "../plan-values.ts";
+import type { NewerVersion } from "@/lib/use-newer-version.ts";
+import { type PlanFieldName, planFields, planPreview } from "../plan-values.ts";
+import type { usePlanForm } from "../use-plan-form.ts";
 import { PlanEffectsNotice } from "./plan-effects-notice.tsx";
 import { asNumber, WholeNumber } from "./whole-number.tsx";
 
 interface PlanFormProps {
+  form: ReturnType<typeof usePlanForm>;
   /** The one to change; a new one without it. */
   plan?: AdminPackage;
-  /** What the form of an offer begins with: an enterprise plan for the sender of an enquiry. */
-  offer?: PackageFormValues;
-  save: (values: CreatePackage) => Promise<void>;
+  /** A new plan for the sender of an enquiry: it is an enterprise plan. */
+  isOffer?: boolean;
+  newer?: NewerVersion<AdminPackage, PlanFieldName> | undefined;
+  onTake?: (name: PlanFieldName) => void;
+  onSubmit: SubmitEventHandler;
 }
 
 const linesOf = (text: string): string[] => text.split("\n").map((line) => line.trimStart());
 
 /** A plan with its preview, as the pricing page shows it. */
-export function PlanForm({ plan, offer, save }: PlanFormProps) {
-  const { register, registerField, control, submitTo, watch, formState } = useContractForm({
-    resolver: zodResolver(createPackageSchema),
-    defaultValues: offer ?? planValues(plan),
-  });
+export function PlanForm({
+  form: { register, registerField, control, watch, formState },
+  plan,
+  isOffer = false,
+  newer,
+  onTake,
+  onSubmit,
+}: PlanFormProps) {
   const { errors, isSubmitting, isDirty } = formState;
   const values = watch();
   return (
-    <form noValidate onSubmit={submitTo(save)} className="grid gap-6">
+    <form noValidate onSubmit={onSubmit} className="grid gap-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
+      {onTake && (
+        <NewerVersionNotice thing="This plan" newer={newer} fields={planFields} onTake={onTake} />
+      )}
       <FormError title="The plan could not be saved" error={errors.root} />
       <TextField label="Name" maxLength={60} {...registerField("name")} />
       <TextareaField
@@ -70,7 +78,7 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
               />
             )}
           />
-          {offer === undefined && (
+          {!isOffer && (
             <Checkbox
               label="Enterprise plan"
               hint="Only people to whom it is assigned are offered it."
@@ -84,6 +92,8 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
         name="price"
         render={({ field }) => (
           <PriceField
+            // What another admin has saved, or was chosen from there, is shown anew.
+            key={`${plan?.price} ${newer?.kept.length ?? 0}`}
             label="Price"
             hint={`For each ${values.type === "yearly" ? "year" : "month"}, at least ${formatMoney(minPlanPrice, "usd")}.`}
             value={field.value}
@@ -144,7 +154,7 @@ export function PlanForm({ plan, offer, save }: PlanFormProps) {
       </section>
       {plan && <PlanEffectsNotice plan={plan} values={values} />}
       <Button type="submit" variant="primary" className="justify-self-start" loading={isSubmitting}>
-        {plan ? "Save" : offer ? "Make and send the offer" : "Create plan"}
+        {plan ? "Save" : isOffer ? "Make and send the offer" : "Create plan"}
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import {
   accountsAddressSchema,
 } from "@marquee/contracts/operations/admin/accounts-address.schema";
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
@@ -11,7 +11,7 @@ import type { ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { adminPlansQuery } from "@/data/admin-plans.ts";
+import { planChoicesQuery } from "@/data/admin-plans.ts";
 import { adminUsersQuery, findUsers } from "@/data/admin-users.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -60,12 +60,12 @@ export default function AdminAccountsPage() {
   useCrumbs("/admin/accounts", [{ name: "Accounts" }]);
   const address = useListAddress(accountsAddressSchema);
   const { state, sort, ...narrowed } = address.query;
-  const plans = useInfiniteQuery(adminPlansQuery()).data?.pages.flatMap(({ packages }) => packages);
+  const { data: plans = [] } = useQuery(planChoicesQuery());
   const planFilter: Filter = {
     name: "package_id",
     label: "Plan",
     all: "All plans",
-    choices: (plans ?? []).map(({ id, name, type }) => ({ value: id, label: `${name}, ${type}` })),
+    choices: plans.map(({ id, name, type }) => ({ value: id, label: `${name}, ${type}` })),
   };
   const filter = {
     ...narrowed,

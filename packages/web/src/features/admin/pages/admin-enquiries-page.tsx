@@ -96,9 +96,11 @@ export default function AdminEnquiriesPage() {
     adminEnquiriesQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" }),
   );
   const { actions, refresh } = useEnquiryActions();
-  const [openId, setOpenId] = useState<string>();
-  const columns = useMemo(() => enquiryColumns(({ id }) => setOpenId(id)), []);
-  const open = query.data?.pages.flatMap(enquiriesOf).find(({ id }) => id === openId);
+  const [opened, setOpened] = useState<Enquiry>();
+  const columns = useMemo(() => enquiryColumns(setOpened), []);
+  const listed = query.data?.pages.flatMap(enquiriesOf).find(({ id }) => id === opened?.id);
+  // One that another admin has answered leaves this list, but not what is being written here.
+  const open = opened && (listed ?? opened);
   return (
     <>
       <PageHeader
@@ -125,13 +127,13 @@ export default function AdminEnquiriesPage() {
       />
       <Drawer
         open={open !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setOpenId(undefined)}
+        onOpenChange={(isOpen) => !isOpen && setOpened(undefined)}
         title={open ? enquiryTitle(open) : "Enquiry"}
         wide
       >
         {open && (
           <Suspense fallback={waiting}>
-            <EnquiryDetails key={open.id} enquiry={open} onDone={() => setOpenId(undefined)} />
+            <EnquiryDetails key={open.id} enquiry={open} onDone={() => setOpened(undefined)} />
           </Suspense>
         )}
       </Drawer>

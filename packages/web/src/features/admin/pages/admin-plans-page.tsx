@@ -115,9 +115,11 @@ export default function AdminPlansPage() {
   );
   const { actions, refresh } = usePlanActions();
   const [isCreating, setCreating] = useState(false);
-  const [openId, setOpenId] = useState<string>();
-  const columns = useMemo(() => planColumns(({ id }) => setOpenId(id)), []);
-  const open = query.data?.pages.flatMap(plansOf).find(({ id }) => id === openId);
+  const [opened, setOpened] = useState<AdminPackage>();
+  const columns = useMemo(() => planColumns(setOpened), []);
+  const listed = query.data?.pages.flatMap(plansOf).find(({ id }) => id === opened?.id);
+  // One that another admin has retired can leave this list, but not what is being written here.
+  const open = opened && (listed ?? opened);
   return (
     <>
       <PageHeader
@@ -156,13 +158,13 @@ export default function AdminPlansPage() {
       </Drawer>
       <Drawer
         open={open !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setOpenId(undefined)}
+        onOpenChange={(isOpen) => !isOpen && setOpened(undefined)}
         title={open?.name ?? "Plan"}
         wide
       >
         {open && (
           <Suspense fallback={waiting}>
-            <PlanDetails key={open.version} plan={open} onSaved={() => setOpenId(undefined)} />
+            <PlanDetails key={open.id} plan={open} onSaved={() => setOpened(undefined)} />
           </Suspense>
         )}
       </Drawer>

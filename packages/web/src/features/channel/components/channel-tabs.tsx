@@ -4,7 +4,13 @@ import { lazy } from "react";
 import { Later } from "@/components/later.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import {
+  StayingTabsContent,
+  Tabs,
+  TabsContent,
+  TabsList,
+  TabsTrigger,
+} from "@/components/ui/tabs.tsx";
 import { VideoList } from "@/components/video-list.tsx";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { ClosedChannel } from "./closed-channel.tsx";
@@ -86,9 +92,9 @@ export function ChannelTabs({ channel }: { channel: Channel }) {
           <h2 className="sr-only">Live</h2>
           <ChannelLive channelId={channel.id} />
         </TabsContent>
-        <TabsContent value="reviews">
+        <StayingTabsContent value="reviews" isShown={tab === "reviews"}>
           <Reviews channel={channel} />
-        </TabsContent>
+        </StayingTabsContent>
         <TabsContent value="about">
           <ChannelAbout channel={channel} />
         </TabsContent>

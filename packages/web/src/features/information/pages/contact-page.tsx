@@ -3,36 +3,15 @@ import { brand } from "@/brand.ts";
 import { Later } from "@/components/later.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import { StayingTabsContent, Tabs, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 
-const forms = {
-  question: lazy(() => import("../components/contact-form.tsx")),
-  enterprise: lazy(() => import("../components/enterprise-form.tsx")),
-};
+const ContactForm = lazy(() => import("../components/contact-form.tsx"));
+const EnterpriseForm = lazy(() => import("../components/enterprise-form.tsx"));
 const UnsavedGuard = lazy(async () => ({
   default: (await import("@/components/unsaved-guard.tsx")).UnsavedGuard,
 }));
-type About = keyof typeof forms;
-
-/** One of the forms. It stays while the other one is shown, and keeps what was typed. */
-function FormTab({ about, shown, onUnsaved }: FormTabProps) {
-  const [wasShown, setWasShown] = useState(shown);
-  if (shown && !wasShown) setWasShown(true);
-  const Form = forms[about];
-  return (
-    <TabsContent value={about} forceMount className="data-[state=inactive]:hidden">
-      {wasShown && <Form onUnsaved={onUnsaved} />}
-    </TabsContent>
-  );
-}
-
-interface FormTabProps {
-  about: About;
-  shown: boolean;
-  onUnsaved: (isUnsaved: boolean) => void;
-}
 
 /** The contact form and, with ?about=enterprise, the enquiry for an enterprise plan. */
 export default function ContactPage() {
@@ -40,7 +19,7 @@ export default function ContactPage() {
   const [search, setSearch] = useSearchParameters();
   const [isQuestionUnsaved, setQuestionUnsaved] = useState(false);
   const [isEnquiryUnsaved, setEnquiryUnsaved] = useState(false);
-  const about: About = search.get("about") === "enterprise" ? "enterprise" : "question";
+  const about = search.get("about") === "enterprise" ? "enterprise" : "question";
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -58,12 +37,12 @@ export default function ContactPage() {
           <TabsTrigger value="enterprise">An enterprise plan</TabsTrigger>
         </TabsList>
         <Later fallback={<Skeleton className="h-[36rem]" />}>
-          <FormTab about="question" shown={about === "question"} onUnsaved={setQuestionUnsaved} />
-          <FormTab
-            about="enterprise"
-            shown={about === "enterprise"}
-            onUnsaved={setEnquiryUnsaved}
-          />
+          <StayingTabsContent value="question" isShown={about === "question"}>
+            <ContactForm onUnsaved={setQuestionUnsaved} />
+          </StayingTabsContent>
+          <StayingTabsContent value="enterprise" isShown={about === "enterprise"}>
+            <EnterpriseForm onUnsaved={setEnquiryUnsaved} />
+          </StayingTabsContent>
         </Later>
       </Tabs>
       <Later>
