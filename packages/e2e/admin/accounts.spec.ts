@@ -109,4 +109,19 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   await expect(other.getByRole("textbox", { name: "Notes", exact: true })).toHaveValue(
     "Called on Tuesday.",
   );
+
+  // An action that is refused keeps the reason that was typed.
+  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Deactivate Nora Noted?" });
+  const reason = dialog.getByLabel("Reason", { exact: true });
+  await reason.fill("Sent threats on Wednesday.");
+  await other.getByRole("textbox", { name: "Notes", exact: true }).fill("Called again.");
+  await other.getByRole("button", { name: "Save notes", exact: true }).click();
+  await expectMessage(other, "The notes are saved.");
+  const deactivate = dialog.getByRole("button", { name: "Deactivate", exact: true });
+  await deactivate.click();
+  await expect(dialog.getByRole("alert")).toContainText("Nothing was changed");
+  await expect(reason).toHaveValue("Sent threats on Wednesday.");
+  await deactivate.click();
+  await expect(page.getByText("1 account deactivated.", { exact: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 
 interface ActionDialogProps {
   title: string;
@@ -10,6 +11,8 @@ interface ActionDialogProps {
   isDanger: boolean;
   /** The progress of the changes in words; undefined before they start. */
   progress: string | undefined;
+  /** Why nothing was changed by the form. */
+  problems: readonly string[];
   /** A form for the input of the action; without it the question is a plain confirmation. */
   form: ReactNode;
   onConfirm: () => void;
@@ -26,6 +29,7 @@ export default function ActionDialog({
   confirm,
   isDanger,
   progress,
+  problems,
   form,
   onConfirm,
   onClose,
@@ -50,6 +54,15 @@ export default function ActionDialog({
   }
   return (
     <Dialog open onOpenChange={onOpenChange} title={title} description={description}>
+      {problems.length > 0 && (
+        <Notice tone="danger" title="Nothing was changed" live className="mb-4">
+          <ul className="list-disc pl-5">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {form}
     </Dialog>
   );

@@ -44,6 +44,8 @@ export function useActions<Item extends { id: string }>({
   const [progress, setProgress] = useState<string>();
   const [result, setResult] = useState<{ outcome: Outcome<Item>; done: string }>();
   const [refusal, setRefusal] = useState<string>();
+  // Of the open form: nothing was changed, so what was typed stays for another try.
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const giveFocusBack = useRef<() => void>(undefined);
   useEffect(() => {
     // The reloaded list may lack the row that had the focus.
@@ -65,20 +67,34 @@ export function useActions<Item extends { id: string }>({
     const onProgress = (count: number) => setProgress(`${count} of ${items.length}`);
     onProgress(0);
     const outcome = await runChanges({ items, change, onProgress });
+    if (outcome.changed === 0 && typeof action.change !== "function") {
+      return refuse(outcome.failed.map(({ item, reason }) => `${nameOf(item)}: ${reason}`));
+    }
     onOutcome?.(items, outcome);
     setResult({ outcome, done: action.done });
     await close();
   };
 
+  /** Keeps the form open with the reasons, over the items as they are now. */
+  const refuse = async (reasons: readonly string[]) => {
+    setProblems(reasons);
+    try {
+      await onChanged?.();
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
   /** A background change reports the result for each item itself. */
   const handOver = async (together: ChangeTogether<Item>) => {
     if (asked === undefined) return;
-    const { items } = asked;
+    const { action, items } = asked;
     setProgress("Starting");
     try {
       await together(items);
       onOutcome?.(items, { changed: items.length, failed: [] });
     } catch (error) {
+      if (typeof action.change !== "function") return refuse([reasonOf(error)]);
       setRefusal(reasonOf(error));
     }
     await close();
@@ -113,8 +129,10 @@ export function useActions<Item extends { id: string }>({
     const { action, items } = asked;
     const { change, label, isDanger = false } = action;
     const onClose = () => setQuestion(undefined);
-    const onSubmit = (chosen: Change<Item>, together?: ChangeTogether<Item>) =>
+    const onSubmit = (chosen: Change<Item>, together?: ChangeTogether<Item>) => {
+      setProblems([]);
       void (together !== undefined && items.length > 1 ? handOver(together) : run(chosen));
+    };
     return (
       <Suspense>
         <ActionDialog
@@ -122,6 +140,7 @@ export function useActions<Item extends { id: string }>({
           confirm={label}
           isDanger={isDanger}
           progress={progress}
+          problems={problems}
           form={
             typeof change === "function"
               ? undefined
@@ -139,6 +158,7 @@ export function useActions<Item extends { id: string }>({
   return {
     ask: (action, items) => {
       forget();
+      setProblems([]);
       setQuestion({ action, items });
     },
     dialog: renderDialog(),
