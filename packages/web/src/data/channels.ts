@@ -1,8 +1,9 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { maxLimit } from "@marquee/contracts/pagination";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { channelKeys } from "./keys.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { loadAllItems, pagedQuery } from "./paged-query.ts";
 
 /** A channel by its id or by the slug of its page. */
 export const channelQuery = (idOrSlug: string) =>
@@ -15,6 +16,16 @@ export const channelQuery = (idOrSlug: string) =>
 export const ownChannelsQuery = pagedQuery({
   key: channelKeys.list("own"),
   load: (at, options) => request(channelCalls.own, { query: at }, options),
+});
+
+/** All of the caller's channels, for a choice or a check: a plan can have a thousand. */
+export const allOwnChannelsQuery = queryOptions({
+  queryKey: channelKeys.list("all-own"),
+  queryFn: ({ signal }) =>
+    loadAllItems(
+      (at) => request(channelCalls.own, { query: { limit: maxLimit, ...at } }, { signal }),
+      ({ channels }) => channels,
+    ),
 });
 
 /** The channels that the caller bought. */
@@ -32,9 +43,8 @@ export const popularChannelsQuery = queryOptions({
 
 /** The public channels of a creator. */
 export const creatorChannelsQuery = (creatorId: string) =>
-  queryOptions({
-    queryKey: channelKeys.list("of-creator", { creatorId }),
-    queryFn: ({ signal }) =>
-      request(channelCalls.ofCreator, { params: { id: creatorId } }, { signal }),
-    select: (answer) => answer.channels,
+  pagedQuery({
+    key: channelKeys.list("of-creator", { creatorId }),
+    load: (at, options) =>
+      request(channelCalls.ofCreator, { params: { id: creatorId }, query: at }, options),
   });

@@ -133,7 +133,10 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
         itemsOf={itemsOf}
         what={words.many}
         failed={`${caption} could not be loaded`}
-        onMore={() => address.change({ pages: String(loaded + 1) })}
+        onMore={() => {
+          void fetchNextPage();
+          address.change({ pages: String(loaded + 1) });
+        }}
         skeleton={
           <Loading label={`Loading the ${words.many}`} className="space-y-2">
             {[0, 1, 2, 3].map((index) => (

@@ -6,8 +6,14 @@ import {
 import { useMemo } from "react";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 
-/** Each page is one request, so the number of pages in an address is limited. */
+/** Each page is one request, so an address opens a list with this many pages at most. */
 const maxPages = 50;
+
+/** The number of pages with which an address opens a list. */
+export function pagesOf(parameters: URLSearchParams): number {
+  const pages = Math.trunc(Number(parameters.get("pages")));
+  return pages >= 1 ? Math.min(pages, maxPages) : 1;
+}
 
 export interface ListAddress<Query> {
   /** The query of the list's call. */
@@ -51,12 +57,11 @@ export function useListAddress<Schema extends AddressQuerySchema>(
     [query],
   );
   const columns = own.get("columns")?.split(",");
-  const pages = Math.trunc(Number(own.get("pages")));
   return {
     query,
     values,
     columns,
-    pages: pages >= 1 && pages <= maxPages ? pages : 1,
+    pages: pagesOf(own),
     change: (changes) => {
       setParameters(
         (after) => {

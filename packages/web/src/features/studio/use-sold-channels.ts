@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { ownChannelsQuery } from "@/data/channels.ts";
+import { useQuery } from "@tanstack/react-query";
+import { allOwnChannelsQuery } from "@/data/channels.ts";
 
 /** Ids of the caller's channels that are sold as a whole: their videos are included, not free. */
 export function useSoldChannels(): ReadonlySet<string> {
-  const { data } = useInfiniteQuery(ownChannelsQuery);
-  const channels = data?.pages.flatMap((page) => page.channels) ?? [];
+  const { data: channels = [] } = useQuery(allOwnChannelsQuery);
   return new Set(
     channels
       .filter(({ privacy_type, price }) => privacy_type === "private" && price > 0)

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Clapperboard, Film } from "lucide-react";
 import { useLocation, useParams } from "react-router-dom";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { CreatorHeader } from "@/components/creator-header.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
+import { PagedList } from "@/components/paged-list.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { gridClass } from "@/components/video-grid.tsx";
 import { VideoList } from "@/components/video-list.tsx";
@@ -17,26 +17,28 @@ import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 
 function Channels({ creatorId }: { creatorId: string }) {
-  const query = useQuery(creatorChannelsQuery(creatorId));
-  const { data, isPending, isError } = query;
-  if (isPending) {
-    return (
-      <Loading label="Loading channels" className={gridClass}>
-        {[0, 1].map((index) => (
-          <Skeleton key={index} className="aspect-video" />
-        ))}
-      </Loading>
-    );
-  }
-  if (isError) return <QueryError title="The channels could not be loaded" query={query} />;
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={Clapperboard} title="No channels yet">
-        The channels of this creator will be shown here.
-      </EmptyState>
-    );
-  }
-  return <ChannelGrid channels={data} />;
+  return (
+    <PagedList
+      query={useInfiniteQuery(creatorChannelsQuery(creatorId))}
+      itemsOf={(page) => page.channels}
+      what="channels"
+      failed="The channels could not be loaded"
+      skeleton={
+        <Loading label="Loading channels" className={gridClass}>
+          {[0, 1].map((index) => (
+            <Skeleton key={index} className="aspect-video" />
+          ))}
+        </Loading>
+      }
+      empty={
+        <EmptyState icon={Clapperboard} title="No channels yet">
+          The channels of this creator will be shown here.
+        </EmptyState>
+      }
+    >
+      {(channels) => <ChannelGrid channels={channels} />}
+    </PagedList>
+  );
 }
 
 export const startQueries: StartQueries = ({ client, params }) => [

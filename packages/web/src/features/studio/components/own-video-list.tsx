@@ -4,7 +4,7 @@ import {
   ownVideosFilterSchema,
   videoStatuses,
 } from "@marquee/contracts/content/video/video.schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Film } from "lucide-react";
 import type { ReactNode } from "react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
@@ -12,7 +12,7 @@ import type { ListFilter } from "@/components/list-screen/list-types.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { videoStatuses as stateWords } from "@/components/video-statuses.ts";
-import { ownChannelsQuery } from "@/data/channels.ts";
+import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
 import { manageVideoPath, videoPath } from "@/lib/links.ts";
 import { useVideoActions } from "../use-video-actions.tsx";
@@ -50,8 +50,7 @@ const linksOf = (video: OwnVideo) => [
 
 /** Narrows to one of the caller's channels. */
 function useChannelFilter(): Filter {
-  const { data } = useInfiniteQuery(ownChannelsQuery);
-  const channels = data?.pages.flatMap((page) => page.channels) ?? [];
+  const { data: channels = [] } = useQuery(allOwnChannelsQuery);
   return {
     name: "channel_id",
     label: "Channel",

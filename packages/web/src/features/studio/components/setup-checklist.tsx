@@ -1,12 +1,12 @@
 import { opensCreatorPages } from "@marquee/contracts/people/user/profile-completion";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
-import { ownChannelsQuery } from "@/data/channels.ts";
+import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
 import { openModal } from "@/lib/modals.ts";
 import { uploadsPath } from "../upload/uploads-path.ts";
@@ -26,7 +26,7 @@ const linkTo = (to: string, label: string) => (
 
 /** What is left before the first sale; nothing once everything is done. */
 export function SetupChecklist({ user }: { user: UserInfo }) {
-  const channels = useInfiniteQuery(ownChannelsQuery);
+  const channels = useQuery(allOwnChannelsQuery);
   const videos = useInfiniteQuery(ownVideosQuery());
   const { steps, profile_completion } = user.user_profile;
   // Before the lists are there, nobody knows whether these two are done.
@@ -75,7 +75,7 @@ export function SetupChecklist({ user }: { user: UserInfo }) {
     {
       title: "Open your first channel",
       hint: "Videos are published in a channel.",
-      isDone: channels.data.pages.some((page) => page.channels.length > 0),
+      isDone: channels.data.length > 0,
       action: toGated("/channel", "Open a channel"),
     },
     {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Clapperboard } from "lucide-react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { ownChannelsQuery } from "@/data/channels.ts";
+import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { MinutesPanel } from "../components/minutes-panel.tsx";
@@ -15,7 +15,7 @@ import UploadLists from "../upload/upload-lists.tsx";
 
 function Start() {
   const [search] = useSearchParameters();
-  const query = useInfiniteQuery(ownChannelsQuery);
+  const query = useQuery(allOwnChannelsQuery);
   if (query.isPending) {
     return (
       <Loading label="Loading your channels">
@@ -26,7 +26,7 @@ function Start() {
   if (query.data === undefined) {
     return <QueryError title="Your channels could not be loaded" query={query} />;
   }
-  const channels = query.data.pages.flatMap((page) => page.channels);
+  const channels = query.data;
   const asked = search.get("channel_id");
   const channel = channels.find(({ id }) => id === asked) ?? channels[0];
   if (channel === undefined) {
