@@ -50,13 +50,15 @@ function ChangeNotice({ change, onDismiss }: { change: BulkChange; onDismiss: ()
 export default function BulkChangeNotices({ onEnded }: { onEnded: () => Promise<void> }) {
   const { data } = useQuery(newestBulkChangesQuery);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const open = data?.changes.filter((change) => !hasEnded(change)).length;
-  const openBefore = useRef(open);
+  const endedBefore = useRef<readonly string[]>(undefined);
   useEffect(() => {
-    const before = openBefore.current;
-    openBefore.current = open;
-    if (open !== undefined && before !== undefined && open < before) void onEnded();
-  }, [open, onEnded]);
+    if (data === undefined) return;
+    const before = endedBefore.current;
+    const ended = data.changes.filter(hasEnded).map(({ id }) => id);
+    endedBefore.current = ended;
+    // A short one ends before it is seen running.
+    if (before !== undefined && ended.some((id) => !before.includes(id))) void onEnded();
+  }, [data, onEnded]);
   const told = data?.changes.filter((each) => isTold(each) && !dismissed.includes(each.id)) ?? [];
   if (told.length === 0) return null;
   return (

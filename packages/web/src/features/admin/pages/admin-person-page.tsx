@@ -9,7 +9,9 @@ import { Link, useLocation, useParams } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { Loaded } from "@/components/loaded.tsx";
 import { Section } from "@/components/section.tsx";
+import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { creatorProfileQuery, watcherProfileQuery } from "@/data/admin-users.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -82,8 +84,19 @@ function Purchases({ profile }: { profile: AdminWatcherProfile }) {
 }
 
 function PurchasesOf({ personId }: { personId: string }) {
-  const { data } = useQuery(watcherProfileQuery(personId));
-  return data === undefined ? null : <Purchases profile={data} />;
+  const query = useQuery(watcherProfileQuery(personId));
+  if (query.data !== undefined) return <Purchases profile={query.data} />;
+  return (
+    <Section title="Purchases">
+      {query.isError ? (
+        <QueryError title="The purchases could not be loaded" query={query} />
+      ) : (
+        <Loading label="Loading the purchases">
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+    </Section>
+  );
 }
 
 function CreatorDetails({ profile }: { profile: AdminCreatorProfile }) {
