@@ -1,4 +1,5 @@
 import { expectMessage } from "../src/messages.ts";
+import { settle } from "../src/page-health.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, phone, test } from "../src/test.ts";
 
@@ -54,4 +55,25 @@ test("on a phone a message covers no button at the end of a page", async ({ brow
   await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
   // Nothing is pressed: it waits until a press would reach the link.
   await last.click({ trial: true, timeout: 5000 });
+});
+
+test("what is shown stays when it cannot be loaded again", async ({ browser }) => {
+  const page = await openSignedIn(browser, newPerson("Olga Offline"), "watcher");
+  await page.goto("/notification-settings");
+  const choice = page.getByRole("switch", { name: "Purchases, on your devices", exact: true });
+  await expect(choice).toBeVisible();
+  let refused = 0;
+  await page.route("**/v1/api/notifications/preferences", async (route) => {
+    refused += 1;
+    await route.abort();
+  });
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expectMessage(page, "You are online again.");
+  // The first request and its repetition.
+  await expect.poll(() => refused).toBe(2);
+  await settle(page);
+  await expect(page.getByText("Your choices could not be loaded", { exact: true })).toBeHidden();
+  await expect(choice).toBeVisible();
 });

@@ -8,14 +8,14 @@ import { storage } from "@/lib/storage.ts";
 /** Shows Loading..., Error, or the names; choosing one stores it and opens its results (spec §2). */
 export function CategoryList({ onChosen }: { onChosen: () => void }) {
   const navigate = useNavigate();
-  const { data, isPending, isError } = useQuery(categoriesQuery);
+  const { data, isPending, isLoadingError } = useQuery(categoriesQuery);
   if (isPending)
     return (
       <p role="status" className="px-3 py-2.5 text-muted">
         Loading...
       </p>
     );
-  if (isError)
+  if (isLoadingError)
     return (
       <p role="alert" className="px-3 py-2.5 text-danger">
         Error

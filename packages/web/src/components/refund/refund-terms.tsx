@@ -21,7 +21,7 @@ interface RefundTermsProps {
 /** Checks whether a payment may be refunded now; shows the form or the reason. */
 export function RefundTerms({ paymentId, back, onClose, children }: RefundTermsProps) {
   const query = useQuery(refundQuoteQuery(paymentId));
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   if (isPending) {
     return (
       <Loading label="Checking the rules">
@@ -29,7 +29,7 @@ export function RefundTerms({ paymentId, back, onClose, children }: RefundTermsP
       </Loading>
     );
   }
-  if (isError) return <QueryError title="The rules could not be checked" query={query} />;
+  if (isLoadingError) return <QueryError title="The rules could not be checked" query={query} />;
   if (data.eligible) return children(data);
   return (
     <>

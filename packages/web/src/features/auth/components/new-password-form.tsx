@@ -54,7 +54,7 @@ function Form({ code, email }: { code: string; email: string }) {
 
 /** A new password by the code of a reset mail. */
 export function NewPasswordForm({ code }: { code: string }) {
-  const { data, isPending, isError, error } = useQuery({
+  const { data, isPending, isLoadingError, error } = useQuery({
     queryKey: ["reset-code", code],
     queryFn: async () => (await loadIdentity()).checkResetCode(code),
     retry: false,
@@ -67,7 +67,7 @@ export function NewPasswordForm({ code }: { code: string }) {
       </Loading>
     );
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Notice
         tone="danger"

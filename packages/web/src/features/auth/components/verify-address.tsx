@@ -27,7 +27,7 @@ async function redeem(code: string): Promise<string> {
 /** Verifies the address to which a mail was sent. */
 export function VerifyAddress({ code }: { code: string }) {
   const session = useSession();
-  const { data, isPending, isError, error } = useQuery({
+  const { data, isPending, isLoadingError, error } = useQuery({
     queryKey: ["action-code", code],
     queryFn: () => redeem(code),
     retry: false,
@@ -44,7 +44,7 @@ export function VerifyAddress({ code }: { code: string }) {
     );
   }
   const signedIn = session.status === "signed-in";
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div className="space-y-5">
         <Notice tone="danger" title="The link does not work" live>

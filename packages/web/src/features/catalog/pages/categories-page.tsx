@@ -14,7 +14,7 @@ const gridClass = "grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4
 
 function Content() {
   const query = useQuery(categoriesQuery);
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   if (isPending) {
     return (
       <Loading label="Loading categories" className={gridClass}>
@@ -24,7 +24,8 @@ function Content() {
       </Loading>
     );
   }
-  if (isError) return <QueryError title="The categories could not be loaded" query={query} />;
+  if (isLoadingError)
+    return <QueryError title="The categories could not be loaded" query={query} />;
   if (data.length === 0) {
     return (
       <EmptyState icon={LayoutGrid} title="No categories yet">

@@ -20,7 +20,7 @@ interface VideoRowProps {
 /** A row of a list; hidden when the list is empty. */
 export function VideoRow({ list, title, programme }: VideoRowProps) {
   const query = useQuery(videoRowQuery(list));
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   const waiting = isPending || programme?.pending === true;
   const videos = waiting
     ? undefined
@@ -35,7 +35,9 @@ export function VideoRow({ list, title, programme }: VideoRowProps) {
           ))}
         </Loading>
       )}
-      {isError && !waiting && <QueryError title="These videos could not be loaded" query={query} />}
+      {isLoadingError && !waiting && (
+        <QueryError title="These videos could not be loaded" query={query} />
+      )}
       {videos && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
         <ul tabIndex={0} aria-label={title} className={shelfClass}>

@@ -111,7 +111,7 @@ export default function ReceiptPage() {
     { name: "Receipt" },
   ]);
   const query = useQuery(receiptQuery(id));
-  const { data, isPending, isError, error } = query;
+  const { data, isPending, isLoadingError, error } = query;
   if (isPending) {
     return (
       <Loading label="Loading the receipt" className="mx-auto max-w-2xl">
@@ -119,7 +119,7 @@ export default function ReceiptPage() {
       </Loading>
     );
   }
-  if (isError) {
+  if (isLoadingError) {
     if (hasCode(error, "not_found", "invalid_fields")) return <NotFound />;
     return (
       <div className="mx-auto max-w-2xl">

@@ -12,7 +12,7 @@ import { BellButton } from "./bell-button.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 
 function OwnNotifications({ onOpen }: { onOpen: () => void }) {
-  const { data, isPending, isError, refetch } = useQuery(notificationsQuery);
+  const { data, isPending, isLoadingError, refetch } = useQuery(notificationsQuery);
   if (isPending) {
     return (
       <div role="status" aria-label="Loading" className="space-y-2 p-3">
@@ -21,7 +21,7 @@ function OwnNotifications({ onOpen }: { onOpen: () => void }) {
       </div>
     );
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <p className="px-3 py-2.5 text-sm text-muted">
         Your notifications could not be loaded.{" "}

@@ -20,7 +20,7 @@ const silenced = () => "Notification" in window && Notification.permission === "
 function Choices() {
   const watcher = useUser()?.account_type === "watcher";
   const query = useQuery(preferencesQuery);
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   if (isPending) {
     return (
       <Loading label="Loading your choices" className="divide-y divide-line rounded border">
@@ -34,7 +34,7 @@ function Choices() {
       </Loading>
     );
   }
-  if (isError) return <QueryError title="Your choices could not be loaded" query={query} />;
+  if (isLoadingError) return <QueryError title="Your choices could not be loaded" query={query} />;
   const shown = data.preferences.filter(({ group }) => !(watcher && creatorGroups.includes(group)));
   return <PreferenceTable preferences={shown} />;
 }

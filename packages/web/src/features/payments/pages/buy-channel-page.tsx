@@ -29,7 +29,7 @@ export default function BuyChannelPage() {
   );
   const { checkout } = order;
   if (query.isPending) return <CheckoutSkeleton />;
-  if (query.isError) return <CheckoutError query={query} />;
+  if (query.isLoadingError) return <CheckoutError query={query} />;
   const channel = query.data;
   const monthly = channel.purchase_type === "monthly";
   const price = formatMoney(channel.price, channel.currency);

@@ -28,7 +28,7 @@ export default function BuyVideoPage() {
   );
   const { checkout } = order;
   if (query.isPending) return <CheckoutSkeleton />;
-  if (query.isError) return <CheckoutError query={query} />;
+  if (query.isLoadingError) return <CheckoutError query={query} />;
   const video = query.data;
   const length = video.duration === null ? "" : ` · ${formatDuration(video.duration)}`;
   const owned =

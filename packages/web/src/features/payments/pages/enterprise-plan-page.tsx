@@ -22,7 +22,7 @@ export default function EnterprisePlanPage() {
   const query = useQuery(plansQuery);
   if (user === undefined) return null;
   if (query.isPending) return <CheckoutSkeleton />;
-  if (query.isError) return <CheckoutError query={query} />;
+  if (query.isLoadingError) return <CheckoutError query={query} />;
   const plan = query.data.find((one) => one.id === id && one.is_enterprise);
   if (plan === undefined) return <NotFound />;
   return (

@@ -21,7 +21,7 @@ export default function PlanCheckoutPage() {
   const user = useUser();
   const query = useQuery(plansQuery);
   if (query.isPending) return <CheckoutSkeleton />;
-  if (query.isError) return <CheckoutError query={query} />;
+  if (query.isLoadingError) return <CheckoutError query={query} />;
   const plan = query.data.find((one) => one.id === id);
   if (plan === undefined) return <NotFound />;
   const current = user?.user_profile.steps.subscription ? user.subscription : null;

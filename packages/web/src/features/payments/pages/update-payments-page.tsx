@@ -53,7 +53,7 @@ function NoPlan() {
 
 function Billing({ user }: { user: UserInfo }) {
   const query = useQuery(planStateQuery(user.id));
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   if (isPending) {
     return (
       <Loading label="Loading your plan" className="space-y-6">
@@ -63,7 +63,7 @@ function Billing({ user }: { user: UserInfo }) {
       </Loading>
     );
   }
-  if (isError) return <QueryError title="Your plan could not be loaded" query={query} />;
+  if (isLoadingError) return <QueryError title="Your plan could not be loaded" query={query} />;
   const { package: plan, subscription: state } = data;
   const runs = plan !== null && state !== null && isLiving(state);
   return (

@@ -20,7 +20,7 @@ export default function UpgradePlanPage() {
   const query = useQuery(plansQuery);
   if (user === undefined) return null;
   if (query.isPending) return <CheckoutSkeleton />;
-  if (query.isError) return <CheckoutError query={query} />;
+  if (query.isLoadingError) return <CheckoutError query={query} />;
   const plan = query.data.find((one) => one.id === id);
   if (plan === undefined) return <NotFound />;
   return (

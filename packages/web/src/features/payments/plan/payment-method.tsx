@@ -49,7 +49,7 @@ export function ChangeCardButton({ label }: { label: string }) {
 /** The card that pays the plan, and the button to replace it. */
 export function PaymentMethod() {
   const query = useQuery(paymentMethodQuery);
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   if (isPending) {
     return (
       <Loading label="Loading the card">
@@ -57,7 +57,7 @@ export function PaymentMethod() {
       </Loading>
     );
   }
-  if (isError) return <QueryError title="The card could not be loaded" query={query} />;
+  if (isLoadingError) return <QueryError title="The card could not be loaded" query={query} />;
   const expired = data !== null && hasExpired(data, new Date());
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded border bg-raised p-5">

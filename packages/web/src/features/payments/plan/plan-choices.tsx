@@ -52,7 +52,7 @@ function Choice({ plan, current, obstacle }: PlanChoicesProps & { plan: Package 
 export function PlanChoices({ current, obstacle }: PlanChoicesProps) {
   const [type, setType] = useState(current.type);
   const query = useQuery(plansQuery);
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   if (isPending) {
     return (
       <Loading label="Loading the plans">
@@ -60,7 +60,7 @@ export function PlanChoices({ current, obstacle }: PlanChoicesProps) {
       </Loading>
     );
   }
-  if (isError) return <QueryError title="The plans could not be loaded" query={query} />;
+  if (isLoadingError) return <QueryError title="The plans could not be loaded" query={query} />;
   return (
     <>
       {obstacle !== undefined && <p className="mb-4 text-muted">{obstacle}</p>}

@@ -66,7 +66,7 @@ function Settling({ balance }: { balance: PayoutBalance }) {
 /** The available money, the money on hold and the money on its way, each with its date. */
 export function Balance() {
   const query = useQuery(payoutBalanceQuery);
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   const newest = useQuery(newestPayoutQuery);
   if (isPending) {
     return (
@@ -77,7 +77,7 @@ export function Balance() {
       </Loading>
     );
   }
-  if (isError) return <QueryError title="Your balance could not be loaded" query={query} />;
+  if (isLoadingError) return <QueryError title="Your balance could not be loaded" query={query} />;
   if (data === null) {
     return (
       <p className="text-muted">Your balance is shown here once your payout account is open.</p>

@@ -14,8 +14,8 @@ export const disputeAdvice =
 
 /** The disputed sales, with what to do; hidden when there are none. */
 export function Disputes() {
-  const { data = [], isError, refetch } = useQuery(openDisputesQuery);
-  if (isError) {
+  const { data = [], isLoadingError, refetch } = useQuery(openDisputesQuery);
+  if (isLoadingError) {
     return (
       <Notice
         tone="warning"

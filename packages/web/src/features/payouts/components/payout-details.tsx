@@ -22,7 +22,7 @@ const PayoutLines = lazy(() => import("./payout-lines.tsx"));
 export function PayoutDetails({ payoutId, userId }: { payoutId: string; userId: string }) {
   usePageTitle("Payout");
   const query = useQuery(payoutQuery(payoutId));
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   if (isPending) {
     return (
       <Loading label="Loading the payout" className="space-y-6">
@@ -31,7 +31,7 @@ export function PayoutDetails({ payoutId, userId }: { payoutId: string; userId: 
       </Loading>
     );
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <>
         <h1 className="sr-only">Payout</h1>

@@ -47,7 +47,7 @@ function PeriodChoice({ value, onChange }: { value: Period; onChange: (value: Pe
 
 function Plans({ period }: { period: Period }) {
   const query = useQuery(plansQuery);
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   if (isPending) {
     return (
       <Loading label="Loading the plans" className={gridClass}>
@@ -57,7 +57,7 @@ function Plans({ period }: { period: Period }) {
       </Loading>
     );
   }
-  if (isError) return <QueryError title="The plans could not be loaded" query={query} />;
+  if (isLoadingError) return <QueryError title="The plans could not be loaded" query={query} />;
   const plans = data.filter((plan) => plan.type === period && !plan.is_enterprise);
   if (plans.length === 0) {
     return (

@@ -8,13 +8,13 @@ import { formatDate } from "@/lib/time.ts";
 
 /** Upload minutes: how many are left, and the way to more. */
 export function MinutesPanel() {
-  const { data, isError, refetch } = useQuery(minutesQuery);
+  const { data, isLoadingError, refetch } = useQuery(minutesQuery);
   return (
     <section aria-labelledby="minutes" className="rounded border bg-raised p-5">
       <h2 id="minutes" className="text-lg">
         Upload minutes
       </h2>
-      {isError ? (
+      {isLoadingError ? (
         <p className="mt-3 text-sm text-muted">
           They could not be loaded.{" "}
           <Button variant="link" size="inline" onClick={() => void refetch()}>
