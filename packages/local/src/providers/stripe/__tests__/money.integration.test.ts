@@ -131,6 +131,21 @@ describe("payouts of a connected account", () => {
     expect((await control(stage, "/payouts", { account: destination })).status).toBe(400);
   });
 
+  it("contains what has settled though a second ends meanwhile", async () => {
+    let seconds = 0;
+    let step = 0;
+    const now = () => {
+      seconds += step;
+      return new Date(Date.now() + seconds * 1000);
+    };
+    await stage.close();
+    stage = await startStage({ now });
+    const { destination } = await sale(1299, 130);
+    step = 1;
+    const answer = await control(stage, "/payouts", { account: destination });
+    expect(await answer.json()).toMatchObject({ payout: { amount: 1169, status: "paid" } });
+  });
+
   it("is returned when the bank refuses it", async () => {
     const { destination } = await sale(1299, 130);
     await control(stage, "/payouts", { account: destination, outcome: "failed" });

@@ -103,8 +103,9 @@ export function payOut(simulator: Simulator, account: string, options: PayOutOpt
   const currency = holder.default_currency ?? "usd";
   const { settleFirst, at = simulator.clock.now() } = options;
   settle(simulator);
+  // One time for all of it: a second can end meanwhile.
   const carried = unpaidTransactions(simulator, account, currency).filter((one) => {
-    if (settleFirst) makeAvailable(simulator, one);
+    if (settleFirst) makeAvailable(one, at);
     return one.status === "available" && one.available_on <= at;
   });
   const amount = carried.reduce((sum, one) => sum + one.net, 0);
@@ -128,10 +129,10 @@ export function payOut(simulator: Simulator, account: string, options: PayOutOpt
   return outcome === "pending" ? payout : settlePayout(simulator, payout, outcome);
 }
 
-function makeAvailable(simulator: Simulator, one: BalanceTransaction): void {
+function makeAvailable(one: BalanceTransaction, at: number): void {
   if (one.status === "available") return;
   one.status = "available";
-  one.available_on = simulator.clock.now();
+  one.available_on = at;
 }
 
 /**
