@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
@@ -6,6 +7,18 @@ import { newMember } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
+/** Opens the form of a new plan and fills it in for an enterprise plan. */
+async function fillNewPlan(page: Page, name: string): Promise<Locator> {
+  await page.goto("/plans");
+  await page.getByRole("button", { name: "New plan", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "New plan" });
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form.getByLabel("Description", { exact: true }).fill("For the keepers of one coast.");
+  await form.getByLabel("Enterprise plan").check();
+  await form.getByLabel("Price", { exact: true }).fill("249");
+  return form;
+}
+
 test("an admin makes an enterprise plan, assigns it and takes it back", async ({ browser }) => {
   const name = `Lighthouse ${Date.now()}`;
   const person = await newMember({ urls: testUrls() }, "Petra Planned", "creator");
@@ -13,13 +26,7 @@ test("an admin makes an enterprise plan, assigns it and takes it back", async ({
   const plans = new AdminList(page, "Plans");
 
   await test.step("the form shows the plan as the pricing page does", async () => {
-    await page.goto("/plans");
-    await page.getByRole("button", { name: "New plan", exact: true }).click();
-    const form = page.getByRole("dialog", { name: "New plan" });
-    await form.getByLabel("Name", { exact: true }).fill(name);
-    await form.getByLabel("Description", { exact: true }).fill("For the keepers of one coast.");
-    await form.getByLabel("Enterprise plan").check();
-    await form.getByLabel("Price", { exact: true }).fill("249");
+    const form = await fillNewPlan(page, name);
     await form.getByLabel("Features").fill("A person to call\nTwenty channels");
     const preview = form.getByRole("region", { name: "Preview" });
     await expect(preview.getByRole("heading", { name })).toBeVisible();
@@ -86,13 +93,7 @@ test("what two admins write of one plan is not lost", async ({ browser }) => {
     await new AdminList(admin, "Plans").table.getByRole("button", { name, exact: true }).click();
     return admin.getByRole("dialog", { name });
   };
-  await page.goto("/plans");
-  await page.getByRole("button", { name: "New plan", exact: true }).click();
-  const form = page.getByRole("dialog", { name: "New plan" });
-  await form.getByLabel("Name", { exact: true }).fill(name);
-  await form.getByLabel("Description", { exact: true }).fill("For the keepers of one coast.");
-  await form.getByLabel("Enterprise plan").check();
-  await form.getByLabel("Price", { exact: true }).fill("249");
+  const form = await fillNewPlan(page, name);
   await form.getByRole("button", { name: "Create plan", exact: true }).click();
   await expectMessage(page, "The plan is made.");
 

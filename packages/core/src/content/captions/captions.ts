@@ -18,10 +18,9 @@ import { newId } from "../../platform/ids.ts";
 import { present } from "../../platform/present.ts";
 import { muxStatusOf, unlessGone } from "../../platform/providers/mux-calls.ts";
 import {
-  findCaptionsTrack,
+  createCaptionsTrack,
   loadOwnVideo,
   maySeePicture,
-  passthroughOf,
   type VideoItem,
 } from "../video/index.ts";
 import { checkCaptionsFile } from "./captions-file.ts";
@@ -90,7 +89,7 @@ export async function addCaptions({
     })
     .go();
   try {
-    const track_id = await createTrack(ctx, item, url);
+    const track_id = await createCaptionsTrack(ctx, item, url);
     await captions.patch({ video_id: videoId, id }).set({ track_id }).go();
   } catch (cause) {
     await captions.delete({ video_id: videoId, id }).go();
@@ -100,34 +99,6 @@ export async function addCaptions({
     throw unavailable("Captions cannot be added right now. Try again in a minute.", cause);
   }
   return presentCaptions(item, null);
-}
-
-/** Creates the track of captions and returns its id. @throws what the provider's call threw */
-async function createTrack(
-  ctx: Context<"mux">,
-  captions: CaptionsItem,
-  url: string,
-): Promise<string> {
-  const { asset_id: assetId, language_code, name, closed_captions } = captions;
-  const mux = await ctx.providers.mux();
-  try {
-    const { id } = await mux.video.assets.createTrack(assetId, {
-      url,
-      language_code,
-      name,
-      closed_captions,
-      type: "text",
-      text_type: "subtitles",
-      passthrough: passthroughOf(captions),
-    });
-    if (id === undefined) throw new Error("A track has an id");
-    return id;
-  } catch (cause) {
-    // The provider may have made the track and its answer was lost; a repeated request is refused then.
-    const made = await findCaptionsTrack(ctx, assetId, captions);
-    if (made === undefined) throw cause;
-    return made;
-  }
 }
 
 /** @throws invalid_state before the provider has prepared the video's file */

@@ -2,10 +2,11 @@ import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 
-type CaptionsKey = Pick<EntityItem<Database["captions"]>, "video_id" | "id">;
+type Captions = EntityItem<Database["captions"]>;
+type CaptionsKey = Pick<Captions, "video_id" | "id">;
 
 /** What the provider passes through with the track of our captions. */
-export const passthroughOf = ({ video_id, id }: CaptionsKey): string => `${video_id}/${id}`;
+const passthroughOf = ({ video_id, id }: CaptionsKey): string => `${video_id}/${id}`;
 
 /** The id of the track that the provider has made for captions on an asset, although its answer was lost. */
 export async function findCaptionsTrack(
@@ -16,4 +17,35 @@ export async function findCaptionsTrack(
   const mux = await ctx.providers.mux();
   const { tracks } = await mux.video.assets.retrieve(assetId);
   return tracks?.find(({ passthrough }) => passthrough === passthroughOf(captions))?.id;
+}
+
+/**
+ * Creates the track of captions on their asset from the text at an address, and returns its id.
+ * @throws what the provider's call threw, unless the track was made all the same
+ */
+export async function createCaptionsTrack(
+  ctx: Context<"mux">,
+  captions: Captions,
+  url: string,
+): Promise<string> {
+  const { asset_id: assetId, language_code, name, closed_captions } = captions;
+  const mux = await ctx.providers.mux();
+  try {
+    const { id } = await mux.video.assets.createTrack(assetId, {
+      url,
+      language_code,
+      name,
+      closed_captions,
+      type: "text",
+      text_type: "subtitles",
+      passthrough: passthroughOf(captions),
+    });
+    if (id === undefined) throw new Error("A track has an id");
+    return id;
+  } catch (cause) {
+    // The answer of this request, or of another delivery's, was lost: an asset accepts a name once.
+    const made = await findCaptionsTrack(ctx, assetId, captions);
+    if (made === undefined) throw cause;
+    return made;
+  }
 }

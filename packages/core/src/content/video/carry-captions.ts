@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
-import { findCaptionsTrack, passthroughOf } from "./captions-track.ts";
+import { createCaptionsTrack, findCaptionsTrack } from "./captions-track.ts";
 
 /**
  * Moves the captions of a video to another file of it: the provider reads their text from the present file. Captions
@@ -77,7 +77,7 @@ async function createTrack(
   { playback_id: playbackId }: VideoItem,
   track: Track,
 ): Promise<string | undefined> {
-  const { asset_id: assetId, carried_from: trackId, language_code, name, closed_captions } = track;
+  const { carried_from: trackId } = track;
   if (trackId === undefined || playbackId === undefined) return undefined;
   const url = await ctx.providers.playback.text({
     playbackId,
@@ -85,32 +85,18 @@ async function createTrack(
     now: ctx.now(),
     seconds: playbackTokenSeconds,
   });
-  const mux = await ctx.providers.mux();
   try {
-    const created = await mux.video.assets.createTrack(assetId, {
-      url,
-      language_code,
-      name,
-      closed_captions,
-      type: "text",
-      text_type: "subtitles",
-      passthrough: passthroughOf(track),
-    });
-    return created.id;
+    return await createCaptionsTrack(ctx, track, url);
   } catch (cause) {
     const status = muxStatusOf(cause);
     const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 429;
     // Any other failure is retried with the whole event.
     if (!isRefused) throw cause;
-    // An asset accepts a name once: another delivery of the event may have made the track meanwhile.
-    const made = await findCaptionsTrack(ctx, assetId, track);
-    if (made === undefined) {
-      ctx.logger.warn("The video provider did not accept the old captions", {
-        error: cause,
-        video_id: track.video_id,
-        captions_id: track.id,
-      });
-    }
-    return made;
+    ctx.logger.warn("The video provider did not accept the old captions", {
+      error: cause,
+      video_id: track.video_id,
+      captions_id: track.id,
+    });
+    return undefined;
   }
 }

@@ -6,7 +6,7 @@ export {
   type ViewedVideo,
   videoAccess,
 } from "./access.ts";
-export { findCaptionsTrack, passthroughOf } from "./captions-track.ts";
+export { createCaptionsTrack } from "./captions-track.ts";
 export { copiesOfChannel } from "./copies-of-channel.ts";
 export { copyFrames } from "./copy-frames.ts";
 export { countViews } from "./count-views.ts";
