@@ -92,7 +92,7 @@ export function Media({ stack, app }: StackContext) {
       origin: S3BucketOrigin.withOriginAccessControl(bucket.cdk.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      cachePolicy: keptForADay(stack),
       responseHeadersPolicy: pictureHeaders(stack),
     },
   });
@@ -147,3 +147,12 @@ function pictureHeaders(stack: StackContext["stack"]): ResponseHeadersPolicy {
     },
   });
 }
+
+/** A browser keeps a picture for a year. An edge asks again after a day, so a removed picture is gone there too. */
+const keptForADay = (stack: StackContext["stack"]): CachePolicy =>
+  new CachePolicy(stack, "media-cache", {
+    comment: "Pictures: a day at the edge",
+    minTtl: Duration.seconds(1),
+    defaultTtl: Duration.days(1),
+    maxTtl: Duration.days(1),
+  });

@@ -181,6 +181,20 @@ describe("the media bucket", () => {
       },
     });
   });
+
+  it("leaves no picture at an edge for longer than a day after its removal", () => {
+    const media = production.template("Media");
+    media.hasResourceProperties("AWS::CloudFront::CachePolicy", {
+      CachePolicyConfig: Match.objectLike({ DefaultTTL: 86_400, MaxTTL: 86_400 }),
+    });
+    media.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: {
+        DefaultCacheBehavior: Match.objectLike({
+          CachePolicyId: { Ref: Match.stringLikeRegexp("mediacache") },
+        }),
+      },
+    });
+  });
 });
 
 describe("the private bucket", () => {

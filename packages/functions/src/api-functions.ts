@@ -120,7 +120,7 @@ export const apiFunctions = [
     name: "blogs",
     entry: "api/blogs.ts",
     prefixes: ["/api/blogs"],
-    capabilities: ["table:read", "table:write", "media:read", "media:write"],
+    capabilities: ["table:read", "table:write", "media:read", "media:write", "queue:catalog"],
     secrets: [],
     packages: ["sharp"],
   },

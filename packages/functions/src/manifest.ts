@@ -56,6 +56,7 @@ export const consumerFunctions = [
     capabilities: [
       "table:read",
       "table:write",
+      "media:delete",
       "queue:catalog",
       "queue:fan-out",
       "queue:memberships",

@@ -14,6 +14,7 @@ import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
+import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { type BlogItem, presentBlog } from "./present-blog.ts";
 import { listingKeysOf, planPublication, requireReadable } from "./publication.ts";
@@ -66,7 +67,7 @@ export async function createBlog({ ctx, input }: Call<CreateBlog, "storage">): P
 export async function updateBlog({
   ctx,
   input,
-}: Call<UpdateBlog & { id: string }, "storage">): Promise<Blog> {
+}: Call<UpdateBlog & { id: string }, "storage" | "queues">): Promise<Blog> {
   const { id, version } = input;
   const newest = () => ctx.database.blogs.get({ id }).go({ consistent: true });
   const [writer, { data: blog }, { data: body }] = await Promise.all([
@@ -122,6 +123,7 @@ export async function updateBlog({
       ...(isAuthor ? [] : [auditWrite(ctx, auditEntries, audit)]),
     ]),
   );
+  await discardPicture(ctx, { former: blog.cover_key, present: item.cover_key });
   return presentBlog(ctx, item, html);
 }
 

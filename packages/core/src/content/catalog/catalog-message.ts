@@ -1,15 +1,25 @@
 import * as z from "zod/mini";
 
-/** What has a copy of its author's name and picture, in the order in which it is updated. */
-export const worksNames = ["posts", "comments", "reviews"] as const;
-export type WorksName = (typeof worksNames)[number];
+/** What has a copy of a person's name and picture, in the order in which it is updated. */
+export const copyHolders = ["posts", "comments", "reviews", "purchases"] as const;
+export type CopyHolders = (typeof copyHolders)[number];
 
-/** A message of the queue `catalog`: the public data of this object may have changed. */
+/**
+ * A message of the queue `catalog`: the public data of this object may have changed, or this picture, named by its key,
+ * is no longer shown.
+ */
 export const catalogMessageSchema = z.object({
-  type: z.enum(["video", "channel", "creator", "videos_of_channel", "works_of_person"]),
+  type: z.enum([
+    "video",
+    "channel",
+    "creator",
+    "videos_of_channel",
+    "copies_of_person",
+    "former_picture",
+  ]),
   id: z.string(),
-  /** Only for `works_of_person`; absent in the first message. */
-  works: z.optional(z.enum(worksNames)),
-  /** Only for `videos_of_channel` and `works_of_person`: where this page begins. */
+  /** Only for `copies_of_person`; absent in the first message. */
+  holders: z.optional(z.enum(copyHolders)),
+  /** Only for `videos_of_channel` and `copies_of_person`: where this page begins. */
   cursor: z.optional(z.string()),
 });

@@ -1,16 +1,20 @@
 import type { Context } from "../../platform/context.ts";
+import { removePicture } from "../../platform/image/remove-picture.ts";
 import { catalogMessageSchema } from "./catalog-message.ts";
 import { syncChannel, syncVideosOfChannel } from "./sync-channel.ts";
+import { syncCopies } from "./sync-copies.ts";
 import { syncCreator } from "./sync-creator.ts";
 import { syncVideo } from "./sync-video.ts";
-import { syncWorks } from "./sync-works.ts";
 
 /**
  * Updates lists, indexes and search from the present record. It never trusts the message, so that repeated and
  * reordered messages have the same result.
  */
-export async function syncCatalog(ctx: Context<"queues">, message: unknown): Promise<void> {
-  const { type, id, works, cursor } = catalogMessageSchema.parse(message);
+export async function syncCatalog(
+  ctx: Context<"queues" | "storage">,
+  message: unknown,
+): Promise<void> {
+  const { type, id, holders, cursor } = catalogMessageSchema.parse(message);
   switch (type) {
     case "video":
       return syncVideo(ctx, id);
@@ -20,7 +24,9 @@ export async function syncCatalog(ctx: Context<"queues">, message: unknown): Pro
       return syncCreator(ctx, id);
     case "videos_of_channel":
       return syncVideosOfChannel(ctx, { id, cursor });
-    case "works_of_person":
-      return syncWorks(ctx, { id, works, cursor });
+    case "copies_of_person":
+      return syncCopies(ctx, { id, holders, cursor });
+    case "former_picture":
+      return removePicture(ctx, id);
   }
 }

@@ -5,6 +5,7 @@ import type { Call } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
+import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { checkPrice, nameClaim, nameTaken } from "./create-channel.ts";
 import { presentChannel } from "./present-channel.ts";
@@ -59,6 +60,10 @@ export async function updateChannel({
         ]),
   );
   await ctx.providers.queues.send("catalog", { type: "channel", id });
+  await discardPicture(ctx, {
+    former: channel.image_key,
+    present: image_key ?? channel.image_key,
+  });
   const { data } = await newest();
   if (data === null) throw notFound("channel");
   return presentChannel(ctx, data);

@@ -2,6 +2,7 @@ import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
+import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
@@ -114,6 +115,7 @@ export async function takeOverFile(
     replacementNames,
   );
   await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
+  for (const former of video.frame_keys) await discardPicture(ctx, { former, present: undefined });
   await notifyCreator(ctx, video, {
     type: "video_ready",
     title: "The new file is in place",

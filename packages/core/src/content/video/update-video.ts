@@ -10,6 +10,7 @@ import type { Context } from "../../platform/context.ts";
 import { dueAt } from "../../platform/due.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
@@ -79,6 +80,10 @@ export async function updateVideo({
     move?.remove ?? [],
   );
   await ctx.providers.queues.send("catalog", { type: "video", id });
+  await discardPicture(ctx, {
+    former: uploadedThumbnailOf(video),
+    present: written.thumbnail_key,
+  });
   return presentOwnVideo(ctx, written);
 }
 
@@ -97,6 +102,10 @@ function requirePayable(creator: User): void {
     "Set up your payout account before you sell a video.",
   );
 }
+
+/** Undefined for a frame, which stays so that it can be chosen again. */
+const uploadedThumbnailOf = ({ frame_keys, thumbnail_key }: VideoItem): string | undefined =>
+  thumbnail_key !== undefined && frame_keys.includes(thumbnail_key) ? undefined : thumbnail_key;
 
 async function chooseThumbnail(
   ctx: Context<"storage">,

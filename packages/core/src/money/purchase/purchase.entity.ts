@@ -20,7 +20,7 @@ export const purchaseSchema = {
     id: { type: "string", required: true },
     kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
     creator_id: { type: "string", required: true, readOnly: true },
-    /** As they were at the time of the purchase: the seller sees these of the buyer. */
+    /** Copies, which the seller sees. The catalog consumer updates them. */
     buyer_name: { type: "string" },
     /** For filters. */
     buyer_name_normalized: derivedFrom("buyer_name", normalizeText),

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 
 /**
  * Requests the update of lists and search after a change of a person.
- * @param hasNewLooks the name or the picture is new, so the copies in posts, comments and reviews are updated too
+ * @param hasNewLooks the name or the picture is new, so the copies in posts, comments, reviews and purchases are updated too
  */
 export async function sendPersonChange(
   ctx: Context<"queues">,
@@ -10,5 +10,5 @@ export async function sendPersonChange(
   { hasNewLooks }: { hasNewLooks: boolean },
 ): Promise<void> {
   await ctx.providers.queues.send("catalog", { type: "creator", id });
-  if (hasNewLooks) await ctx.providers.queues.send("catalog", { type: "works_of_person", id });
+  if (hasNewLooks) await ctx.providers.queues.send("catalog", { type: "copies_of_person", id });
 }

@@ -2,6 +2,7 @@ import type { UpdateUser, UserInfo } from "@marquee/contracts/people/user/user.s
 import { type Call, requireUser } from "../../platform/context.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { MarqueeError } from "../../platform/errors.ts";
+import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { requireCategory } from "../category/index.ts";
 import { loadUser, presentUserInfo, type User } from "./profile.ts";
@@ -67,6 +68,10 @@ export async function updateUser({
   await sendPersonChange(ctx, user.id, {
     hasNewLooks:
       written.name !== user.name || written.profile_picture_key !== user.profile_picture_key,
+  });
+  await discardPicture(ctx, {
+    former: user.profile_picture_key,
+    present: written.profile_picture_key,
   });
   return presentUserInfo(ctx, written);
 }

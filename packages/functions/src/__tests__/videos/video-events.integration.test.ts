@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { type Ending, endings, startVideoFixtures } from "./video-fixtures.ts";
 
-const { ctx, provider, life } = await startVideoFixtures();
+const { ctx, catalogMessages, provider, life } = await startVideoFixtures();
 afterAll(() => provider.close());
 
 /** The minutes bought, the length declared for the file, and the file's real length. */
@@ -129,6 +129,33 @@ it("a replacement of a published file happens or changes nothing, whatever the o
     }),
     { numRuns: 40 },
   );
+});
+
+it("the frames of a replaced file are removed, and an uploaded thumbnail stays", async () => {
+  const creator = await Fixtures.createUser("creator");
+  const thumbnail_key = `images/${creator.userId}/video_thumbnail/chosen.png`;
+  const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
+    asset_id: "former",
+    frame_keys: ["frames/a.jpg", "frames/b.jpg"],
+    thumbnail_key,
+  });
+  await grantTopup(ctx, { user_id: creator.userId, minutes: bought, cause: "pack" });
+  const upload = life("ready", videoId);
+  const { uploadId } = upload;
+  await reserveMinutes(ctx, { userId: creator.userId, uploadId, seconds: declaredSeconds });
+  await Fixtures.database.videos
+    .patch({ id: videoId })
+    .set({ replacement_status: "uploading", replacement_upload_id: uploadId })
+    .go();
+  upload.advance();
+  upload.advance();
+  catalogMessages.splice(0);
+  for (const index of upload.said.keys()) await upload.deliver(index);
+  expect(catalogMessages).toContainEqual({ type: "former_picture", id: "frames/a.jpg" });
+  expect(catalogMessages).toContainEqual({ type: "former_picture", id: "frames/b.jpg" });
+  expect(catalogMessages).not.toContainEqual({ type: "former_picture", id: thumbnail_key });
+  const { data } = await Fixtures.database.videos.get({ id: videoId }).go({ consistent: true });
+  expect(data?.thumbnail_key).toBe(thumbnail_key);
 });
 
 it("a replaced file is removed after its playback addresses have expired, and not while the video plays it", async () => {

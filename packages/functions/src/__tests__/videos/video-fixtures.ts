@@ -1,4 +1,5 @@
 import { applyVideoEvent } from "@marquee/core/content/video";
+import type { Context } from "@marquee/core/platform/context";
 import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
@@ -30,7 +31,9 @@ export async function startVideoFixtures() {
   const base = Fixtures.contextOf({ type: "system", name: "test" });
   const config = { ...base.config, MUX_API_URL: provider.url, MUX_IMAGE_URL: provider.url };
   const secrets = createSecretReader(config, environment);
-  const ctx = {
+  const queues = createQueueProvider({ config, environment });
+  const catalogMessages: unknown[] = [];
+  const ctx: Context<"mux" | "playback" | "queues" | "storage"> = {
     ...base,
     now: () => new Date(),
     config,
@@ -38,7 +41,13 @@ export async function startVideoFixtures() {
       ...base.providers,
       mux: createMuxProvider({ config, secrets }),
       playback: createPlaybackProvider({ config, secrets }),
-      queues: createQueueProvider({ config, environment }),
+      queues: {
+        ...queues,
+        send: (queue, message, options) => {
+          if (queue === "catalog") catalogMessages.push(message);
+          return queues.send(queue, message, options);
+        },
+      },
     },
   };
 
@@ -94,5 +103,5 @@ export async function startVideoFixtures() {
     };
   }
 
-  return { ctx, provider, life };
+  return { ctx, catalogMessages, provider, life };
 }

@@ -251,6 +251,7 @@ it("an edit concurrent with closing the account does not list the post again", a
   const ctx = {
     ...base,
     providers: {
+      ...base.providers,
       storage: {
         ...base.providers.storage,
         read: async (key: string, maxBytes: number) => {

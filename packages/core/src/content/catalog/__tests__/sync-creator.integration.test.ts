@@ -7,16 +7,12 @@ import {
   database,
   type Person,
 } from "../../../../test/context.ts";
-import type { Context } from "../../../platform/context.ts";
 import { syncCatalog } from "../sync.ts";
 
 /** Forty characters and more without a space; the fortieth UTF-16 unit is the first half of a surrogate pair. */
 const rare = `${"\u4e00".repeat(39)}\u{20bb7}\u91ce\u5bb6`;
 
-const ctx: Context<"queues"> = {
-  ...contextOf({ type: "system", name: "test" }),
-  providers: { queues: { send: async () => undefined, sendAll: async () => undefined } },
-};
+const ctx = contextOf({ type: "system", name: "test" });
 
 const found = async (id: string) =>
   (await database.searchEntries.query.byThing({ thing_id: id }).go({ pages: "all" })).data;

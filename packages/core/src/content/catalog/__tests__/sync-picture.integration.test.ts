@@ -8,7 +8,6 @@ import {
   createVideo,
   database,
 } from "../../../../test/context.ts";
-import type { Context } from "../../../platform/context.ts";
 import { syncCatalog } from "../sync.ts";
 
 const catalogMessage = z.object({ queue: z.literal("catalog"), message: z.unknown() });
@@ -22,12 +21,14 @@ async function syncPerson(id: string): Promise<number> {
     const { success, data } = catalogMessage.safeParse({ queue, message });
     if (success) waiting.push(data.message);
   };
-  const ctx: Context<"queues"> = {
-    ...contextOf({ type: "system", name: "test" }),
+  const base = contextOf({ type: "system", name: "test" });
+  const ctx = {
+    ...base,
     providers: {
+      ...base.providers,
       queues: {
         send: take,
-        sendAll: async (queue, messages) => {
+        sendAll: async (queue: string, messages: readonly unknown[]) => {
           for (const message of messages) await take(queue, message);
         },
       },

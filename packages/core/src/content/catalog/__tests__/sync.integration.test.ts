@@ -24,9 +24,11 @@ interface Sent {
 function fixtures(queueOf?: string, meanwhile?: () => Promise<void>) {
   const sent: Sent[] = [];
   let todo = meanwhile;
-  const ctx: Context<"queues"> = {
-    ...contextOf({ type: "system", name: "test" }),
+  const base = contextOf({ type: "system", name: "test" });
+  const ctx: Context<"queues" | "storage"> = {
+    ...base,
     providers: {
+      ...base.providers,
       queues: {
         send: async (queue, message, options) => {
           sent.push({ queue, message, delaySeconds: options?.delaySeconds });

@@ -1,24 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { contextOf, createUser, database, type Person } from "../../../../test/context.ts";
-import type { Context } from "../../../platform/context.ts";
+import {
+  contextOf,
+  createPurchase,
+  createUser,
+  database,
+  type Person,
+} from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import { syncCatalog } from "../sync.ts";
 
 const picture = (userId: string) => `images/${userId}/profile_picture/a.png`;
 const former = { author_name: "Former name", author_picture_key: "images/former.png" };
 
-/** Updates a person's works, and handles the messages that follow; returns their number. */
-async function syncWorksOf(id: string, table = database): Promise<number> {
-  const waiting: unknown[] = [{ type: "works_of_person", id }];
+/** Updates the copies of a person's name and picture, and handles the messages that follow; returns their number. */
+async function syncCopiesOf(id: string, table = database): Promise<number> {
+  const waiting: unknown[] = [{ type: "copies_of_person", id }];
   const take = async (message: unknown) => void waiting.push(message);
-  const ctx: Context<"queues"> = {
-    ...contextOf({ type: "system", name: "test" }),
+  const base = contextOf({ type: "system", name: "test" });
+  const ctx = {
+    ...base,
     database: table,
     providers: {
+      ...base.providers,
       queues: {
-        send: async (_, message) => take(message),
-        sendAll: async (_, messages) => void messages.map(take),
+        send: async (_: string, message: unknown) => take(message),
+        sendAll: async (_: string, messages: readonly unknown[]) => void messages.map(take),
       },
     },
   };
@@ -90,15 +97,30 @@ async function createReview(author: Person): Promise<{ channel_id: string; autho
 const commentsOf = async (author: Person) =>
   (await database.comments.query.byAuthor({ author_id: author.userId }).go({ pages: "all" })).data;
 
-it("posts, comments and reviews show the present name and picture of their author", async () => {
-  const author = await createUser("creator", "Present name");
+/** A person's purchase of a video; returns its key. */
+async function createPurchaseOf(buyer: Person) {
+  const key = { buyer_id: buyer.userId, item_id: `vid_${randomUUID()}` };
+  await createPurchase(buyer, { id: key.item_id, kind: "video", creator: buyer });
+  await database.purchases
+    .patch(key)
+    .set({ buyer_name: "Former name", buyer_picture_key: "images/former.png" })
+    .go();
+  return key;
+}
+
+const purchaseOf = async (key: { buyer_id: string; item_id: string }) =>
+  (await database.purchases.get(key).go({ consistent: true })).data;
+
+it("posts, comments, reviews and purchases have the present name and picture of the person", async () => {
+  const author = await createUser("creator", "Présent name");
   const blogId = await createPost(author);
   await createComments(author, 230);
   const reviewKey = await createReview(author);
-  // Posts, three pages of comments, reviews.
-  expect(await syncWorksOf(author.userId)).toBe(5);
+  const purchase = await createPurchaseOf(author);
+  // Posts, three pages of comments, reviews, purchases.
+  expect(await syncCopiesOf(author.userId)).toBe(6);
   const present = {
-    author_name: "Present name",
+    author_name: "Présent name",
     author_picture_key: picture(author.userId),
   };
   const comments = await commentsOf(author);
@@ -106,23 +128,41 @@ it("posts, comments and reviews show the present name and picture of their autho
   for (const comment of comments) expect(comment).toMatchObject(present);
   expect((await database.blogs.get({ id: blogId }).go()).data).toMatchObject(present);
   expect((await database.reviews.get(reviewKey).go()).data).toMatchObject(present);
+  expect(await purchaseOf(purchase)).toMatchObject({
+    buyer_name: "Présent name",
+    // The seller finds it by this.
+    buyer_name_normalized: "present name",
+    buyer_picture_key: picture(author.userId),
+  });
 });
 
-it("the works of a person without a picture have none, and a removed comment still names nobody", async () => {
+it("a deletion's work stays: nothing is copied of a person who leaves", async () => {
+  const author = await createUser("watcher", "Leaving name");
+  const purchase = await createPurchaseOf(author);
+  const deleted_at = new Date().toISOString();
+  await database.users.patch({ id: author.userId }).set({ deleted_at }).go();
+  await database.purchases.patch(purchase).set({ buyer_name: "Deleted user" }).go();
+  await syncCopiesOf(author.userId);
+  expect(await purchaseOf(purchase)).toMatchObject({ buyer_name: "Deleted user" });
+});
+
+it("what shows a person without a picture has none, and a removed comment still names nobody", async () => {
   const author = await createUser("watcher", "Present name");
   const [removed = "", other = ""] = await createComments(author, 2);
   await database.comments
     .patch({ id: removed })
     .set({ removed_at: new Date().toISOString(), text: "", author_name: "Deleted user" })
     .go();
-  await syncWorksOf(author.userId);
+  const purchase = await createPurchaseOf(author);
+  await syncCopiesOf(author.userId);
+  expect(await purchaseOf(purchase)).not.toHaveProperty("buyer_picture_key");
   const comments = new Map((await commentsOf(author)).map((comment) => [comment.id, comment]));
   expect(comments.get(removed)).toMatchObject({ author_name: "Deleted user" });
   expect(comments.get(other)).toMatchObject({ author_name: "Present name" });
   expect(comments.get(other)).not.toHaveProperty("author_picture_key");
 });
 
-it("a name that changes while the works are written is the one that they show", async () => {
+it("a name that changes while the copies are written is the one that they have", async () => {
   const author = await createUser("watcher", "First name");
   const id = author.userId;
   await createComments(author, 1);
@@ -139,7 +179,7 @@ it("a name that changes while the works are written is the one that they show", 
       }),
     },
   });
-  await syncWorksOf(id, Object.create(database, { users: { value: changing } }));
+  await syncCopiesOf(id, Object.create(database, { users: { value: changing } }));
   expect(await commentsOf(author)).toMatchObject([{ author_name: "Second name" }]);
 });
 

@@ -1,0 +1,144 @@
+import { pictureAtWidth, readPicture } from "@marquee/contracts/picture";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { createBrokenQueues } from "../../../../test/broken-queues.ts";
+import {
+  createChannel,
+  createUser,
+  createVideo,
+  database,
+  mediaUrl,
+  type Person,
+  put,
+} from "../../../../test/context.ts";
+import { png } from "../../../../test/pictures.ts";
+import { updateUser } from "../../../people/user/index.ts";
+import type { ImagePurpose } from "../../../platform/image/image.ts";
+import * as Blog from "../../blog/index.ts";
+import { updateChannel } from "../../channel/index.ts";
+import { updateVideo } from "../../video/index.ts";
+import { syncCatalog } from "../sync.ts";
+
+/** Uploads a picture as a signed form does; returns its key. */
+async function upload(person: Person, purpose: ImagePurpose): Promise<string> {
+  const key = `uploads/images/${person.userId}/${purpose}/${crypto.randomUUID()}.png`;
+  await put(key, new Uint8Array(png), "image/png");
+  return key;
+}
+
+const isStored = async (key: string) => (await fetch(`${mediaUrl}/${key}`)).ok;
+
+/** Whether a picture and each of its widths are stored. */
+const storedFiles = (key: string) => {
+  const { widths = [] } = readPicture(key) ?? {};
+  return Promise.all([key, ...widths.map((width) => pictureAtWidth(key, width))].map(isStored));
+};
+
+/** A creator's calls, and what they send to the queue about former pictures since the last `take`. */
+async function createOwner() {
+  const creator = await createUser("creator");
+  const { ctx, catalogMessages, repair } = createBrokenQueues(creator);
+  repair();
+  const formerPicture = z.object({ type: z.literal("former_picture"), id: z.string() });
+  const take = () =>
+    catalogMessages.splice(0).flatMap((message) => formerPicture.safeParse(message).data ?? []);
+  return { creator, ctx, take };
+}
+
+/** A video that has no playback addresses to sign. */
+const withoutFile = { playback_id: undefined };
+
+type Owner = Awaited<ReturnType<typeof createOwner>>;
+
+const keyOf = (address: string | null | undefined): string =>
+  (address ?? "").replace(`${mediaUrl}/`, "");
+
+const startDeletion = () => Promise.reject(new Error("Nothing is deleted here"));
+
+/** What a person can give a picture; each returns a write of the picture, which returns its new key. */
+const owners: Record<
+  string,
+  (owner: Owner) => Promise<{ write: (upload: string) => Promise<string>; purpose: ImagePurpose }>
+> = {
+  "a person": async ({ ctx }) => ({
+    purpose: "profile_picture",
+    write: async (profile_picture_key) => {
+      const { user_profile } = await updateUser({ ctx, input: { profile_picture_key } });
+      return keyOf(user_profile.profile_picture);
+    },
+  }),
+  "a channel": async ({ creator, ctx }) => {
+    const id = await createChannel(creator);
+    return {
+      purpose: "channel_image",
+      write: async (image_key) => {
+        const { data } = await database.channels.get({ id }).go({ consistent: true });
+        const input = { id, image_key, version: data?.version ?? 0 };
+        return keyOf((await updateChannel({ ctx, input })).image_url);
+      },
+    };
+  },
+  "a video": async ({ creator, ctx }) => {
+    const id = await createVideo(creator, await createChannel(creator), withoutFile);
+    return {
+      purpose: "video_thumbnail",
+      write: async (thumbnail_key) => {
+        const { data } = await database.videos.get({ id }).go({ consistent: true });
+        const input = { id, thumbnail_key, version: data?.version ?? 0 };
+        return keyOf((await updateVideo({ ctx, input, startDeletion })).thumbnail_url);
+      },
+    };
+  },
+  "a post": async ({ ctx }) => {
+    const post = await Blog.createBlog({
+      ctx,
+      input: { title: "Harbour", excerpt: "", body: "<p>Fog.</p>", status: "draft" },
+    });
+    let { version } = post;
+    return {
+      purpose: "blog_cover",
+      write: async (cover_key) => {
+        const changed = await Blog.updateBlog({ ctx, input: { id: post.id, cover_key, version } });
+        version = changed.version;
+        return keyOf(changed.cover_url);
+      },
+    };
+  },
+};
+
+describe.each(Object.entries(owners))("%s", (_, prepare) => {
+  it("shows another picture, and the former one is removed with its widths", async () => {
+    const owner = await createOwner();
+    const { write, purpose } = await prepare(owner);
+    const first = await write(await upload(owner.creator, purpose));
+    owner.take();
+    const second = await write(await upload(owner.creator, purpose));
+    const messages = owner.take();
+    expect(messages).toEqual([{ type: "former_picture", id: first }]);
+
+    for (const message of messages) await syncCatalog(owner.ctx, message);
+    expect(await storedFiles(first)).not.toContain(true);
+    expect(await storedFiles(second)).not.toContain(false);
+  });
+});
+
+it("a picture that a person takes back is removed, and stays with every other change", async () => {
+  const { ctx, take } = await createOwner();
+  const { user_profile } = await updateUser({ ctx, input: { bio: "Boats and harbours" } });
+  expect(take()).toEqual([]);
+  await updateUser({ ctx, input: { profile_picture_key: null } });
+  expect(take()).toEqual([{ type: "former_picture", id: keyOf(user_profile.profile_picture) }]);
+});
+
+it("a frame of a video stays when another one is chosen", async () => {
+  const { creator, ctx, take } = await createOwner();
+  const [first, second] = ["frames/video/a-0.jpg", "frames/video/a-1.jpg"] as const;
+  const id = await createVideo(creator, await createChannel(creator), {
+    ...withoutFile,
+    frame_keys: [first, second],
+    thumbnail_key: second,
+  });
+  const input = { id, frame: `${mediaUrl}/${first}`, version: 1 };
+  await updateVideo({ ctx, input, startDeletion });
+  expect(take()).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { chunks } from "../../platform/chunks.ts";
+import type { Context } from "../../platform/context.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
+import { type CopyHolders, copyHolders } from "./catalog-message.ts";
+import { repeatUntilUnchanged } from "./repeat-until-unchanged.ts";
+
+/** The number of items that one message updates, and of those updated in parallel. */
+const itemsPerMessage = 100;
+const changeConcurrency = 25;
+
+/** What is copied of a person; a person without a picture has no key. */
+interface Person {
+  name: string;
+  pictureKey: string | undefined;
+}
+
+interface HoldersPage {
+  /** One write for each item of the page. A failed condition means that the item keeps what it has. */
+  writes: ((person: Person) => Promise<unknown>)[];
+  cursor: string | null;
+}
+
+type ReadHolders = (
+  ctx: Context,
+  personId: string,
+  page: { cursor: string | null; limit: number },
+) => Promise<HoldersPage>;
+
+/** The copies in what a person has written. */
+const asAuthor = ({ name, pictureKey }: Person) => ({
+  author_name: name,
+  author_picture_key: pictureKey,
+});
+
+/** The attribute to remove; the database ignores an absent value in `set`. */
+const absent = <Name extends string>(name: Name, { pictureKey }: Person): Name[] =>
+  pictureKey === undefined ? [name] : [];
+
+const readHolders: Record<CopyHolders, ReadHolders> = {
+  posts: async ({ database: { blogs } }, author_id, page) => {
+    const { data, cursor } = await blogs.query
+      .byAuthor({ author_id })
+      .go({ ...page, attributes: ["id"] });
+    const writes = data.map(
+      ({ id }) =>
+        (person: Person) =>
+          tryWrite(
+            blogs
+              .patch({ id })
+              .set(asAuthor(person))
+              .remove(absent("author_picture_key", person))
+              .go(),
+          ),
+    );
+    return { writes, cursor };
+  },
+  comments: async ({ database: { comments } }, author_id, page) => {
+    const { data, cursor } = await comments.query
+      .byAuthor({ author_id })
+      .go({ ...page, attributes: ["id"] });
+    const writes = data.map(
+      ({ id }) =>
+        (person: Person) =>
+          tryWrite(
+            comments
+              .patch({ id })
+              .set(asAuthor(person))
+              .remove(absent("author_picture_key", person))
+              // A removed comment names nobody.
+              .where((attribute, { notExists }) => notExists(attribute.removed_at))
+              .go(),
+          ),
+    );
+    return { writes, cursor };
+  },
+  reviews: async ({ database: { reviews } }, author_id, page) => {
+    const { data, cursor } = await reviews.query
+      .byAuthor({ author_id })
+      .go({ ...page, attributes: ["channel_id"] });
+    const writes = data.map(
+      ({ channel_id }) =>
+        (person: Person) =>
+          tryWrite(
+            reviews
+              .patch({ channel_id, author_id })
+              .set(asAuthor(person))
+              .remove(absent("author_picture_key", person))
+              .go(),
+          ),
+    );
+    return { writes, cursor };
+  },
+  purchases: async ({ database: { purchases } }, buyer_id, page) => {
+    const { data, cursor } = await purchases.query
+      .byBuyer({ buyer_id })
+      .go({ ...page, attributes: ["item_id"] });
+    const writes = data.map(
+      ({ item_id }) =>
+        (person: Person) =>
+          tryWrite(
+            purchases
+              .patch({ buyer_id, item_id })
+              .set({ buyer_name: person.name, buyer_picture_key: person.pictureKey })
+              .remove(absent("buyer_picture_key", person))
+              .go(),
+          ),
+    );
+    return { writes, cursor };
+  },
+};
+
+/** Copies a person's name and picture to a page of the items that show them, and hands the next page to the queue. */
+export async function syncCopies(
+  ctx: Context<"queues">,
+  {
+    id,
+    holders = copyHolders[0],
+    cursor,
+  }: { id: string; holders?: CopyHolders | undefined; cursor?: string | undefined },
+): Promise<void> {
+  const page = await readHolders[holders](ctx, id, {
+    cursor: cursor ?? null,
+    limit: itemsPerMessage,
+  });
+  await repeatUntilUnchanged(
+    () => readPerson(ctx, id),
+    (person) => JSON.stringify(person),
+    async (person) => {
+      if (person === undefined) return;
+      for (const group of chunks(page.writes, changeConcurrency)) {
+        await Promise.all(group.map((write) => write(person)));
+      }
+    },
+  );
+  const following = copyHolders[copyHolders.indexOf(holders) + 1];
+  const next = page.cursor === null ? { holders: following } : { holders, cursor: page.cursor };
+  if (next.holders === undefined) return;
+  // Last: a message that fails before it comes again, and repeats its own page only.
+  await ctx.providers.queues.send("catalog", { type: "copies_of_person", id, ...next });
+}
+
+/** Undefined for a person who leaves: the deletion removes their name from what it keeps. */
+async function readPerson(ctx: Context, id: string): Promise<Person | undefined> {
+  const { data } = await ctx.database.users.get({ id }).go({ consistent: true });
+  if (data === null || data.deleted_at !== undefined) return undefined;
+  return { name: data.name, pictureKey: data.profile_picture_key };
+}
