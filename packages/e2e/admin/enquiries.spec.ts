@@ -114,3 +114,46 @@ test("what is typed for an enquiry stays while the offer is seen, and after anot
     .click();
   await expect(reply).toHaveValue("Let us talk on Monday.");
 });
+
+test("a typed reply is still there after the offer is sent, and a typed offer after the reply", async ({
+  browser,
+}) => {
+  const creator = await newMember({ urls: testUrls() }, "Eve Enterprise", "creator");
+  const page = await openAdmin(browser);
+  const enquiries = new EnquiriesPage(page);
+  for (const first of ["reply", "offer"] as const) {
+    const company = `Pier ${first} ${Date.now()}`;
+    await enquire(creator.email, company);
+    await enquiries.open("enterprise");
+    const enquiry = await enquiries.show(company);
+    const reply = enquiry.getByLabel("Reply", { exact: true });
+    const sendReply = enquiry.getByRole("button", { name: "Send reply", exact: true });
+    const name = enquiry.getByLabel("Name", { exact: true });
+    const toOffer = enquiry.getByRole("button", { name: "Make a plan offer", exact: true });
+    const sendOffer = enquiry.getByRole("button", { name: "Make and send the offer", exact: true });
+    await reply.fill("Let us talk on Monday.");
+    await toOffer.click();
+    await name.fill("Pier, for a year");
+    if (first === "reply") {
+      await enquiry.getByRole("button", { name: "Back to the enquiry", exact: true }).click();
+      await sendReply.click();
+      await expectMessage(page, "The reply is sent.");
+      await expect(enquiry.getByRole("region", { name: "Replies" })).toContainText(
+        "Let us talk on Monday.",
+      );
+      await expect(reply).toHaveValue("");
+      await toOffer.click();
+      await expect(name).toHaveValue("Pier, for a year");
+      await sendOffer.click();
+      await expectMessage(page, "The offer is sent.");
+    } else {
+      await sendOffer.click();
+      await expectMessage(page, "The offer is sent.");
+      await expect(enquiry.getByText("A plan was made for this enquiry.")).toBeVisible();
+      await expect(reply).toHaveValue("Let us talk on Monday.");
+      await sendReply.click();
+      await expectMessage(page, "The reply is sent.");
+    }
+    await expect(enquiry).toBeHidden();
+  }
+});

@@ -1,4 +1,4 @@
-import { createContext, useRef } from "react";
+import { createContext, useContext, useRef } from "react";
 
 /** Asks whether unsaved work may be lost, and calls `close` if it may. */
 export type ClosingGuard = (close: () => void) => void;
@@ -20,4 +20,10 @@ export function useClosingGuard(onOpenChange: (open: boolean) => void) {
     else close();
   };
   return { guards, changeOpen };
+}
+
+/** Whether a form in the layer has unsaved work; a form that is being sent has none. */
+export function useHasUnsavedWork(): () => boolean {
+  const guards = useContext(ClosingGuardContext);
+  return () => guards !== undefined && guards.size > 0;
 }

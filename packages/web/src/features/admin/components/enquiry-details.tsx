@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
+import { useHasUnsavedWork } from "@/lib/closing-guard.ts";
 import { formatDate } from "@/lib/time.ts";
 import { enquiryKindWords, enquiryStateWords, replyStatusWords } from "../enquiry-words.ts";
 import { AuditActor } from "./audit-trail.tsx";
@@ -29,11 +30,11 @@ interface EnquiryViewProps {
   enquiry: Enquiry;
   /** Opens the form of an offer. */
   offerButton: ReactNode;
-  onDone: () => void;
+  onReplied: (enquiry: Enquiry) => void;
 }
 
 /** What was asked and answered, and the form of the next reply. */
-function EnquiryView({ enquiry, offerButton, onDone }: EnquiryViewProps) {
+function EnquiryView({ enquiry, offerButton, onReplied }: EnquiryViewProps) {
   const accounts = `/admin/accounts?search=${encodeURIComponent(enquiry.email)}`;
   return (
     <div className="grid gap-6">
@@ -84,19 +85,24 @@ function EnquiryView({ enquiry, offerButton, onDone }: EnquiryViewProps) {
           </ol>
         </section>
       )}
-      <EnquiryReplyForm enquiry={enquiry} onSent={onDone} />
+      <EnquiryReplyForm enquiry={enquiry} onSent={onReplied} />
     </div>
   );
 }
 
+interface EnquiryDetailsProps {
+  enquiry: Enquiry;
+  /** Gets the enquiry after a reply or an offer, when there is still something to send. */
+  onChanged: (enquiry: Enquiry) => void;
+  onDone: () => void;
+}
+
 /**
  * An enquiry with its replies, the form of the next one and, for an enterprise enquiry, the plan offer. Reply and offer
- * keep what is typed in them while the other one is shown.
+ * keep what is typed in them while the other one is shown, and after the other one is sent.
  */
-export default function EnquiryDetails({
-  enquiry,
-  onDone,
-}: Pick<EnquiryViewProps, "enquiry" | "onDone">) {
+export default function EnquiryDetails({ enquiry, onChanged, onDone }: EnquiryDetailsProps) {
+  const hasUnsavedWork = useHasUnsavedWork();
   const [isOffering, setOffering] = useState(false);
   const [wasOffering, setWasOffering] = useState(false);
   const toOffer = useRef<HTMLButtonElement>(null);
@@ -109,6 +115,15 @@ export default function EnquiryDetails({
     // The pressed button is hidden now; the keyboard goes on with the one that leads back.
     (offering ? toEnquiry : toOffer).current?.focus();
   };
+  const finish = (answered: Enquiry) => {
+    if (hasUnsavedWork()) onChanged(answered);
+    else onDone();
+  };
+  const finishOffer = (answered: Enquiry) => {
+    finish(answered);
+    setOffering(false);
+    setWasOffering(false);
+  };
   return (
     <>
       <div hidden={isOffering}>
@@ -119,7 +134,7 @@ export default function EnquiryDetails({
               Make a plan offer
             </Button>
           }
-          onDone={onDone}
+          onReplied={finish}
         />
       </div>
       <div hidden={!isOffering} className="grid gap-4">
@@ -133,7 +148,7 @@ export default function EnquiryDetails({
             >
               Back to the enquiry
             </Button>
-            <EnquiryOffer enquiry={enquiry} onOffered={onDone} />
+            <EnquiryOffer enquiry={enquiry} onOffered={finishOffer} />
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ import { PlanForm } from "./plan-form.tsx";
 
 interface EnquiryOfferProps {
   enquiry: Enquiry;
-  onOffered: () => void;
+  onOffered: (enquiry: Enquiry) => void;
 }
 
 function OfferForm({
@@ -23,9 +23,9 @@ function OfferForm({
   const offer = useOfferPlan(enquiry);
   const form = usePlanForm(offerValues(enquiry, plans));
   const submit = form.submitTo(async ({ is_enterprise: _, ...plan }) => {
-    await offer.mutateAsync(plan);
+    const answered = await offer.mutateAsync(plan);
     toast.success("The offer is sent.");
-    onOffered();
+    onOffered(answered);
   });
   return <PlanForm form={form} isOffer onSubmit={submit} />;
 }

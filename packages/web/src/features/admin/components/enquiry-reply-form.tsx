@@ -12,18 +12,24 @@ import { useReplyToEnquiry } from "@/data/admin-enquiries.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 
+interface EnquiryReplyFormProps {
+  enquiry: Enquiry;
+  onSent: (enquiry: Enquiry) => void;
+}
+
 /** Answers by e-mail. What was typed stays when the e-mail is not sent. */
-export function EnquiryReplyForm({ enquiry, onSent }: { enquiry: Enquiry; onSent: () => void }) {
+export function EnquiryReplyForm({ enquiry, onSent }: EnquiryReplyFormProps) {
   const reply = useReplyToEnquiry(enquiry);
-  const { registerField, submitTo, formState } = useContractForm<Values, Values>({
+  const { registerField, submitTo, reset, formState } = useContractForm<Values, Values>({
     resolver: zodResolver(enquiryReplyFormSchema),
     defaultValues: { text: "" },
   });
   const { errors, isDirty, isSubmitting } = formState;
   const submit = submitTo(async ({ text }) => {
-    await reply.mutateAsync(text);
+    const answered = await reply.mutateAsync(text);
     toast.success("The reply is sent.");
-    onSent();
+    reset();
+    onSent(answered);
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

@@ -133,7 +133,12 @@ export default function AdminEnquiriesPage() {
       >
         {open && (
           <Suspense fallback={waiting}>
-            <EnquiryDetails key={open.id} enquiry={open} onDone={() => setOpened(undefined)} />
+            <EnquiryDetails
+              key={open.id}
+              enquiry={open}
+              onChanged={setOpened}
+              onDone={() => setOpened(undefined)}
+            />
           </Suspense>
         )}
       </Drawer>
