@@ -18,6 +18,7 @@ import { mirrorSubscription, openPresentInvoice } from "../plan-state/index.ts";
 import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { reportFailedRefund } from "./failed-refund.ts";
 import { mirrorMembership } from "./mirror-membership.ts";
+import { notifyOfNewPlanRefunds } from "./notify-of-refund.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 import { subscriptionInvoiceOf } from "./subscription-invoice.ts";
 import { voidOpenInvoices } from "./void-open-invoices.ts";
@@ -111,6 +112,7 @@ async function reconcilePayment(ctx: EventContext, intentId: string | undefined)
   const billed = subscriptionInvoiceOf(await findInvoiceOfPayment(stripe, intentId));
   if (billed === undefined) return;
   await applySubscription(ctx, billed.subscriptionId);
+  await notifyOfNewPlanRefunds(ctx, { invoice: billed.invoice, intentId });
   await recordInvoice(ctx, { invoice: billed.invoice, intentId });
 }
 

@@ -1,12 +1,13 @@
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
-import type { StripeRefund } from "../../platform/providers/stripe-calls.ts";
+import type { StripeInvoice, StripeRefund } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
 import {
   type CheckoutItem,
   formatAmount,
   listRefunds,
+  readChargeFacts,
   returnedBy,
   type SessionFacts,
 } from "../payment/index.ts";
@@ -60,13 +61,15 @@ export async function notifyOfNewRefunds(
     /** The refunded amounts in minor units: what the payment has, and what its record has. */
     refunded: number;
     recorded: number;
+    /** True for a refund of which the buyer is notified elsewhere. */
+    isExplained?: (refund: StripeRefund) => boolean;
   },
 ): Promise<void> {
-  const { paymentIntentId, refunded, recorded, ...notice } = input;
+  const { paymentIntentId, refunded, recorded, isExplained, ...notice } = input;
   if (refunded <= recorded || paymentIntentId === undefined) return;
   const refunds = await listRefunds(ctx, paymentIntentId);
   for (const refund of newestWorth(refunded - recorded, refunds).reverse()) {
-    await notifyOfRefund(ctx, { refund, ...notice });
+    if (isExplained?.(refund) !== true) await notifyOfRefund(ctx, { refund, ...notice });
   }
 }
 
@@ -88,6 +91,33 @@ export async function notifyOfNewSaleRefunds(
     title: checkout.title,
     link: checkout.link,
     buyerId: checkout.user_id,
+  });
+}
+
+/**
+ * The same for a paid invoice of a plan, which only the provider's dashboard refunds. A plan that grants nothing is refunded
+ * by the platform, which explains it in another notification.
+ */
+export async function notifyOfNewPlanRefunds(
+  ctx: Context<"stripe" | "queues">,
+  { invoice, intentId }: { invoice: StripeInvoice; intentId: string },
+): Promise<void> {
+  const { kind, user_id } = invoice.parent?.subscription_details?.metadata ?? {};
+  if (kind !== "subscription" || user_id === undefined || invoice.id === undefined) return;
+  const [{ data: payment }, { data: user }] = await Promise.all([
+    ctx.database.platformEntries.get({ kind: "plan", id: invoice.id }).go({ consistent: true }),
+    ctx.database.users.get({ id: user_id }).go(),
+  ]);
+  if (payment === null || user === null) return;
+  const { amountRefunded } = await readChargeFacts(ctx, intentId);
+  await notifyOfNewRefunds(ctx, {
+    paymentIntentId: intentId,
+    refunded: amountRefunded,
+    recorded: payment.returned,
+    title: user.subscription?.package_name ?? "Your plan",
+    link: "/payments/update-payments",
+    buyerId: user_id,
+    isExplained: ({ metadata }) => metadata?.by === "platform",
   });
 }
 

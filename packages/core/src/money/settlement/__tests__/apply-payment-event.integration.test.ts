@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { checkoutOf, paymentsOf, purchaseOf } from "../../../../test/checkouts.ts";
+import { checkoutOf, notified, paymentsOf, purchaseOf } from "../../../../test/checkouts.ts";
 import {
   copiedPlanOf,
   entryOf,
@@ -173,6 +173,34 @@ describe("a charge's event", () => {
     expect(await entryOf("plan", invoice)).toMatchObject({
       returned: planOf("starter-monthly").price,
     });
+  });
+
+  it("a refund of a plan's invoice in the provider's dashboard notifies the plan's owner, once", async () => {
+    const { buyer, customer, subscription } = await starter();
+    await happened("invoice.paid", await latestInvoiceOf(subscription));
+    const { data } = await stripe.charges.list({ customer });
+    const charge = data[0]?.id ?? "";
+    await stripe.refunds.create({ charge, amount: 100 });
+    await happened("charge.refunded", charge);
+    await happened("charge.refunded", charge);
+    const [told, ...others] = notified(buyer);
+    expect(told).toMatchObject({
+      type: "purchase",
+      title: "Your money is on its way back",
+      body: "$1.00 for “Starter” go back to your card or bank account. Banks take 5 to 10 days.",
+      link: "/payments/update-payments",
+    });
+    expect(others).toEqual([]);
+  });
+
+  it("a plan that the platform has refunded itself is not told of again", async () => {
+    const { buyer, customer, subscription } = await starter();
+    await happened("invoice.paid", await latestInvoiceOf(subscription));
+    const { data } = await stripe.charges.list({ customer });
+    const charge = data[0]?.id ?? "";
+    await stripe.refunds.create({ charge, metadata: { by: "platform" } });
+    await happened("charge.refunded", charge);
+    expect(notified(buyer)).toEqual([]);
   });
 
   it("a charge without a checkout of ours changes nothing", async () => {
