@@ -195,5 +195,9 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      // Shared modules stay in chunks of their own. Merged into the chunk of one page, other pages would load all of it.
+      experimental: { chunkOptimization: { mergeCommonChunks: false } },
+    },
   },
 });
