@@ -3,6 +3,7 @@ import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
+import { themeViolations } from "../src/page-health.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -76,9 +77,21 @@ test("a creator takes back the picture and the bio", async ({ joinComplete }) =>
   const bio = page.getByLabel("Bio (optional)", { exact: true });
   await expect(bio).not.toHaveValue("");
   const remove = page.getByRole("button", { name: "Remove the picture", exact: true });
+  const warning = page.getByRole("alert").filter({
+    hasText:
+      "Your profile would be less than 80 % complete. Your channels and videos stay as they are, but you can change and publish nothing until it is 80 % complete again.",
+  });
   await remove.click();
   await expect(remove).toBeHidden();
   await bio.fill("");
+  await expect(warning).toBeHidden();
+  const country = page.getByLabel("Country (optional)", { exact: true });
+  const chosen = await country.inputValue();
+  await country.selectOption("");
+  await expect(warning).toBeVisible();
+  expect(await themeViolations(page)).toEqual([]);
+  await country.selectOption(chosen);
+  await expect(warning).toBeHidden();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("dialog", { name: "Your public profile" });
   await expect(preview.getByText("Rita Retracting", { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
-import { FormError } from "@/components/ui/notice.tsx";
+import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
@@ -22,6 +22,7 @@ import { countries } from "@/lib/countries.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
+import { closesCreating } from "../closes-creating.ts";
 import { type PictureChange, PictureField } from "./picture-field.tsx";
 
 const { name, bio } = personLimits;
@@ -162,6 +163,12 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
           )}
         </Field>
       </div>
+      {isPublic && closesCreating(user, watch(), picture) && (
+        <Notice tone="warning" title="Saving this stops your creating" live>
+          Your profile would be less than 80 % complete. Your channels and videos stay as they are,
+          but you can change and publish nothing until it is 80 % complete again.
+        </Notice>
+      )}
       <div className="flex items-center gap-4">
         <Button type="submit" variant="primary" loading={isSubmitting}>
           Save
