@@ -3,6 +3,7 @@ import { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change
 import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { adminAuditKeys, adminBulkChangeKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
 import { pagedQuery } from "./paged-query.ts";
@@ -44,13 +45,11 @@ export const bulkFailuresQuery = (id: string) =>
 
 export function useStartBulkChange(): StartBulkChange {
   const client = useQueryClient();
+  const { keyOf, forget } = useIdempotencyKey();
   return async (users, change) => {
-    const user_ids = users.map(({ id }) => id);
-    const started = await request(
-      bulkChangeCalls.start,
-      { body: { ...change, user_ids } },
-      { idempotencyKey: crypto.randomUUID() },
-    );
+    const body = { ...change, user_ids: users.map(({ id }) => id) };
+    const started = await request(bulkChangeCalls.start, { body }, { idempotencyKey: keyOf(body) });
+    forget();
     await invalidate(client, [adminBulkChangeKeys.all, adminAuditKeys.all]);
     return started;
   };

@@ -7,6 +7,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminChannelKeys, adminUserKeys, adminVideoKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
+import { channelKeys, videoKeys } from "./keys.ts";
 import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
 type ChannelsFilter = FilterOf<typeof adminChannelCalls.list>;
@@ -43,6 +44,8 @@ export function useChannelChanges() {
         adminVideoKeys.all,
         adminUserKeys.all,
         adminAuditKeys.all,
+        channelKeys.all,
+        videoKeys.all,
       ]),
   };
 }

@@ -10,6 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminPlanKeys, adminUserKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
+import { channelKeys, creatorKeys, videoKeys } from "./keys.ts";
 import { type FilterOf, loadAllItems, pagedQuery } from "./paged-query.ts";
 
 type UsersFilter = FilterOf<typeof adminUserCalls.list>;
@@ -82,7 +83,15 @@ export function useUserChanges() {
       { id, version }: Pick<AdminUser, "id" | "version">,
       changes: Omit<AdminUpdateUser, "version">,
     ) => request(adminUserCalls.update, { params: { id }, body: { ...changes, version } }),
-    refresh: () => invalidate(client, [adminUserKeys.all, adminPlanKeys.all, adminAuditKeys.all]),
+    refresh: () =>
+      invalidate(client, [
+        adminUserKeys.all,
+        adminPlanKeys.all,
+        adminAuditKeys.all,
+        creatorKeys.all,
+        channelKeys.all,
+        videoKeys.all,
+      ]),
   };
 }
 

@@ -7,6 +7,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminVideoKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
+import { videoKeys } from "./keys.ts";
 import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
 type VideosFilter = FilterOf<typeof adminVideoCalls.list>;
@@ -53,6 +54,6 @@ export function useAdminVideoChanges() {
       { id, version }: Pick<AdminVideoCard, "id" | "version">,
       changes: Omit<AdminUpdateVideo, "version">,
     ) => request(adminVideoCalls.update, { params: { id }, body: { ...changes, version } }),
-    refresh: () => invalidate(client, [adminVideoKeys.all, adminAuditKeys.all]),
+    refresh: () => invalidate(client, [adminVideoKeys.all, adminAuditKeys.all, videoKeys.all]),
   };
 }

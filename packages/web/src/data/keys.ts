@@ -20,6 +20,8 @@ export const couponKeys = keysOf("coupon");
 export const creatorKeys = keysOf("creator");
 export const dataExportKeys = keysOf("data-export");
 export const deletionKeys = keysOf("deletion");
+/** Codes of links in e-mails. */
+export const emailCodeKeys = keysOf("email-code");
 export const figuresKeys = keysOf("figures");
 export const historyKeys = keysOf("history");
 export const livePlaybackKeys = keysOf("live-playback");

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { emailCodeKeys } from "@/data/keys.ts";
 import { toast } from "@/lib/toast.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
 import { newPasswordRule } from "../check-password.ts";
@@ -55,7 +56,7 @@ function Form({ code, email }: { code: string; email: string }) {
 /** A new password by the code of a reset mail. */
 export function NewPasswordForm({ code }: { code: string }) {
   const { data, isPending, isLoadingError, error } = useQuery({
-    queryKey: ["reset-code", code],
+    queryKey: emailCodeKeys.detail(code, "reset"),
     queryFn: async () => (await loadIdentity()).checkResetCode(code),
     retry: false,
   });

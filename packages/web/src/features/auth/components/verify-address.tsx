@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { emailCodeKeys } from "@/data/keys.ts";
 import { storage } from "@/lib/storage.ts";
 import { loadIdentity } from "@/session/load-identity.ts";
 import { refreshUser } from "@/session/session.ts";
@@ -28,7 +29,7 @@ async function redeem(code: string): Promise<string> {
 export function VerifyAddress({ code }: { code: string }) {
   const session = useSession();
   const { data, isPending, isLoadingError, error } = useQuery({
-    queryKey: ["action-code", code],
+    queryKey: emailCodeKeys.detail(code, "action"),
     queryFn: () => redeem(code),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
