@@ -21,6 +21,26 @@ test("home shows what is on and leads on", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("a row of home is one line of cards: four on a laptop, one and the edge of the next on a phone", async ({
+  page,
+}) => {
+  for (const [window, cardsInView] of [
+    [laptop, 4],
+    [phone, 1],
+  ] as const) {
+    await page.setViewportSize(window);
+    await page.goto("/");
+    const latest = page.getByRole("list", { name: "Latest", exact: true });
+    await latest.scrollIntoViewIfNeeded();
+    const cards = await latest
+      .getByRole("listitem")
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON()));
+    expect(new Set(cards.map(({ top }) => top)).size).toBe(1);
+    const inView = cards.filter(({ right }) => right <= window.width);
+    expect(inView).toHaveLength(cardsInView);
+  }
+});
+
 test("every element of a video card opens its own page", async ({ page, fixtures }) => {
   await page.goto(`/creator/${fixtures.creatorId}`);
   const card = page.getByRole("article").filter({ hasText: "Night crossing to Skerry" });

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type Axe from "axe-core";
 import type { RunOptions } from "axe-core";
+import { unknownClasses } from "./unknown-classes.ts";
 
 declare global {
   interface Window {
@@ -123,11 +124,11 @@ const withTransitions = (page: Page): Promise<void> =>
 const guidelines = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Violations in both themes, of any impact: the rule and the elements.
+ * Violations in both themes, of any impact: the rule and the elements; and classes of the page without a rule.
  * @param within selectors of the parts to check; the whole document when absent
  */
 export async function themeViolations(page: Page, within?: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const found = (await unknownClasses(page)).map((name) => `no rule for the class ${name}`);
   await withoutTransitions(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   // The animations that are running end with the next frame.

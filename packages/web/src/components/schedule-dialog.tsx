@@ -16,7 +16,7 @@ interface ScheduleDialogProps {
 }
 
 /** Asks for the time of publication. */
-export function ScheduleDialog({
+export default function ScheduleDialog({
   open,
   onOpenChange,
   title,

@@ -3,7 +3,7 @@ import type { Captions, CreateCaptions } from "@marquee/contracts/content/captio
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
-import { captionsKeys } from "./keys.ts";
+import { captionsKeys } from "./member-keys.ts";
 
 const preparingPollMilliseconds = 2500;
 const maxCaptions = 20;

@@ -1,7 +1,8 @@
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
-import { channelKeys, minutesKeys, playlistKeys, videoKeys } from "./keys.ts";
+import { channelKeys, playlistKeys, videoKeys } from "./keys.ts";
+import { minutesKeys } from "./member-keys.ts";
 
 /** Starts the deletion of one of the caller's channels with its videos. */
 export function useDeleteChannel(channelId: string) {

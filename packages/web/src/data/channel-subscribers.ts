@@ -5,7 +5,7 @@ import type {
 } from "@marquee/contracts/money/membership/membership.schema";
 import { maxLimit } from "@marquee/contracts/pagination";
 import { request } from "@/lib/api.ts";
-import { membershipKeys } from "./keys.ts";
+import { membershipKeys } from "./member-keys.ts";
 import { loadAllItems, pagedQuery } from "./paged-query.ts";
 
 const queryOf = ({ search, purchase_type }: SubscribersFilter) => ({

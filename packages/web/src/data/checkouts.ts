@@ -5,23 +5,25 @@ import { request } from "@/lib/api.ts";
 import {
   channelKeys,
   commentKeys,
-  couponKeys,
-  historyKeys,
   livePlaybackKeys,
   liveStreamKeys,
-  membershipKeys,
-  minutesKeys,
   notificationKeys,
-  paymentKeys,
-  planChangeKeys,
   planKeys,
   playlistKeys,
-  refundKeys,
   reviewKeys,
   searchKeys,
-  subscriptionKeys,
   videoKeys,
 } from "./keys.ts";
+import {
+  couponKeys,
+  historyKeys,
+  membershipKeys,
+  minutesKeys,
+  paymentKeys,
+  planChangeKeys,
+  refundKeys,
+  subscriptionKeys,
+} from "./member-keys.ts";
 
 /** The queries that a completed checkout changes: access, the cards that show prices, and the lists of payments. */
 export const checkoutEffects = [

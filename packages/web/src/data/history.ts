@@ -2,7 +2,8 @@ import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
-import { historyKeys, playlistKeys, videoKeys } from "./keys.ts";
+import { playlistKeys, videoKeys } from "./keys.ts";
+import { historyKeys } from "./member-keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
 /** The caller's history, latest first. A player may have changed it since the last visit. */

@@ -2,7 +2,8 @@ import { membershipCalls } from "@marquee/contracts/money/membership/membership.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
-import { channelKeys, membershipKeys, videoKeys } from "./keys.ts";
+import { channelKeys, videoKeys } from "./keys.ts";
+import { membershipKeys } from "./member-keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
 /** The caller's memberships. */

@@ -10,7 +10,8 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/api.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
-import { ownVideoEffects, videoKeys } from "./keys.ts";
+import { videoKeys } from "./keys.ts";
+import { ownVideoEffects } from "./member-keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
 export const processingPollMilliseconds = 2500;

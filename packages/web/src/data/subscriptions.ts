@@ -5,7 +5,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import { request } from "@/lib/api.ts";
 import { refreshUser } from "@/session/session.ts";
 import { invalidate } from "./invalidate.ts";
-import { minutesKeys, planChangeKeys, planKeys, subscriptionKeys } from "./keys.ts";
+import { planKeys } from "./keys.ts";
+import { minutesKeys, planChangeKeys, subscriptionKeys } from "./member-keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
 /** The caller's plan and its state. It is also paid in other tabs, on the provider's pages. */

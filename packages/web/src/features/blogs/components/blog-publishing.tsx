@@ -1,7 +1,7 @@
 import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { ScheduleDialog } from "@/components/schedule-dialog.tsx";
+import ScheduleDialog from "@/components/schedule-dialog.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";

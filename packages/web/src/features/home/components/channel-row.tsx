@@ -3,7 +3,7 @@ import { ChannelCard } from "@/components/channel-card.tsx";
 import { Section } from "@/components/section.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { popularChannelsQuery } from "@/data/channels.ts";
-import { shelfClass } from "./video-row.tsx";
+import { scrollRowClass } from "./video-row.tsx";
 
 const title = "Popular channels";
 
@@ -15,7 +15,7 @@ export function ChannelRow() {
     <Section title={title}>
       {data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
-        <ul tabIndex={0} aria-label={title} className={shelfClass}>
+        <ul tabIndex={0} aria-label={title} className={scrollRowClass}>
           {data.map((channel) => (
             <li key={channel.id} className="min-w-0 snap-start scroll-ml-4 lg:scroll-ml-0">
               <ChannelCard channel={channel} />
@@ -23,7 +23,7 @@ export function ChannelRow() {
           ))}
         </ul>
       ) : (
-        <Loading label="Loading channels" className={shelfClass}>
+        <Loading label="Loading channels" className={scrollRowClass}>
           {[0, 1, 2, 3].map((index) => (
             <Skeleton key={index} className="aspect-video" />
           ))}

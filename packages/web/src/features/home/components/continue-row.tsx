@@ -3,7 +3,7 @@ import { Section } from "@/components/section.tsx";
 import { VideoCard } from "@/components/video-card.tsx";
 import { continueWatchingQuery } from "@/data/history.ts";
 import { useUser } from "@/session/use-session.ts";
-import { shelfClass } from "./video-row.tsx";
+import { scrollRowClass } from "./video-row.tsx";
 
 const title = "Continue watching";
 
@@ -15,7 +15,7 @@ export default function ContinueRow() {
   return (
     <Section title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
-      <ul tabIndex={0} aria-label={title} className={shelfClass}>
+      <ul tabIndex={0} aria-label={title} className={scrollRowClass}>
         {data.map((video) => (
           <li key={video.id} className="min-w-0 snap-start scroll-ml-4 lg:scroll-ml-0">
             <VideoCard video={video} watchedPercent={video.progress_percent} />

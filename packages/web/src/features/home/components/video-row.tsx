@@ -7,8 +7,8 @@ import { VideoCardSkeleton } from "@/components/video-grid.tsx";
 import { type ListName, videoRowQuery } from "@/data/videos.ts";
 import type { Programme } from "../use-programme.ts";
 
-export const shelfClass =
-  "listing -mx-4 gap-5 px-4 auto-cols-[78%] sm:auto-cols-[44%] lg:mx-0 lg:px-0 lg:auto-cols-[calc((100%-3.75rem)/4)]";
+export const scrollRowClass =
+  "scroll-row -mx-4 gap-5 px-4 auto-cols-[78%] sm:auto-cols-[44%] lg:mx-0 lg:px-0 lg:auto-cols-[calc((100%-3.75rem)/4)]";
 
 interface VideoRowProps {
   list: ListName;
@@ -29,7 +29,7 @@ export function VideoRow({ list, title, programme }: VideoRowProps) {
   return (
     <Section title={title} more={{ label: "See all", to: `/view_more?list=${list}` }}>
       {waiting && (
-        <Loading label={`Loading ${title}`} className={shelfClass}>
+        <Loading label={`Loading ${title}`} className={scrollRowClass}>
           {[0, 1, 2, 3].map((index) => (
             <VideoCardSkeleton key={index} />
           ))}
@@ -40,7 +40,7 @@ export function VideoRow({ list, title, programme }: VideoRowProps) {
       )}
       {videos && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
-        <ul tabIndex={0} aria-label={title} className={shelfClass}>
+        <ul tabIndex={0} aria-label={title} className={scrollRowClass}>
           {videos.map((video) => (
             <li key={video.id} className="min-w-0 snap-start scroll-ml-4 lg:scroll-ml-0">
               <VideoCard video={video} />

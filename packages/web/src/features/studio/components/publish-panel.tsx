@@ -2,7 +2,6 @@ import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ScheduleDialog } from "@/components/schedule-dialog.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
@@ -18,6 +17,7 @@ import { WaitingNote } from "./waiting-note.tsx";
 
 type MoveChanges = Pick<UpdateVideo, "status" | "privacy_type">;
 
+const ScheduleDialog = lazy(() => import("@/components/schedule-dialog.tsx"));
 const PromoteDialog = lazy(() => import("./promote-dialog.tsx"));
 
 const moves: Record<Move, { changes: MoveChanges; done: string }> = {
@@ -128,13 +128,17 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         busy={update.isPending}
         onConfirm={() => move("delete")}
       />
-      <ScheduleDialog
-        open={asking === "schedule"}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        title="Schedule the video"
-        current={video.scheduled_at}
-        onSchedule={(instant) => move("schedule", instant)}
-      />
+      {asking === "schedule" && (
+        <Suspense>
+          <ScheduleDialog
+            open
+            onOpenChange={(open) => !open && setAsking(undefined)}
+            title="Schedule the video"
+            current={video.scheduled_at}
+            onSchedule={(instant) => move("schedule", instant)}
+          />
+        </Suspense>
+      )}
       {canPromote && asking === "promote" && (
         <Suspense>
           <PromoteDialog
