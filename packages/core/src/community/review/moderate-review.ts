@@ -20,8 +20,8 @@ interface Moderation {
  * @throws unauthenticated, not_found, forbidden
  */
 export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
-  const { review: read, role } = await loadModerated(ctx, input);
-  return retryChange(ctx, read, async (review) => {
+  const { review: found, role } = await loadModerated(ctx, input);
+  return retryChange(ctx, found, async (review) => {
     if (review.state === "hidden" && (role === "owner" || review.hidden_by === "admin")) return;
     const change = { state: "hidden", hidden_by: role } as const;
     await writeState(ctx, review, change, { role, reason: input.reason });
@@ -33,8 +33,8 @@ export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
  * @throws unauthenticated, not_found, forbidden
  */
 export async function showReview({ ctx, input }: Moderation): Promise<Review> {
-  const { channel, review: read, role } = await loadModerated(ctx, input);
-  return retryChange(ctx, read, async (review) => {
+  const { channel, review: found, role } = await loadModerated(ctx, input);
+  return retryChange(ctx, found, async (review) => {
     if (review.state === "shown") return;
     if (review.hidden_by === "admin" && role !== "admin") {
       throw new MarqueeError("forbidden", "An administrator has hidden this review.");
@@ -49,30 +49,31 @@ export async function showReview({ ctx, input }: Moderation): Promise<Review> {
 
 /**
  * Changes a review. The channel's owner and an admin may do so at the same moment: the later one then decides again
- * from the state that the first one has left. Returns the review afterwards.
+ * from the state that the first one has left. The review was found through an index, which may be late, so it is read
+ * again. Returns the review afterwards.
  * @throws not_found when it was deleted
  */
 function retryChange(
   ctx: Context,
-  read: ReviewItem,
+  found: Pick<ReviewItem, "channel_id" | "author_id" | "id">,
   change: (review: ReviewItem) => Promise<void>,
 ): Promise<Review> {
-  const { channel_id, author_id } = read;
-  const readAgain = async () => {
+  const { channel_id, author_id } = found;
+  const readNow = async () => {
     const { data } = await ctx.database.reviews
       .get({ channel_id, author_id })
       .go({ consistent: true });
     // Its author may have deleted it and written another one.
-    if (data?.id !== read.id) throw notFound("review");
+    if (data?.id !== found.id) throw notFound("review");
     return data;
   };
   const exhausted = () =>
     new MarqueeError("unavailable", "Other people are changing this review too. Try again.", {
       retryAfter: 2,
     });
-  return retryOnConflict({ exhausted }, async (attempt) => {
-    await change(attempt === 1 ? read : await readAgain());
-    return presentReview(ctx, await readAgain());
+  return retryOnConflict({ exhausted }, async () => {
+    await change(await readNow());
+    return presentReview(ctx, await readNow());
   });
 }
 

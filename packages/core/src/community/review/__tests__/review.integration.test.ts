@@ -93,6 +93,28 @@ describe("reviews", () => {
     expect(data).toMatchObject({ rating_sum: 1, rating_count: 1, version: 1 });
   });
 
+  it("are hidden and shown as they are now, though the index by which they are found is late", async () => {
+    const channelId = await createChannel(creator);
+    const { id } = await write(ada, channelId, 1);
+    const input = { channelId, id };
+    const ctx = contextOf(creator);
+    for (const [change, opposite, isHidden] of [
+      [Review.hideReview, Review.showReview, true],
+      [Review.showReview, Review.hideReview, false],
+    ] as const) {
+      await change({ ctx, input });
+      const { data: late } = await database.reviews.query.byChannel({ channel_id: channelId }).go();
+      await opposite({ ctx, input });
+      const query = { byChannel: () => ({ go: async () => ({ data: late }) }) };
+      const reviews = Object.create(database.reviews, { query: { value: query } });
+      const lateIndex = {
+        ...ctx,
+        database: Object.create(database, { reviews: { value: reviews } }),
+      };
+      expect(await change({ ctx: lateIndex, input })).toMatchObject({ is_hidden: isHidden });
+    }
+  });
+
   it("are answered once, by the channel's owner", async () => {
     const [channelId, other] = await Promise.all([createChannel(creator), createChannel(creator)]);
     const { id } = await write(ada, channelId, 4);
