@@ -97,6 +97,16 @@ export const folders: Readonly<Record<string, Folder>> = {
       "money/settlement/__tests__/{read-membership,renewal}.integration.test.ts",
     ]),
   },
+  "money/promotion": {
+    mutate: inCore([
+      "money/promotion/{promote-video,run-due-promotions}.ts",
+      "money/settlement/reconcile-promotion.ts",
+    ]),
+    tests: inCore([
+      "money/promotion/__tests__/*.test.ts",
+      "money/settlement/__tests__/promotion-checkouts.integration.test.ts",
+    ]),
+  },
   "money/plan-state": {
     mutate: inCore(["money/plan-state/!(index).ts"]),
     tests: inCore([

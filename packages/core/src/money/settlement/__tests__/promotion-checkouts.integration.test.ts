@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { intentOf, notified, openPage } from "../../../../test/checkouts.ts";
-import { stripe } from "../../../../test/payments.ts";
+import {
+  chargeOf,
+  checkoutOf,
+  debit,
+  intentOf,
+  leave,
+  newBuyer,
+  notified,
+  openPage,
+} from "../../../../test/checkouts.ts";
+import { database, type Person } from "../../../../test/context.ts";
+import { withInterruptions } from "../../../../test/interruptions.ts";
+import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
 import {
   counted,
   forgetRecorded,
@@ -8,42 +19,422 @@ import {
   reconcile,
   seller,
 } from "../../../../test/purchases.ts";
+import { reconcileCheckout } from "../reconcile-checkout.ts";
 
-beforeEach(forgetRecorded);
+const start = new Date();
+const day = (days: number) => new Date(start.getTime() + days * 86_400_000);
+const at = (days: number) => day(days).toISOString();
+
+const catalogMessages = () => fixtures.take("catalog");
+const promotionsOf = async (video_id: string) =>
+  (await database.promotions.query.ofVideo({ video_id }).go({ pages: "all", consistent: true }))
+    .data;
+const promotionOf = async (video_id: string, session_id: string) =>
+  (await database.promotions.get({ video_id, session_id }).go({ consistent: true })).data;
+const promotedUntil = async (id: string) =>
+  (await database.videos.get({ id }).go({ consistent: true })).data?.promoted_until;
+const saleOf = async (id: string) =>
+  (await database.platformEntries.get({ kind: "promotion", id }).go({ consistent: true })).data;
+const setVideo = (id: string, changes: { status?: "blocked"; promoted_until?: string }) =>
+  database.videos.patch({ id }).set(changes).go();
+
+const openPromotion = async (id: string, item_id = "promotion-7", creator: Person = seller) => ({
+  id,
+  ...(await openPage(creator, { kind: "promotion", item_id, subject_id: id })),
+});
+const forPromotion = async (changes: Parameters<typeof newVideo>[0] = {}) =>
+  openPromotion((await newVideo(changes)).id);
+
+/** A paid promotion of this video; `days` after the start of this file. */
+async function promoted(id: string, days = 0, item_id = "promotion-7") {
+  const { session_id, pay } = await openPromotion(id, item_id);
+  await pay();
+  await reconcile(seller, session_id, day(days));
+  return session_id;
+}
+const refund = async (session_id: string, amount?: number) =>
+  stripe.refunds.create({
+    payment_intent: await intentOf(session_id),
+    ...(amount !== undefined && { amount }),
+  });
+
+beforeEach(() => {
+  forgetRecorded();
+  catalogMessages();
+});
 
 describe("the checkout of a promotion", () => {
-  const forPromotion = async () => {
-    const { id } = await newVideo();
-    return openPage(seller, { kind: "promotion", item_id: "promotion-7", subject_id: id });
-  };
+  it("a paid promotion is stored with its days, promotes its video, and counts as the platform's sale", async () => {
+    const { id, session_id, pay } = await forPromotion();
+    await pay();
+    expect(await reconcile(seller, session_id, start)).toMatchObject({
+      status: "fulfilled",
+      amount: 1000,
+      updated_at: at(0),
+    });
+    expect(await promotionsOf(id)).toEqual([
+      {
+        video_id: id,
+        session_id,
+        id: expect.stringMatching(/^pro_[0-9A-Z]{26}$/),
+        creator_id: seller.userId,
+        offer_id: "promotion-7",
+        days: 7,
+        amount: 1000,
+        begins_at: at(0),
+        ends_at: at(7),
+        due: "promotion",
+        due_sort_key: `${at(7)}_${session_id}`,
+        created_at: at(0),
+        updated_at: at(0),
+        version: 1,
+      },
+    ]);
+    expect(await promotedUntil(id)).toBe(at(7));
+    expect(catalogMessages()).toEqual([{ type: "video", id }]);
+    expect(await saleOf(session_id)).toMatchObject({
+      payer_id: seller.userId,
+      amount: 1000,
+      returned: 0,
+    });
+  });
 
   it("a paid promotion is granted once", async () => {
-    const { session_id, pay } = await forPromotion();
+    const { id, session_id, pay } = await forPromotion();
     await pay();
     expect(await reconcile(seller, session_id)).toMatchObject({ status: "fulfilled" });
+    const promotions = await promotionsOf(id);
+    catalogMessages();
     await reconcile(seller, session_id);
+    expect(await promotionsOf(id)).toEqual(promotions);
+    expect(catalogMessages()).toEqual([]);
     expect(notified(seller)).toMatchObject([{ title: "Your video is promoted" }]);
     expect(counted).toEqual(["PurchasesGranted"]);
   });
 
+  it("an open page promotes nothing and stays open", async () => {
+    const { id, session_id } = await forPromotion();
+    const before = await checkoutOf(session_id);
+    expect(await reconcile(seller, session_id)).toEqual(before);
+    expect(await promotionsOf(id)).toEqual([]);
+    expect(await promotedUntil(id)).toBeUndefined();
+    expect(await saleOf(session_id)).toBeNull();
+  });
+
+  it("an expired page promotes nothing and is no sale", async () => {
+    const { id, session_id } = await forPromotion();
+    await stripe.checkout.sessions.expire(session_id);
+    expect(await reconcile(seller, session_id)).toMatchObject({ status: "expired" });
+    expect(await promotionsOf(id)).toEqual([]);
+    expect(await saleOf(session_id)).toBeNull();
+    expect(notified(seller)).toEqual([]);
+    expect(catalogMessages()).toEqual([]);
+  });
+
+  it("a page that waits for a bank promotes nothing until the bank pays", async () => {
+    const refused = await forPromotion();
+    const paid = await forPromotion();
+    for (const [page, outcome] of [
+      [refused, "failed"],
+      [paid, "succeeded"],
+    ] as const) {
+      await page.pay(debit);
+      expect(await reconcile(seller, page.session_id)).toMatchObject({ status: "pending" });
+      expect(await promotionsOf(page.id)).toEqual([]);
+      const payment_intent = await intentOf(page.session_id);
+      await control("/debits/settle", { payment_intent, outcome });
+    }
+    expect(await reconcile(seller, refused.session_id)).toMatchObject({ status: "failed" });
+    expect(await promotionsOf(refused.id)).toEqual([]);
+    expect(await saleOf(refused.session_id)).toBeNull();
+    expect(notified(seller)).toMatchObject([{ title: "Your payment did not go through" }]);
+    await reconcile(seller, paid.session_id, start);
+    expect(await promotedUntil(paid.id)).toBe(at(7));
+  });
+
+  it.each(["failed", "expired"] as const)(
+    "a checkout that is closed as %s promotes nothing, although its page is paid",
+    async (status) => {
+      const { id, session_id, pay } = await forPromotion();
+      await database.checkouts.patch({ session_id }).set({ status }).go();
+      await pay();
+      expect(await reconcile(seller, session_id)).toMatchObject({ status });
+      expect(await promotionsOf(id)).toEqual([]);
+      expect(await saleOf(session_id)).toBeNull();
+    },
+  );
+
+  it("a checkout without a video, or with an unknown offer, is refused", async () => {
+    const bare = await openPage(seller, { kind: "promotion", item_id: "promotion-7" });
+    await expect(reconcile(seller, bare.session_id)).rejects.toThrow("names its video");
+    const unknown = await openPromotion((await newVideo()).id, "promotion-1");
+    await unknown.pay();
+    const refused = reconcile(seller, unknown.session_id);
+    await expect(refused).rejects.toThrow("No promotion is called promotion-1");
+    expect(await promotionsOf(unknown.id)).toEqual([]);
+  });
+});
+
+describe("promotions of the same video", () => {
+  it("a later promotion begins at the end of the running one, which does not change", async () => {
+    const { id } = await newVideo();
+    const first = await promoted(id);
+    const before = await promotionOf(id, first);
+    const second = await promoted(id, 2, "promotion-30");
+    expect(await promotionOf(id, first)).toEqual(before);
+    expect(await promotionOf(id, second)).toMatchObject({
+      days: 30,
+      begins_at: at(2),
+      ends_at: at(37),
+      due_sort_key: `${at(37)}_${second}`,
+      version: 1,
+    });
+    expect(await promotedUntil(id)).toBe(at(37));
+  });
+
+  it("a promotion after the end of the last one begins with its payment", async () => {
+    const { id } = await newVideo();
+    await promoted(id);
+    const later = await promoted(id, 20);
+    expect(await promotionOf(id, later)).toMatchObject({ begins_at: at(20), ends_at: at(27) });
+    expect(await promotedUntil(id)).toBe(at(27));
+  });
+
+  it("the first promotion begins after a time without a payment, and never before its payment", async () => {
+    const given = await newVideo({ promoted_until: at(10) });
+    const session_id = await promoted(given.id);
+    expect(await promotionOf(given.id, session_id)).toMatchObject({
+      begins_at: at(10),
+      ends_at: at(17),
+      created_at: at(0),
+    });
+    expect(await promotedUntil(given.id)).toBe(at(17));
+    const former = await newVideo({ promoted_until: at(-10) });
+    const other = await promoted(former.id);
+    expect(await promotionOf(former.id, other)).toMatchObject({ begins_at: at(0), ends_at: at(7) });
+    expect(await promotedUntil(former.id)).toBe(at(7));
+  });
+
+  it("two pages that are reconciled at once promote one after the other", async () => {
+    const { id } = await newVideo();
+    const one = await openPromotion(id);
+    const other = await openPromotion(id, "promotion-30");
+    await one.pay();
+    await other.pay();
+    const overtaken = {
+      ...paymentContextOf(seller, day(1)),
+      database: withInterruptions(database, () => reconcile(seller, other.session_id, start)),
+    };
+    await reconcileCheckout(overtaken, one);
+    expect(await promotionsOf(id)).toHaveLength(2);
+    expect(await promotionOf(id, other.session_id)).toMatchObject({ ends_at: at(30) });
+    expect(await promotionOf(id, one.session_id)).toMatchObject({ ends_at: at(37) });
+    expect(await promotedUntil(id)).toBe(at(37));
+  });
+
+  it("two reconciliations of one page at once grant one promotion", async () => {
+    const { id, session_id, pay } = await forPromotion();
+    await pay();
+    const overtaken = {
+      ...paymentContextOf(seller, day(1)),
+      database: withInterruptions(database, () => reconcile(seller, session_id, start)),
+    };
+    await reconcileCheckout(overtaken, { session_id });
+    expect(await promotionsOf(id)).toMatchObject([{ ends_at: at(7), version: 1 }]);
+    expect(notified(seller)).toHaveLength(1);
+  });
+
+  it("a time without a payment that begins during the reconciliation is kept", async () => {
+    for (const promoted_until of [undefined, at(3)]) {
+      const { id, session_id, pay } = await forPromotion(
+        promoted_until === undefined ? {} : { promoted_until },
+      );
+      await pay();
+      const given = () => setVideo(id, { promoted_until: at(10) });
+      const overtaken = {
+        ...paymentContextOf(seller, start),
+        database: withInterruptions(database, given),
+      };
+      await reconcileCheckout(overtaken, { session_id });
+      expect(await promotedUntil(id)).toBe(at(17));
+    }
+  });
+});
+
+describe("the refund of a promotion", () => {
   it("a refund made in the provider's dashboard notifies once", async () => {
     const { session_id, pay } = await forPromotion();
     await pay();
     await reconcile(seller, session_id);
     notified(seller);
-    await stripe.refunds.create({ payment_intent: await intentOf(session_id) });
+    await refund(session_id);
     for (const expected of [["Your money is on its way back"], []]) {
       await reconcile(seller, session_id);
       expect(notified(seller).map(({ title }) => title)).toEqual(expected);
     }
   });
 
-  it("a promotion that was refunded before the first reconciliation notifies nobody", async () => {
-    const { session_id, pay } = await forPromotion();
+  it("a full refund ends the promotion at once, and the later ones move up", async () => {
+    const { id } = await newVideo();
+    const first = await promoted(id);
+    const second = await promoted(id, 1, "promotion-30");
+    catalogMessages();
+    await refund(first);
+    await reconcile(seller, first, day(2));
+    const ended = await promotionOf(id, first);
+    expect(ended).toMatchObject({
+      begins_at: at(0),
+      ends_at: at(2),
+      revoked_at: at(2),
+      updated_at: at(2),
+      version: 2,
+    });
+    expect(ended).not.toHaveProperty("due");
+    expect(ended).not.toHaveProperty("due_sort_key");
+    expect(await promotionOf(id, second)).toMatchObject({
+      ends_at: at(32),
+      due: "promotion",
+      due_sort_key: `${at(32)}_${second}`,
+      updated_at: at(2),
+      version: 2,
+    });
+    expect(await promotedUntil(id)).toBe(at(32));
+    expect(catalogMessages()).toEqual([{ type: "video", id }]);
+    expect(await saleOf(first)).toMatchObject({ amount: 1000, returned: 1000 });
+    await reconcile(seller, first, day(3));
+    expect(await promotionOf(id, first)).toEqual(ended);
+    expect(catalogMessages()).toEqual([]);
+  });
+
+  it("refunds of two promotions at the same time both count", async () => {
+    const { id } = await newVideo();
+    const first = await promoted(id);
+    const second = await promoted(id, 1);
+    await refund(first);
+    await refund(second);
+    const overtaken = {
+      ...paymentContextOf(seller, day(2)),
+      database: withInterruptions(database, () => reconcile(seller, second, day(2))),
+    };
+    await reconcileCheckout(overtaken, { session_id: first });
+    expect(await promotionOf(id, first)).toMatchObject({ ends_at: at(2), revoked_at: at(2) });
+    expect((await promotionOf(id, second))?.revoked_at).toBe(at(2));
+    // A promotion that was refunded before its turn promotes no time.
+    expect(await promotedUntil(id)).toBe(at(2));
+  });
+
+  it("a partial refund leaves the promotion as it is", async () => {
+    const { id } = await newVideo();
+    const session_id = await promoted(id);
+    const before = await promotionOf(id, session_id);
+    await refund(session_id, 400);
+    await reconcile(seller, session_id, day(1));
+    expect(await promotionOf(id, session_id)).toEqual(before);
+    expect(await promotedUntil(id)).toBe(at(7));
+    expect(await saleOf(session_id)).toMatchObject({ returned: 400 });
+  });
+
+  it("a promotion that was refunded before the first reconciliation is stored as revoked, and notifies nobody", async () => {
+    const { id, session_id, pay } = await forPromotion();
     await pay();
-    await stripe.refunds.create({ payment_intent: await intentOf(session_id) });
-    expect(await reconcile(seller, session_id)).toMatchObject({ status: "fulfilled" });
+    await refund(session_id);
+    expect(await reconcile(seller, session_id, start)).toMatchObject({
+      status: "fulfilled",
+      announced_at: at(0),
+    });
+    const [promotion, ...more] = await promotionsOf(id);
+    expect(more).toEqual([]);
+    expect(promotion).toMatchObject({ ends_at: at(0), revoked_at: at(0), version: 1 });
+    expect(promotion).not.toHaveProperty("due");
     expect(notified(seller)).toEqual([]);
     expect(counted).toEqual([]);
+  });
+});
+
+describe("the dispute of a promotion", () => {
+  it("a promotion pauses while its payment is disputed, and continues when the dispute is won", async () => {
+    const { id } = await newVideo();
+    const session_id = await promoted(id);
+    const before = await promotionOf(id, session_id);
+    const payment_intent = await intentOf(session_id);
+    await control("/disputes/open", { payment_intent });
+    await reconcile(seller, session_id, day(1));
+    expect(await promotionOf(id, session_id)).toMatchObject({
+      ends_at: at(1),
+      revoked_at: at(1),
+      version: 2,
+    });
+    expect(await promotedUntil(id)).toBe(at(1));
+    catalogMessages();
+    await control("/disputes/close", { payment_intent, outcome: "won" });
+    await reconcile(seller, session_id, day(2));
+    expect(await promotionOf(id, session_id)).toEqual({
+      ...before,
+      updated_at: at(2),
+      version: 3,
+    });
+    expect(await promotedUntil(id)).toBe(at(7));
+    expect(catalogMessages()).toEqual([{ type: "video", id }]);
+    expect(counted).toEqual(["PurchasesGranted"]);
+    expect(notified(seller)).toMatchObject([{ title: "Your video is promoted" }]);
+  });
+
+  it("a disputed payment for a video that was blocked or removed is not refunded, and promotes nothing", async () => {
+    const blocked = await forPromotion({ status: "blocked" });
+    const removed = await forPromotion();
+    await database.videos.delete({ id: removed.id }).go();
+    for (const { id, session_id, pay } of [blocked, removed]) {
+      await pay();
+      const payment_intent = await intentOf(session_id);
+      await control("/disputes/open", { payment_intent });
+      expect(await reconcile(seller, session_id, start)).toMatchObject({ status: "fulfilled" });
+      expect(await promotionsOf(id)).toMatchObject([{ ends_at: at(0), revoked_at: at(0) }]);
+      expect((await stripe.refunds.list({ payment_intent })).data).toEqual([]);
+    }
+    expect(notified(seller)).toEqual([]);
+    expect(counted).toEqual([]);
+    const { data } = await database.videos.get({ id: removed.id }).go({ consistent: true });
+    expect(data).toBeNull();
+  });
+});
+
+describe("the unfulfillable payment of a promotion", () => {
+  it.each([{ status: "deleted" }, { status: "blocked" }, { channel_blocked: true }] as const)(
+    "a payment is refunded if the video is %j",
+    async (changes) => {
+      const { id, session_id, pay } = await forPromotion(changes);
+      await pay();
+      expect(await reconcile(seller, session_id)).toMatchObject({ status: "failed" });
+      expect((await chargeOf(session_id)).amount_refunded).toBe(1000);
+      expect(await promotionsOf(id)).toEqual([]);
+      expect(await promotedUntil(id)).toBeUndefined();
+      expect(await saleOf(session_id)).toBeNull();
+      expect(notified(seller)).toMatchObject([{ title: "Your money is on its way back" }]);
+      expect(catalogMessages()).toEqual([]);
+    },
+  );
+
+  it("the payment of a deleted user is refunded", async () => {
+    const creator = await newBuyer();
+    const { id, session_id, pay } = await openPromotion(
+      (await newVideo()).id,
+      "promotion-7",
+      creator,
+    );
+    await leave(creator);
+    await pay();
+    expect(await reconcile(creator, session_id)).toMatchObject({ status: "failed" });
+    expect((await chargeOf(session_id)).amount_refunded).toBe(1000);
+    expect(await promotionsOf(id)).toEqual([]);
+  });
+
+  it("a running promotion is not refunded if its video is blocked later", async () => {
+    const { id } = await newVideo();
+    const session_id = await promoted(id);
+    const before = await promotionOf(id, session_id);
+    await setVideo(id, { status: "blocked" });
+    await reconcile(seller, session_id, day(1));
+    expect((await chargeOf(session_id)).amount_refunded).toBe(0);
+    expect(await promotionOf(id, session_id)).toEqual(before);
   });
 });
