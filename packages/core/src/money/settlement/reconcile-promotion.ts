@@ -1,5 +1,6 @@
 import { promotionOffers } from "@marquee/contracts/offers";
 import type { EntityItem } from "electrodb";
+import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import type { VideoItem } from "../../content/video/index.ts";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
@@ -56,6 +57,8 @@ export async function reconcilePromotion(
   const { revoked_at = now.toISOString(), ...promotion } =
     known ?? newPromotion(checkout, videoId, { video, first: promotions.length === 0, now });
   const others = promotions.filter((other) => other.session_id !== session_id);
+  // A repeated event finds the promotion written, and sends no message.
+  await scheduleCheckAfterWrite(ctx, { type: "video", id: videoId });
   await write(ctx, {
     checkout,
     video,
