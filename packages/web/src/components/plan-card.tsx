@@ -27,12 +27,12 @@ export function PlanCard({ plan, highlighted, action }: PlanCardProps) {
         <h2 className="text-lg">{plan.name}</h2>
         {highlighted && <Badge tone="accent">Recommended</Badge>}
       </div>
-      <p className="mt-1 text-muted md:min-h-12">{plan.description}</p>
-      <p className="figures mt-4 flex items-baseline gap-2">
+      <p className="mt-1 text-muted md:min-h-18 lg:min-h-12">{plan.description}</p>
+      <p className="figures mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-2xl font-extrabold tracking-tight">
           {formatMoney(plan.price, plan.currency)}
         </span>
-        <span className="text-sm text-muted">a {yearly ? "year" : "month"}</span>
+        <span className="whitespace-nowrap text-sm text-muted">a {yearly ? "year" : "month"}</span>
       </p>
       <p className="figures mt-1 text-sm text-muted empty:hidden md:min-h-5 md:empty:block">
         {yearly &&
