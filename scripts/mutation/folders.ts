@@ -107,6 +107,10 @@ export const folders: Readonly<Record<string, Folder>> = {
       "money/settlement/__tests__/promotion-checkouts.integration.test.ts",
     ]),
   },
+  "money/package": {
+    mutate: inCore(["money/package/!(index|built-in).ts"]),
+    tests: inCore(["money/package/__tests__/*.test.ts"]),
+  },
   "money/plan-state": {
     mutate: inCore(["money/plan-state/!(index).ts"]),
     tests: inCore([

@@ -1,0 +1,263 @@
+import { trialDays } from "@marquee/contracts/offers";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { pricesOf, storedPlan } from "../../../../test/admin-plans.ts";
+import { createUser, database } from "../../../../test/context.ts";
+import { changed, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
+import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
+import { builtInPackages } from "../built-in.ts";
+import { ensureBuiltInPackages } from "../ensure-built-in-packages.ts";
+import { loadPackages, type PackageItem } from "../load-packages.ts";
+
+type NewProduct = Parameters<Stripe["products"]["create"]>;
+type NewPrice = Parameters<Stripe["prices"]["create"]>;
+type PriceFilter = Parameters<Stripe["prices"]["list"]>[0];
+
+const operator = await createUser("admin");
+const storedPlans = async () =>
+  (await loadPackages(paymentContextOf(operator))).filter(({ code }) => code !== undefined);
+async function deletePlans(): Promise<void> {
+  const plans = await storedPlans();
+  await database.packages.delete(plans.map(({ id }) => ({ id }))).go();
+}
+/** Other files sell the built-in plans at the prices of these items. */
+const itemsOfOthers = await storedPlans();
+beforeEach(deletePlans);
+afterAll(async () => {
+  await deletePlans();
+  await database.packages.put(itemsOfOthers).go();
+});
+
+/**
+ * The first deployment of an operator. The simulator has one account, so that the names in a new account, of products,
+ * prices and requests, are names with a prefix of their own.
+ */
+function newInstallation() {
+  const prefix = `${crypto.randomUUID()}_`;
+  const own = (name = "") => `${prefix}${name}`;
+  const ownKey = (options: NewPrice[1]) =>
+    options?.idempotencyKey === undefined ? {} : { idempotencyKey: own(options.idempotencyKey) };
+  const products = changed(stripe.products, {
+    retrieve: (id: string) => stripe.products.retrieve(own(id)),
+    create: (product: NewProduct[0], options: NewProduct[1]) =>
+      stripe.products.create({ ...product, id: own(product.id) }, ownKey(options)),
+  });
+  const newPrice = (price: NewPrice[0], options?: NewPrice[1]) =>
+    stripe.prices.create({ ...price, lookup_key: own(price.lookup_key) }, ownKey(options));
+  const listPrices = async (filter: PriceFilter) => {
+    const lookup_keys = filter?.lookup_keys?.map(own);
+    const { data } = await stripe.prices.list({
+      ...filter,
+      ...(lookup_keys !== undefined && { lookup_keys }),
+    });
+    const lookup_key = (price: (typeof data)[number]) => price.lookup_key?.slice(prefix.length);
+    return { data: data.map((price) => ({ ...price, lookup_key: lookup_key(price) })) };
+  };
+  const prices = changed(stripe.prices, { create: newPrice, list: listPrices });
+  return {
+    own,
+    newPrice,
+    deploy: (now = new Date()) =>
+      ensureBuiltInPackages(
+        withProvider(paymentContextOf(operator, now), (real) =>
+          changed(real, { products, prices }),
+        ),
+      ),
+    /** The only price with this name. */
+    async priceNamed(name: string) {
+      const { data } = await stripe.prices.list({ lookup_keys: [own(name)] });
+      expect(data).toHaveLength(1);
+      return data[0];
+    },
+  };
+}
+
+const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+function planOf(items: readonly PackageItem[], code: string): PackageItem {
+  const found = items.find((item) => item.code === code);
+  if (found === undefined) throw new Error(`No plan ${code}`);
+  return found;
+}
+
+describe("the first deployment", () => {
+  it("stores every plan as it was decided, with its product and price at the provider", async () => {
+    const { deploy, own, priceNamed } = newInstallation();
+    const now = new Date("2026-05-04T10:00:00.000Z");
+    const items = await deploy(now);
+    expect(items.map(({ code }) => code)).toEqual(builtInPackages.map(({ code }) => code));
+    const studio = planOf(items, "studio-monthly");
+    const price = await priceNamed("marquee_studio_monthly");
+    expect(studio).toEqual({
+      id: expect.stringMatching(/^pkg_/),
+      code: "studio-monthly",
+      name: "Studio",
+      description: "Live streams, many channels and the lowest fee.",
+      features: expect.arrayContaining(["20 channels", "Live streams"]),
+      type: "monthly",
+      is_enterprise: false,
+      active: true,
+      position: 21,
+      price: 9900,
+      minutes_per_month: 5000,
+      channel_limit: 20,
+      live: true,
+      platform_fee_percent: 5,
+      trial_days: trialDays,
+      stripe_product_id: own("marquee_studio"),
+      stripe_price_id: price?.id,
+      version: 1,
+      created_at: now.toISOString(),
+    });
+    expect(await storedPlan(studio.id)).toEqual(studio);
+    expect(price).toMatchObject({
+      product: own("marquee_studio"),
+      currency: "usd",
+      unit_amount: 9900,
+      recurring: { interval: "month" },
+      metadata: { package_code: "studio-monthly" },
+    });
+    expect(await stripe.products.retrieve(own("marquee_studio"))).toMatchObject({
+      name: "Marquee Studio",
+      description: "Live streams, many channels and the lowest fee.",
+    });
+  });
+
+  it("has one product for a plan by the month and by the year, with a price for each", async () => {
+    const { deploy, own, priceNamed } = newInstallation();
+    const items = await deploy();
+    const yearly = planOf(items, "pro-yearly");
+    expect(yearly).toMatchObject({ type: "yearly", price: 49_000, position: 12, live: false });
+    expect(await priceNamed("marquee_pro_yearly")).toMatchObject({
+      id: yearly.stripe_price_id,
+      unit_amount: 49_000,
+      recurring: { interval: "year" },
+      metadata: { package_code: "pro-yearly" },
+    });
+    expect(await pricesOf(own("marquee_pro"))).toHaveLength(2);
+    expect(new Set(items.map(({ stripe_product_id }) => stripe_product_id)).size).toBe(3);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(6);
+  });
+
+  it("creates each product and price once, also when two run at the same time", async () => {
+    const { deploy, own } = newInstallation();
+    const now = new Date();
+    const [one, other] = await Promise.all([deploy(now), deploy(now)]);
+    expect(other).toEqual(one);
+    for (const tier of ["starter", "pro", "studio"]) {
+      expect(await pricesOf(own(`marquee_${tier}`))).toHaveLength(2);
+    }
+  });
+});
+
+describe("a later deployment", () => {
+  it("changes nothing that is as it was decided", async () => {
+    const { deploy, own } = newInstallation();
+    const first = await deploy();
+    expect(await deploy(minutesLater(60))).toEqual(first);
+    expect(await storedPlans()).toHaveLength(6);
+    expect(await pricesOf(own("marquee_starter"))).toHaveLength(2);
+  });
+
+  it("finds products and prices again when the table is new", async () => {
+    const { deploy } = newInstallation();
+    const ids = (items: readonly PackageItem[]) =>
+      items.map(({ id, stripe_price_id, stripe_product_id }) => [
+        id,
+        stripe_price_id,
+        stripe_product_id,
+      ]);
+    const first = await deploy();
+    await deletePlans();
+    expect(ids(await deploy(minutesLater(60)))).toEqual(ids(first));
+  });
+
+  it("sells a new amount at a new price that takes over the name, and keeps the former prices", async () => {
+    const { deploy, newPrice, own, priceNamed } = newInstallation();
+    const first = planOf(await deploy(), "starter-yearly");
+    const name = "marquee_starter_yearly";
+    const formerly = [first.stripe_price_id];
+    for (const time of [20, 40]) {
+      // An earlier release has sold the plan for another amount.
+      const other = await newPrice({
+        product: own("marquee_starter"),
+        currency: "usd",
+        unit_amount: 1234 + time,
+        recurring: { interval: "year" },
+        lookup_key: name,
+        transfer_lookup_key: true,
+      });
+      const plan = planOf(await deploy(minutesLater(time)), "starter-yearly");
+      expect(await priceNamed(name)).toMatchObject({
+        id: plan.stripe_price_id,
+        unit_amount: 19_000,
+      });
+      expect(plan.stripe_price_id).not.toBe(other.id);
+      expect(plan).toMatchObject({ created_at: first.created_at, former_price_ids: formerly });
+      expect(await storedPlan(plan.id)).toEqual(plan);
+      formerly.push(plan.stripe_price_id);
+    }
+  });
+
+  it("keeps a former price once, also when it does not change the price", async () => {
+    const { deploy } = newInstallation();
+    const plan = planOf(await deploy(), "pro-monthly");
+    const former_price_ids = ["price_former", plan.stripe_price_id];
+    await database.packages
+      .patch({ id: plan.id })
+      .set({ stripe_price_id: "price_former", former_price_ids })
+      .go();
+    const changed = planOf(await deploy(), "pro-monthly");
+    expect(changed).toMatchObject({ stripe_price_id: plan.stripe_price_id, former_price_ids });
+    expect(planOf(await deploy(), "pro-monthly")).toEqual(changed);
+  });
+
+  it("sells a new price on the product of the present one", async () => {
+    const { deploy, newPrice } = newInstallation();
+    const { id: product } = await stripe.products.create({ name: "Another product" });
+    await newPrice({
+      product,
+      currency: "usd",
+      unit_amount: 1,
+      recurring: { interval: "month" },
+      lookup_key: "marquee_pro_monthly",
+    });
+    const plan = planOf(await deploy(), "pro-monthly");
+    expect(plan.stripe_product_id).toBe(product);
+    expect((await pricesOf(product))[0]).toMatchObject({
+      id: plan.stripe_price_id,
+      unit_amount: 4900,
+    });
+  });
+
+  it("sells a new price when the operator has archived the present one", async () => {
+    const { deploy, own } = newInstallation();
+    const first = planOf(await deploy(), "pro-monthly");
+    await stripe.prices.update(first.stripe_price_id, { active: false });
+    const plan = planOf(await deploy(minutesLater(20)), "pro-monthly");
+    expect(plan.stripe_price_id).not.toBe(first.stripe_price_id);
+    expect(plan).toMatchObject({
+      stripe_product_id: own("marquee_pro"),
+      former_price_ids: [first.stripe_price_id],
+    });
+  });
+
+  it("restores a plan that no admin has changed", async () => {
+    const { deploy } = newInstallation();
+    const { id } = planOf(await deploy(), "starter-monthly");
+    await database.packages.patch({ id }).set({ name: "Beginner", minutes_per_month: 1 }).go();
+    const restored = { name: "Starter", minutes_per_month: 300, version: 1 };
+    expect(planOf(await deploy(), "starter-monthly")).toMatchObject(restored);
+    expect(await storedPlan(id)).toMatchObject(restored);
+  });
+
+  it("leaves a plan alone that an admin has changed, and its price", async () => {
+    const { deploy, own } = newInstallation();
+    const { id } = planOf(await deploy(), "starter-monthly");
+    const edited = { name: "Beginner", price: 2100, stripe_price_id: "price_of_admin" };
+    await database.packages.patch({ id }).set(edited).add({ version: 1 }).go();
+    const items = await deploy(minutesLater(20));
+    expect(planOf(items, "starter-monthly")).toMatchObject({ ...edited, version: 2 });
+    expect(items).toHaveLength(6);
+    expect(await storedPlan(id)).toMatchObject({ ...edited, version: 2 });
+    expect(await pricesOf(own("marquee_starter"))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,71 @@
+import type {
+  AdminPackage,
+  CreatePackage,
+  UpdatePackage,
+} from "@marquee/contracts/operations/admin/admin-package.schema";
+import { createPackage, updatePackage } from "../src/money/package/index.ts";
+import { createUser, database } from "./context.ts";
+import { paymentContextOf, stripe } from "./payments.ts";
+
+export const admin = await createUser("admin");
+
+/** A plan that an admin creates; its position is before those of the built-in plans. */
+export const planFields: CreatePackage = {
+  name: "Lighthouse",
+  description: "For the keepers of the coast.",
+  features: ["50 channels"],
+  type: "monthly",
+  is_enterprise: true,
+  price: 250_000,
+  minutes_per_month: 20_000,
+  channel_limit: 50,
+  live: true,
+  platform_fee_percent: 3,
+  trial_days: 7,
+  position: 0,
+};
+
+const created = new Set<string>();
+
+export async function newPlan(
+  changes: Partial<CreatePackage> = {},
+  now = new Date(),
+): Promise<AdminPackage> {
+  const input = { ...planFields, ...changes };
+  const plan = await createPackage({ ctx: paymentContextOf(admin, now), input });
+  created.add(plan.id);
+  return plan;
+}
+
+export const changePlan = (
+  { id, version }: AdminPackage,
+  changes: Omit<UpdatePackage, "version">,
+  ctx = paymentContextOf(admin),
+) => updatePackage({ ctx, input: { id, version, ...changes } });
+
+/** Deletes the plans of a test: other tests list every plan. */
+export async function deletePlans(): Promise<void> {
+  await database.packages.delete([...created].map((id) => ({ id }))).go();
+  created.clear();
+}
+
+export const storedPlan = async (id: string) =>
+  (await database.packages.get({ id }).go({ consistent: true })).data;
+
+/** What the audit log says of a plan, the oldest entry first. */
+export async function auditsOf(object_id: string) {
+  const { data } = await database.auditEntries.query.byObject({ object_id }).go();
+  return data.map(({ action, actor_id, before, after, reason }) => ({
+    action,
+    actor_id,
+    before,
+    after,
+    reason,
+  }));
+}
+
+/** The prices of a product at the provider, the newest first. */
+export async function pricesOf(product: string) {
+  const { data } = await stripe.prices.list({ limit: 100 });
+  return data.filter((price) => price.product === product);
+}
