@@ -111,6 +111,10 @@ export const folders: Readonly<Record<string, Folder>> = {
     mutate: inCore(["money/package/!(index|built-in).ts"]),
     tests: inCore(["money/package/__tests__/*.test.ts"]),
   },
+  "money/statistics": {
+    mutate: inCore(["money/statistics/!(index).ts"]),
+    tests: inCore(["money/statistics/__tests__/*.test.ts"]),
+  },
   "money/plan-state": {
     mutate: inCore(["money/plan-state/!(index).ts"]),
     tests: inCore([
