@@ -1,5 +1,5 @@
 import type { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
-import { notify } from "../../people/notification/index.ts";
+import { notify, notifyOrLog } from "../../people/notification/index.ts";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import { chunks } from "../../platform/chunks.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
@@ -25,11 +25,15 @@ export async function assignPackage({
   const ids = [...new Set(input.user_ids)];
   const [plan, { data: people }, { data: known }] = await Promise.all([
     requireAssignablePlan(ctx, package_id),
-    ctx.database.users.get(ids.map((id) => ({ id }))).go({ attributes: ["id", "account_type"] }),
+    ctx.database.users
+      .get(ids.map((id) => ({ id })))
+      .go({ attributes: ["id", "account_type", "deleted_at"] }),
     ctx.database.packageAssignments.get(ids.map((user_id) => ({ package_id, user_id }))).go(),
   ]);
   const takers = new Set(
-    people.flatMap((person) => (person.account_type === "admin" ? [] : person.id)),
+    people.flatMap(({ id, account_type, deleted_at }) =>
+      account_type === "admin" || deleted_at !== undefined ? [] : id,
+    ),
   );
   const unknown = input.user_ids.flatMap((id, index) =>
     takers.has(id) ? [] : [[`user_ids.${index}`, "Nobody with this id can take a plan"] as const],
@@ -51,21 +55,30 @@ export async function assignPackage({
       ),
     ]);
   }
-  await Promise.all(fresh.map((id) => notifyOffer(ctx, plan, { user_id: id })));
+  await notifyOrLog(
+    ctx,
+    { subject: "an offered plan", id: package_id },
+    fresh.map((user_id) => noticeOf(plan, { user_id })),
+  );
   return { assigned: fresh.length };
 }
 
+interface Recipient {
+  user_id: string;
+  id?: string;
+}
+
+const noticeOf = (plan: PackageItem, recipient: Recipient) => ({
+  ...recipient,
+  type: "subscription" as const,
+  title: "A plan made for you",
+  body: `You can take the plan ${plan.name} now.`,
+  link: `/payments/enterprise/${presentPackage(plan).slug}/${plan.id}`,
+});
+
 /** Notifies a person of the plan, once for each `id`. */
-export function notifyOffer(
+export const notifyOffer = (
   ctx: Context<"queues">,
   plan: PackageItem,
-  recipient: { user_id: string; id?: string },
-): Promise<void> {
-  return notify(ctx, {
-    ...recipient,
-    type: "subscription",
-    title: "A plan made for you",
-    body: `You can take the plan ${plan.name} now.`,
-    link: `/payments/enterprise/${presentPackage(plan).slug}/${plan.id}`,
-  });
-}
+  recipient: Recipient,
+): Promise<void> => notify(ctx, noticeOf(plan, recipient));

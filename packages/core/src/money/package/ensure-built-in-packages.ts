@@ -1,5 +1,6 @@
 import { trialDays } from "@marquee/contracts/offers";
 import type { Context } from "../../platform/context.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import {
   idempotencyKey,
@@ -91,28 +92,37 @@ async function write(
   if (before !== undefined && before.stripe_price_id !== provider.priceId) {
     former.add(before.stripe_price_id);
   }
-  const { data } = await ctx.database.packages
-    .put({
-      id,
-      code: plan.code,
-      name: plan.name,
-      description: plan.description,
-      features: [...plan.features],
-      type: plan.type,
-      is_enterprise: false,
-      active: true,
-      position: plan.position,
-      price: plan.price,
-      minutes_per_month: plan.minutesPerMonth,
-      channel_limit: plan.channelLimit,
-      live: plan.live,
-      platform_fee_percent: plan.platformFeePercent,
-      trial_days: trialDays,
-      stripe_product_id: provider.productId,
-      stripe_price_id: provider.priceId,
-      ...(former.size === 0 ? {} : { former_price_ids: [...former] }),
-      created_at: before?.created_at ?? ctx.now().toISOString(),
-    })
-    .go();
+  const { packages } = ctx.database;
+  // An admin may have changed it since it was read.
+  await tryWrite(
+    packages
+      .put({
+        id,
+        code: plan.code,
+        name: plan.name,
+        description: plan.description,
+        features: [...plan.features],
+        type: plan.type,
+        is_enterprise: false,
+        active: true,
+        position: plan.position,
+        price: plan.price,
+        minutes_per_month: plan.minutesPerMonth,
+        channel_limit: plan.channelLimit,
+        live: plan.live,
+        platform_fee_percent: plan.platformFeePercent,
+        trial_days: trialDays,
+        stripe_product_id: provider.productId,
+        stripe_price_id: provider.priceId,
+        ...(former.size === 0 ? {} : { former_price_ids: [...former] }),
+        created_at: before?.created_at ?? ctx.now().toISOString(),
+      })
+      .where(({ version }, { eq, notExists }) =>
+        before === undefined ? notExists(version) : eq(version, before.version),
+      )
+      .go(),
+  );
+  const { data } = await packages.get({ id }).go({ consistent: true });
+  if (data === null) throw new Error("No plan is ever deleted");
   return data;
 }

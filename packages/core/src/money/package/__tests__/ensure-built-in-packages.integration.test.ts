@@ -52,16 +52,22 @@ function newInstallation() {
     const lookup_key = (price: (typeof data)[number]) => price.lookup_key?.slice(prefix.length);
     return { data: data.map((price) => ({ ...price, lookup_key: lookup_key(price) })) };
   };
-  const prices = changed(stripe.prices, { create: newPrice, list: listPrices });
+  const prices = changed(stripe.prices, { create: newPrice });
   return {
     own,
     newPrice,
-    deploy: (now = new Date()) =>
-      ensureBuiltInPackages(
+    /** @param meanwhile runs after the plans were read, and before they are written */
+    deploy: (now = new Date(), meanwhile: () => Promise<unknown> = async () => undefined) => {
+      const list = async (filter: PriceFilter) => {
+        await meanwhile();
+        return listPrices(filter);
+      };
+      return ensureBuiltInPackages(
         withProvider(paymentContextOf(operator, now), (real) =>
-          changed(real, { products, prices }),
+          changed(real, { products, prices: changed(prices, { list }) }),
         ),
-      ),
+      );
+    },
     /** The only price with this name. */
     async priceNamed(name: string) {
       const { data } = await stripe.prices.list({ lookup_keys: [own(name)] });
@@ -155,6 +161,16 @@ describe("a later deployment", () => {
     expect(await deploy(minutesLater(60))).toEqual(first);
     expect(await storedPlans()).toHaveLength(6);
     expect(await pricesOf(own("marquee_starter"))).toHaveLength(2);
+  });
+
+  it("keeps what an admin changes while it runs", async () => {
+    const { deploy } = newInstallation();
+    const { id } = planOf(await deploy(), "pro-monthly");
+    const edit = () =>
+      database.packages.patch({ id }).set({ name: "Professional" }).add({ version: 1 }).go();
+    const items = await deploy(minutesLater(20), edit);
+    expect(planOf(items, "pro-monthly")).toMatchObject({ name: "Professional", version: 2 });
+    expect(await storedPlan(id)).toMatchObject({ name: "Professional", version: 2 });
   });
 
   it("finds products and prices again when the table is new", async () => {

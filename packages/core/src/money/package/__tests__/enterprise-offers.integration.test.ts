@@ -93,16 +93,28 @@ describe("an enterprise plan", () => {
 
   it("is assigned to nobody while one of the people cannot take a plan", async () => {
     const { id } = await newPlan();
-    const buyer = await newBuyer();
-    const wanted = assign(id, [buyer.userId, "usr_unknown", admin.userId]);
+    const [buyer, gone] = await twoBuyers();
+    const deleted_at = new Date().toISOString();
+    await database.users.patch({ id: gone.userId }).set({ deleted_at }).go();
+    const wanted = assign(id, [buyer.userId, "usr_unknown", admin.userId, gone.userId]);
     await expect(wanted).rejects.toMatchObject({
       code: "invalid_fields",
       fields: {
         "user_ids.1": "Nobody with this id can take a plan",
         "user_ids.2": "Nobody with this id can take a plan",
+        "user_ids.3": "Nobody with this id can take a plan",
       },
     });
     expect(await assignedTo(id)).toEqual([]);
+    expect(notified(buyer)).toEqual([]);
+  });
+
+  it("is assigned though the queue is out of reach, because a repeated request would assign nothing", async () => {
+    const { id } = await newPlan();
+    const buyer = await newBuyer();
+    fixtures.failQueue(1);
+    expect(await assign(id, [buyer.userId])).toEqual({ assigned: 1 });
+    expect(await assignedTo(id)).toEqual([buyer.userId]);
     expect(notified(buyer)).toEqual([]);
   });
 
