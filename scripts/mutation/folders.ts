@@ -54,7 +54,17 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "money/payout": {
     mutate: inCore(["money/payout/{account-state,payment-trail}.ts"]),
-    tests: inCore(["money/payout/__tests__/*.test.ts"]),
+    tests: inCore(["money/payout/__tests__/{account-state,payment-trail}.test.ts"]),
+  },
+  "money/payout/account": {
+    mutate: inCore([
+      "money/payout/{account-links,check-account,mirror-account,record-visit}.ts",
+      "money/payout/{check-payouts,get-balance,list-payouts,payout-line,present-payout}.ts",
+    ]),
+    tests: inCore([
+      "money/payout/__tests__/payout-{differences,line}.test.ts",
+      "money/payout/__tests__/*.integration.test.ts",
+    ]),
   },
   "money/settlement": {
     mutate: inCore(["money/settlement/{promotion-term,refunded-minutes,membership-facts}.ts"]),
