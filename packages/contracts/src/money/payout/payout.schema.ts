@@ -1,19 +1,13 @@
 import * as z from "zod/mini";
-import {
-  currency,
-  instant,
-  line,
-  minorUnits,
-  searchField,
-  signedMinorUnits,
-} from "../../fields.ts";
+import { currency, instant, line, searchField, signedMinorUnits } from "../../fields.ts";
 import { paymentSchema } from "../payment/payment.schema.ts";
 
 export const payoutStatuses = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
 
 export const payoutSchema = z.object({
   id: z.string(),
-  amount: minorUnits,
+  /** Negative where the provider takes what is missing in the balance from the bank account. */
+  amount: signedMinorUnits,
   currency: z.string(),
   status: z.enum(payoutStatuses),
   /** When the money arrived at the bank, or is expected to arrive. */
@@ -39,7 +33,7 @@ export const payoutBalanceSchema = z.object({
   /** Sales that the provider holds until they settle. */
   pending: signedMinorUnits,
   /** In payouts that have not arrived at the bank. */
-  in_transit: minorUnits,
+  in_transit: signedMinorUnits,
   /** When parts of `pending` become available, soonest first; limited to the soonest days. */
   settling: z.array(z.object({ amount: signedMinorUnits, available_on: instant })),
 });

@@ -13,9 +13,8 @@ import {
 } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
-import { createOnce, unlessAccountGone } from "../../platform/providers/stripe-calls.ts";
-import { forgetAccount } from "./check-account.ts";
-import { mirrorAccount } from "./mirror-account.ts";
+import { createOnce } from "../../platform/providers/stripe-calls.ts";
+import { checkAccount, forgetIfGone } from "./check-account.ts";
 
 type PayoutContext = Context<"stripe" | "queues">;
 
@@ -58,33 +57,23 @@ export async function refreshOnboarding({
 export async function openPayoutDashboard({
   ctx,
 }: CallWithoutInput<"stripe" | "queues">): Promise<{ url: string }> {
-  const user = await loadUser(ctx, requireUser(ctx).userId);
-  const accountId = user.payout_account_id;
-  if (accountId === undefined) throw notFound("payout account");
-  // The person may have finished a moment ago, so the account itself is read before anybody is sent back.
-  const current =
-    user.payout_status === "onboarding" ? await mirrorAccount(ctx, { accountId }) : user;
-  if (current === undefined || current.payout_status === "onboarding") {
+  const { userId } = requireUser(ctx);
+  let user = await loadUser(ctx, userId);
+  if (user.payout_status === "onboarding") {
+    // The person may have finished a moment ago, so the account itself is read before anybody is sent back.
+    await checkAccount(ctx, user);
+    user = await loadUser(ctx, userId, { consistent: true });
+  }
+  const { payout_status } = user;
+  if (payout_status === "onboarding") {
     throw invalidState("Finish the set-up of your payout account first.", {
-      details: { payout_status: user.payout_status },
+      details: { payout_status },
     });
   }
   const stripe = await ctx.providers.stripe();
   const link = await forgetIfGone(ctx, user, (account) => stripe.accounts.createLoginLink(account));
   if (link === undefined) throw notFound("payout account");
   return { url: link.url };
-}
-
-/** Undefined without an account; one that the provider has deleted is removed from the person. */
-async function forgetIfGone<Answer>(
-  ctx: PayoutContext,
-  { id, payout_account_id: account }: User,
-  run: (account: string) => Promise<Answer>,
-): Promise<Answer | undefined> {
-  if (account === undefined) return undefined;
-  const answer = await unlessAccountGone(run(account));
-  if (answer === undefined) await forgetAccount(ctx, id, account);
-  return answer;
 }
 
 async function open(ctx: PayoutContext, user: User): Promise<string> {
@@ -115,12 +104,14 @@ async function open(ctx: PayoutContext, user: User): Promise<string> {
         payout_status: "onboarding",
         updated_at: ctx.now().toISOString(),
       })
+      // What was said of a former account.
+      .remove(["payout_reason", "payout_actor", "payout_deadline"])
       .add({ billing_version: 1 })
       .where((attribute, { notExists }) => notExists(attribute.payout_account_id))
       .go(),
   );
   if (isWritten) return account.id;
-  const { payout_account_id } = await loadUser(ctx, user.id);
+  const { payout_account_id } = await loadUser(ctx, user.id, { consistent: true });
   return payout_account_id ?? account.id;
 }
 

@@ -1,3 +1,4 @@
+import { notifyOrLog } from "../../people/notification/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
@@ -9,26 +10,39 @@ import { mirrorAccount } from "./mirror-account.ts";
  * provider has deleted is removed from the person, so that another can be set up.
  */
 export async function checkAccount(ctx: Context<"stripe" | "queues">, user: User): Promise<void> {
-  const accountId = user.payout_account_id;
-  if (accountId === undefined) return;
   const stripe = await ctx.providers.stripe();
-  const account = await unlessAccountGone(stripe.accounts.retrieve(accountId));
-  if (account === undefined) await forgetAccount(ctx, user.id, accountId);
-  else await mirrorAccount(ctx, { accountId });
+  const account = await forgetIfGone(ctx, user, (accountId) => stripe.accounts.retrieve(accountId));
+  if (account !== undefined) await mirrorAccount(ctx, { accountId: account.id });
 }
 
-/** Removes a closed account from its person, unless they already have another. */
-export async function forgetAccount(
-  ctx: Context,
+/**
+ * What the provider answers about a person's account. Undefined without an account, and for one that the provider has
+ * deleted: it is removed from the person.
+ */
+export async function forgetIfGone<Answer>(
+  ctx: Context<"stripe" | "queues">,
+  { id, payout_account_id: account }: Pick<User, "id" | "payout_account_id">,
+  run: (account: string) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (account === undefined) return undefined;
+  const answer = await unlessAccountGone(run(account));
+  if (answer === undefined) await forgetAccount(ctx, id, account);
+  return answer;
+}
+
+/** Removes a closed account from its person, unless they already have another, and notifies them. */
+async function forgetAccount(
+  ctx: Context<"queues">,
   userId: string,
   accountId: string,
 ): Promise<void> {
+  const reason = "The payment provider has closed your payout account. Set it up anew.";
   const isRemoved = await tryWrite(
     ctx.database.users
       .patch({ id: userId })
       .set({
         payout_status: "none",
-        payout_reason: "The payment provider has closed your payout account. Set it up anew.",
+        payout_reason: reason,
         payout_actor: "creator",
         updated_at: ctx.now().toISOString(),
       })
@@ -43,4 +57,13 @@ export async function forgetAccount(
     user_id: userId,
     account_id: accountId,
   });
+  await notifyOrLog(ctx, { subject: "a closed payout account", id: accountId }, [
+    {
+      user_id: userId,
+      type: "payout_account",
+      title: "Your payout account is closed",
+      body: reason,
+      link: "/profile",
+    },
+  ]);
 }

@@ -8,6 +8,7 @@ import { type CallWithoutInput, requireUser } from "../../platform/context.ts";
 import type { Stripe, StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize, stripePages } from "../../platform/providers/stripe-pages.ts";
 import { daysAfter, epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
+import { forgetIfGone } from "./check-account.ts";
 import { isOnItsWay, maxTransitDays } from "./payout-transit.ts";
 
 const daySeconds = 86_400;
@@ -16,27 +17,32 @@ const maxPages = 10;
 const shownDays = 5;
 
 /**
- * The caller's money at the payment provider, and when it becomes available; null without a payout account.
+ * The caller's money at the payment provider, and when it becomes available; null without a payout account, and for one
+ * that the provider has deleted.
  * @throws unauthenticated
  */
-export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe">): Promise<{
+export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe" | "queues">): Promise<{
   balance: PayoutBalance | null;
   check: PayoutCheck | null;
   last_visit: PayoutVisit | null;
 }> {
   const { userId } = requireUser(ctx);
-  const [{ payout_account_id: stripeAccount, payout_visit }, { data: checked }] = await Promise.all(
-    [loadUser(ctx, userId), ctx.database.payoutChecks.get({ creator_id: userId }).go()],
-  );
-  const last_visit = payout_visit ?? null;
-  if (stripeAccount === undefined) return { balance: null, check: null, last_visit };
+  const [user, { data: checked }] = await Promise.all([
+    loadUser(ctx, userId),
+    ctx.database.payoutChecks.get({ creator_id: userId }).go(),
+  ]);
+  const last_visit = user.payout_visit ?? null;
   const stripe = await ctx.providers.stripe();
   const since = epochSeconds(daysAfter(ctx.now(), -maxTransitDays));
-  const [held, pending, payouts] = await Promise.all([
-    stripe.balance.retrieve({}, { stripeAccount }),
-    readPending(stripe, stripeAccount),
-    stripe.payouts.list({ created: { gte: since }, limit: stripePageSize }, { stripeAccount }),
-  ]);
+  const found = await forgetIfGone(ctx, user, (stripeAccount) =>
+    Promise.all([
+      stripe.balance.retrieve({}, { stripeAccount }),
+      readPending(stripe, stripeAccount),
+      stripe.payouts.list({ created: { gte: since }, limit: stripePageSize }, { stripeAccount }),
+    ]),
+  );
+  if (found === undefined) return { balance: null, check: null, last_visit };
+  const [held, pending, payouts] = found;
   // An account has one currency, because the platform charges in no other.
   const currency = held.available[0]?.currency ?? "usd";
   const amountIn = (parts: readonly { amount: number; currency: string }[]): number =>
@@ -50,7 +56,7 @@ export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe">): Pro
       settling: settlingDays(pending.filter((one) => one.currency === currency)),
     },
     check:
-      checked === null || checked.account_id !== stripeAccount
+      checked === null || checked.account_id !== user.payout_account_id
         ? null
         : {
             checked_at: checked.checked_at,

@@ -7,6 +7,7 @@ import {
   type StripeCharge,
   type StripePayout,
   type StripeRefund,
+  unlessAccountGone,
 } from "../../platform/providers/stripe-calls.ts";
 import { stripePageSize, stripePages } from "../../platform/providers/stripe-pages.ts";
 import { epochSeconds, fromEpochSeconds } from "../../platform/time.ts";
@@ -74,13 +75,16 @@ async function readFacts(
   const account = idOfReference(transfer?.destination) ?? currentAccount;
   const saleId = idOfReference(transfer?.destination_payment);
   const dispute = trailDispute(await readDisputes(stripe, charge));
-  if (account === undefined || saleId === undefined) {
+  // Also undefined for an account that the provider has deleted: our own record is left.
+  const followed =
+    account === undefined || saleId === undefined
+      ? undefined
+      : await unlessAccountGone(followSale(stripe, { payment, account, saleId }));
+  if (followed === undefined) {
     const booked = unbooked(payment);
     return { ...nothing, movements: [booked], outstanding: [booked], dispute };
   }
-  const movements = await readMovements(stripe, { account, saleId });
-  if (movements.length === 0) movements.push(unbooked(payment));
-  const trace = await follow(stripe, { account, movements });
+  const { movements, trace } = followed;
   return {
     title,
     movements,
@@ -91,6 +95,16 @@ async function readFacts(
     outstanding: trace.outstanding(),
     dispute,
   };
+}
+
+/** The movements of a sale on its account, and the payouts that contain them. */
+async function followSale(
+  stripe: Stripe,
+  { payment, account, saleId }: { payment: PaymentItem; account: string; saleId: string },
+) {
+  const movements = await readMovements(stripe, { account, saleId });
+  if (movements.length === 0) movements.push(unbooked(payment));
+  return { movements, trace: await follow(stripe, { account, movements }) };
 }
 
 /** The provider books a sale in the background; until then the figures are those of our own record. */

@@ -9,6 +9,7 @@ import {
   type Stripe,
   type StripeBalanceTransaction,
 } from "../../platform/providers/stripe-calls.ts";
+import { forgetIfGone } from "./check-account.ts";
 import { findSources } from "./line-sources.ts";
 import { toLine } from "./payout-line.ts";
 import { readProviderList } from "./provider-list.ts";
@@ -20,27 +21,33 @@ import { readProviderList } from "./provider-list.ts";
 export async function listPayoutLines({
   ctx,
   input,
-}: Call<PageRequest & { id: string }, "stripe">): Promise<PageResult<PayoutLine>> {
+}: Call<PageRequest & { id: string }, "stripe" | "queues">): Promise<PageResult<PayoutLine>> {
   const { userId } = requireUser(ctx);
-  const { payout_account_id: stripeAccount } = await loadUser(ctx, userId);
+  const user = await loadUser(ctx, userId);
+  const { payout_account_id: stripeAccount } = user;
   if (stripeAccount === undefined) throw notFound("payout");
   const stripe = await ctx.providers.stripe();
   const page = await readPage({
     name: `payout-lines:${userId}:${input.id}`,
     request: input,
     order: latestIdFirst,
-    fetch: (after, limit) =>
-      readProviderList<StripeBalanceTransaction>({
-        after: after?.id,
-        limit,
-        // The payout itself is the sum, and not a part of it.
-        keep: ({ type }) => type !== "payout",
-        fetch: (part) =>
-          stripe.balanceTransactions.list(
-            { ...part, payout: input.id, expand: ["data.source"] },
-            { stripeAccount },
-          ),
-      }).catch((cause: unknown) => explain(cause, { stripe, stripeAccount, id: input.id })),
+    fetch: async (after, limit) => {
+      const lines = await forgetIfGone(ctx, user, () =>
+        readProviderList<StripeBalanceTransaction>({
+          after: after?.id,
+          limit,
+          // The payout itself is the sum, and not a part of it.
+          keep: ({ type }) => type !== "payout",
+          fetch: (part) =>
+            stripe.balanceTransactions.list(
+              { ...part, payout: input.id, expand: ["data.source"] },
+              { stripeAccount },
+            ),
+        }).catch((cause: unknown) => explain(cause, { stripe, stripeAccount, id: input.id })),
+      );
+      if (lines === undefined) throw notFound("payout");
+      return lines;
+    },
   });
   const sources = await findSources(ctx, { stripeAccount, transactions: page.items });
   return { ...page, items: page.items.map((item) => toLine(item, sources.get(item.id))) };

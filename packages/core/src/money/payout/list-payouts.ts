@@ -5,6 +5,7 @@ import { type Call, type Context, type InputOf, requireUser } from "../../platfo
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import type { StripePayout } from "../../platform/providers/stripe-calls.ts";
 import { epochSeconds } from "../../platform/time.ts";
+import { forgetIfGone } from "./check-account.ts";
 import { maxTransitDays } from "./payout-transit.ts";
 import { presentPayout } from "./present-payout.ts";
 import { readProviderList } from "./provider-list.ts";
@@ -13,30 +14,34 @@ type PayoutStatus = PayoutItem["status"];
 
 /**
  * The caller's payouts, newest first, read from the payment provider: none of their data is stored here. A person
- * without a payout account has none.
+ * without a payout account has none, nor has one whose account the provider has deleted.
  * @throws unauthenticated, invalid_cursor, page_too_far
  */
 export async function listPayouts({
   ctx,
   input,
-}: Call<InputOf<typeof payoutCalls.history>, "stripe">): Promise<PageResult<PayoutItem>> {
+}: Call<InputOf<typeof payoutCalls.history>, "stripe" | "queues">): Promise<
+  PageResult<PayoutItem>
+> {
   const { userId } = requireUser(ctx);
-  const { payout_account_id: stripeAccount } = await loadUser(ctx, userId);
+  const user = await loadUser(ctx, userId);
   const { type, search = "" } = input;
   const page = await readPage({
     name: `payouts:${userId}:${type ?? ""}:${search}`,
     request: input,
     order: latestIdFirst,
     fetch: async (after, limit) => {
-      if (stripeAccount === undefined) return [];
       const stripe = await ctx.providers.stripe();
       const filter = filterOf(ctx, type);
-      return readProviderList<StripePayout>({
-        after: after?.id,
-        limit,
-        keep: ({ id, status }) => (type ?? status) === status && id.includes(search),
-        fetch: (part) => stripe.payouts.list({ ...part, ...filter }, { stripeAccount }),
-      });
+      const payouts = await forgetIfGone(ctx, user, (stripeAccount) =>
+        readProviderList<StripePayout>({
+          after: after?.id,
+          limit,
+          keep: ({ id, status }) => (type ?? status) === status && id.includes(search),
+          fetch: (part) => stripe.payouts.list({ ...part, ...filter }, { stripeAccount }),
+        }),
+      );
+      return payouts ?? [];
     },
   });
   return { ...page, items: page.items.map(presentPayout) };

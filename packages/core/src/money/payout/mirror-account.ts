@@ -5,7 +5,7 @@ import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-confl
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { hasValues } from "../../platform/has-values.ts";
 import { stableId } from "../../platform/ids.ts";
-import { unlessAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { type StripeAccount, unlessAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { type AccountState, accountState } from "./account-state.ts";
 
 /**
@@ -36,6 +36,10 @@ export async function mirrorAccount(
     return written;
   });
 }
+
+/** Whether a person's copy of their account is that of this reading. */
+export const isMirrored = (user: User, account: StripeAccount): boolean =>
+  hasValues<User>(user, fieldsOf(accountState(account), account.country ?? user.payout_country));
 
 /** The account in the fields of its person. */
 const fieldsOf = (state: AccountState, country: string | undefined) => ({

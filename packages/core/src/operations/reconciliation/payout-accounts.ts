@@ -1,4 +1,4 @@
-import { accountState, mirrorAccount } from "../../money/payout/index.ts";
+import { accountState, isMirrored, mirrorAccount } from "../../money/payout/index.ts";
 import { epochSeconds } from "../../platform/time.ts";
 import { handleMissedEvents } from "./missed-events.ts";
 import {
@@ -27,10 +27,12 @@ export const reconcilePayoutAccounts: Part = async (ctx, { span, cursor }) => {
   await compareEach(ctx, accounts, {
     nameOf: ({ account }) => account.id,
     compare: async ({ account, owner }) => {
+      if (isMirrored(owner, account)) return undefined;
       const { status } = accountState(account);
-      if (owner.payout_status === status) return undefined;
       await mirrorAccount(ctx, { accountId: account.id });
-      return `${account.id} is ${status}; its mirror said ${owner.payout_status}`;
+      return owner.payout_status === status
+        ? `${account.id} is still ${status}; what it needs has changed`
+        : `${account.id} is ${status}; its mirror said ${owner.payout_status}`;
     },
     found,
   });

@@ -1,6 +1,14 @@
 import { reconcilePayoutAccounts } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
-import { database, newSeller, type Person, stripe, takeNotificationTypes } from "./harness.ts";
+import {
+  control,
+  database,
+  newSeller,
+  type Person,
+  stripe,
+  takeNotificationTypes,
+  userOf,
+} from "./harness.ts";
 import { accountOf, payOut, sell } from "./payout-fixtures.ts";
 import { reconciliationContextOfSeller } from "./reconciliation-fixtures.ts";
 
@@ -41,6 +49,26 @@ it("the nightly comparison counts a payout whose event was lost, once, and notif
   expect(counted).toMatchObject({ amount, returned: 0 });
   expect((await compare(seller, longAgo)).repaired).toBe(0);
   expect(await takeNotificationTypes([seller])).toEqual([]);
+});
+
+it("the nightly comparison copies what an account needs, also where its state is the same", async () => {
+  const seller = await newSeller();
+  const account = await accountOf(seller);
+  const current_deadline = 1_900_000_000;
+  await control("/accounts/demand", {
+    account,
+    currently_due: ["external_account"],
+    current_deadline,
+  });
+  const { findings, repaired } = await compare(seller, longAgo);
+  expect(findings).toEqual([`${account} is still enabled; what it needs has changed`]);
+  expect(repaired).toBe(1);
+  expect(await userOf(seller)).toMatchObject({
+    payout_status: "enabled",
+    payout_actor: "creator",
+    payout_deadline: new Date(current_deadline * 1000).toISOString(),
+  });
+  expect((await compare(seller, longAgo)).findings).toEqual([]);
 });
 
 it("the nightly comparison ignores a payout before its span", async () => {
