@@ -147,7 +147,14 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "money/subscription": {
     mutate: inCore(["money/subscription/plan-change.ts"]),
-    tests: [...inCore(["money/subscription/__tests__/*.test.ts"]), ...payments(["plan-changes"])],
+    tests: [
+      ...inCore(["money/subscription/__tests__/plan-change.test.ts"]),
+      ...payments(["plan-changes"]),
+    ],
+  },
+  "money/subscription/calls": {
+    mutate: inCore(["money/subscription/!(index|plan-change).ts"]),
+    tests: inCore(["money/subscription/__tests__/*.integration.test.ts"]),
   },
   "money/refund": {
     mutate: inCore(["money/refund/{judge-payment,refund-answer,self-refunds,watched}.ts"]),

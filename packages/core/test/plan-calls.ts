@@ -1,0 +1,58 @@
+import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
+import { newBuyer } from "./checkouts.ts";
+import { database, type Person } from "./context.ts";
+import { changed, paymentContextOf, stripe, withProvider } from "./payments.ts";
+import { mirror, subscribed } from "./plans.ts";
+
+type PaymentContext = ReturnType<typeof paymentContextOf>;
+
+/** A person in creator mode without a plan. */
+export async function newCreator(): Promise<Person> {
+  return { ...(await newBuyer()), accountType: "creator" };
+}
+
+/** A creator with a plan, and the customer who pays it. */
+export async function creatorOnPlan(code: string, options: Parameters<typeof subscribed>[2] = {}) {
+  const creator = await newCreator();
+  const { id, ...plan } = await subscribed(creator, code, options);
+  const customer = String(plan.customer);
+  await database.users
+    .patch({ id: creator.userId })
+    .set({ stripe_customer_id: customer, updated_at: new Date().toISOString() })
+    .go();
+  await mirror(creator, id);
+  return { creator, ctx: paymentContextOf(creator), id, customer };
+}
+
+/** Puts one of the provider's test cards on a plan. */
+export async function useCard(
+  { id, customer }: { id: string; customer: string },
+  card: string,
+): Promise<string> {
+  const method = await stripe.paymentMethods.attach(card, { customer });
+  await stripe.subscriptions.update(id, { default_payment_method: method.id });
+  return method.id;
+}
+
+/** The same context, whose provider answers calls about subscriptions with these methods. */
+export const withSubscriptions = (ctx: PaymentContext, methods: Partial<Stripe["subscriptions"]>) =>
+  withProvider(ctx, (real) =>
+    changed(real, { subscriptions: changed(real.subscriptions, methods) }),
+  );
+
+/** The same context, where other tabs are faster: the first one after the first reading of the plan, and so on. */
+export function overtakenBy(
+  ctx: PaymentContext,
+  ...others: ((() => Promise<unknown>) | undefined)[]
+): PaymentContext {
+  const retrieve = async (...request: Parameters<Stripe["subscriptions"]["retrieve"]>) => {
+    const answer = await stripe.subscriptions.retrieve(...request);
+    await others.shift()?.();
+    return answer;
+  };
+  return withSubscriptions(ctx, { retrieve });
+}
+
+/** A refusal of the provider, as its SDK throws it. */
+export const refusedByProvider = (type: string, code?: string) =>
+  Object.assign(new Error("Refused by the provider"), { type, code });
