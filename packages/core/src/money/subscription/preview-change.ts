@@ -53,11 +53,15 @@ async function previewInvoice(
   });
 }
 
-/** A new interval starts a new period now; otherwise the present one is kept. */
+/**
+ * A new interval starts a new period now; otherwise the present one is kept. A credit is for the rest of the former
+ * period, which may end later.
+ */
 function nextDate({ subscription, wanted }: ChangePlan, now: StripeInvoice | undefined): Date {
   const item = itemOf(subscription);
   const rhythm = wanted.type === "yearly" ? "year" : "month";
-  const ends = (now?.lines.data ?? []).map(({ period }) => period.end);
+  const charged = (now?.lines.data ?? []).filter(({ amount }) => amount >= 0);
+  const ends = charged.map(({ period }) => period.end);
   const restarts = item.price.recurring?.interval !== rhythm && ends.length > 0;
   return new Date((restarts ? Math.max(...ends) : item.current_period_end) * 1000);
 }

@@ -1,7 +1,7 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import {
-  idempotencyKey,
+  createOnce,
   idOfReference,
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
@@ -22,9 +22,8 @@ export async function scheduleDowngrade(
   const stripe = await ctx.providers.stripe();
   const item = itemOf(subscription);
   const requestName = `downgrade:${subscription.id}:${wanted.id}:${user.billing_version}:${attempt}`;
-  const schedule = await stripe.subscriptionSchedules.create(
-    { from_subscription: subscription.id },
-    { idempotencyKey: idempotencyKey(ctx.now(), requestName) },
+  const schedule = await createOnce({ now: ctx.now(), name: requestName }, (options) =>
+    stripe.subscriptionSchedules.create({ from_subscription: subscription.id }, options),
   );
   const named = subscription.discounts.flatMap((discount) => idOfReference(discount) ?? []);
   const card = idOfReference(subscription.default_payment_method);

@@ -7,7 +7,7 @@ import {
   type User,
 } from "../../people/user/index.ts";
 import { type Call, type InputOf, requireCreatorMode } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { applyCoupon, startCheckout } from "../checkout/index.ts";
 import { loadOfferedPackage, type PackageItem, presentPackage } from "../package/index.ts";
 
@@ -61,7 +61,14 @@ export async function subscribe({
       },
       ...discounts,
     },
-    check: async () => requireNoSubscription(await loadUser(ctx, user.id), ctx.now()),
+    check: async () => {
+      const now = await loadUser(ctx, user.id, { consistent: true });
+      requireNoSubscription(now, ctx.now());
+      // A checkout that was paid meanwhile may have given them the one trial.
+      if (trialDaysFor(now, plan, input.trial) !== trial) {
+        throw invalidState("Your trial has been used. Load the page again to see the price.");
+      }
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { newBuyer } from "../../../../test/checkouts.ts";
 import { database, refusal, visitor } from "../../../../test/context.ts";
 import {
   changed,
+  control,
   fixtures,
   pay,
   paymentContextOf,
@@ -419,6 +420,14 @@ describe("a downgrade", () => {
       effective: "period_end",
       subscription: { pending_change: { package_name: "Starter" } },
     });
+  });
+
+  it("is planned by a repeated call after a fault of the provider", async () => {
+    const { ctx } = await creatorOnPlan("pro-monthly");
+    const fault = { method: "POST", path: "/v1/subscription_schedules", answer: "500", times: 1 };
+    await control("/faults", { api: [fault] });
+    await expect(change(ctx, "starter-monthly")).rejects.toMatchObject({ type: "StripeAPIError" });
+    expect(await change(ctx, "starter-monthly")).toMatchObject({ effective: "period_end" });
   });
 
   it("can be planned again after it was withdrawn", async () => {

@@ -13,6 +13,7 @@ import { chargesOf, failRenewal, planOf, stateOf } from "../../../../test/plans.
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
 import { presentPackage } from "../../package/index.ts";
 import { cancelPlan } from "../cancel-plan.ts";
+import { changePlan } from "../change-plan.ts";
 import { previewPlanChange } from "../preview-change.ts";
 
 type PaymentContext = ReturnType<typeof paymentContextOf>;
@@ -70,6 +71,13 @@ describe("the preview of an upgrade", () => {
     expect(answer).toMatchObject({ effective: "now", next_amount: 19_000 });
     expect(Math.abs(answer.amount_due - 17_100)).toBeLessThan(5);
     expect(Math.abs(daysUntil(answer.next_date) - 365)).toBeLessThan(2);
+  });
+
+  it("from a year to a month names the end of that month, and not of the year that was paid", async () => {
+    const { ctx, id } = await creatorOnPlan("starter-yearly");
+    const { next_date } = await preview(ctx, "pro-monthly");
+    await changePlan({ ctx, input: { package_id: planOf("pro-monthly").id } });
+    expect(next_date).toBe(await endOf(id));
   });
 
   it("from a year to a larger year keeps the period", async () => {

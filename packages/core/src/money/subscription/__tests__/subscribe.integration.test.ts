@@ -73,6 +73,22 @@ describe("the payment page of a plan", () => {
     });
   });
 
+  it("gives no second trial to a person whose first one ends before its event", async () => {
+    const creator = await newCreator();
+    const first = await take(creator, "pro-monthly");
+    await pay(first.checkout_url);
+    const session = await stripe.checkout.sessions.retrieve(first.session_id);
+    await stripe.subscriptions.cancel(String(session.subscription));
+    await expect(take(creator, "pro-monthly")).rejects.toMatchObject({
+      code: "invalid_state",
+      message: "Your trial has been used. Load the page again to see the price.",
+    });
+    const { checkout_url, session_id } = await take(creator, "pro-monthly");
+    await pay(checkout_url);
+    const { subscription } = await stripe.checkout.sessions.retrieve(session_id);
+    expect((await stripe.subscriptions.retrieve(String(subscription))).status).toBe("active");
+  });
+
   it("asks for the price without a trial: when not wanted, and after a first one", async () => {
     const [unwanted, second] = [await newCreator(), await newCreator()];
     await hadTrial(second);
