@@ -9,7 +9,13 @@ import {
   monthsPaidAYear,
   type PackageItem,
 } from "../package/index.ts";
-import { itemOf, nextPhase, planOf, readCurrentPlan } from "../plan-state/index.ts";
+import {
+  isRenewalUnpaid,
+  itemOf,
+  nextPhase,
+  planOf,
+  readCurrentPlan,
+} from "../plan-state/index.ts";
 
 interface Rate {
   type: PackageItem["type"];
@@ -62,7 +68,14 @@ export async function decideChange(
   requireChangeable(subscription);
   const trialing = subscription.status === "trialing";
   const paid = { type: plan.type, price: price.unit_amount ?? plan.price };
-  return { subscription, wanted, trialing, effective: trialing ? "now" : effectOf(paid, wanted) };
+  const effective = trialing ? "now" : effectOf(paid, wanted);
+  // The invoice of an upgrade would take the renewal's place as the latest one, and nothing would say that it is unpaid.
+  if (effective === "now" && isRenewalUnpaid(subscription)) {
+    throw invalidState(
+      "The renewal of your plan is being charged. Upgrade when it is paid, usually within an hour.",
+    );
+  }
+  return { subscription, wanted, trialing, effective };
 }
 
 function requireChangeable(subscription: StripeSubscription): void {

@@ -1,7 +1,7 @@
 import { createDatabase } from "@marquee/core/database";
 import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
 import { mirrorSubscription } from "@marquee/core/money/plan-state";
-import { stopPlan } from "@marquee/core/money/subscription";
+import { changePlan, stopPlan } from "@marquee/core/money/subscription";
 import { hasActivePlan } from "@marquee/core/people/user";
 import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
@@ -137,6 +137,28 @@ describe("as time passes", () => {
     expect((await stripe.subscriptions.retrieve(subscriptionId)).status).toBe("canceled");
     const invoices = await stripe.invoices.list({ subscription: subscriptionId });
     expect(invoices.data.filter(({ status }) => status === "paid")).toHaveLength(1);
+  });
+
+  it("an upgrade waits until the renewal is charged, so that the renewal stays the latest invoice", async () => {
+    const { id, subscriptionId } = await subscriber("starter-monthly");
+    const packageOf = (name: string) => ({
+      package_id: plans.find(({ code }) => code === name)?.id ?? "",
+    });
+    const creator = {
+      ...ctx,
+      actor: { type: "user", userId: id, accountType: "creator" },
+    } as const;
+    const upgrade = () => changePlan({ ctx: creator, input: packageOf("pro-monthly") });
+    await intoNextPeriod(subscriptionId);
+    await expect(upgrade()).rejects.toMatchObject({
+      code: "invalid_state",
+      message:
+        "The renewal of your plan is being charged. Upgrade when it is paid, usually within an hour.",
+    });
+    const begun = await after(0, subscriptionId);
+    expect(begun.subscription).toMatchObject({ package_name: "Starter", renewal_unpaid: true });
+    await after(1 / 24, subscriptionId);
+    expect(await upgrade()).toMatchObject({ effective: "now" });
   });
 
   it("a failed renewal keeps its rights for seven days and grants no new minutes", async () => {
