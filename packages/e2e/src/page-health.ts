@@ -102,10 +102,20 @@ const waitTwoFrames = (page: Page): Promise<void> =>
     }
   });
 
-/** The number of pixels by which the page is wider than the window. */
+/** The most rounds of two frames that a page and its dialogs need for a window of another width. */
+const resizeRounds = 30;
+
+/** The number of pixels by which the page is wider than the window, and stays so. */
 export async function sidewaysScroll(page: Page): Promise<number> {
-  await waitTwoFrames(page);
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  let wider = 0;
+  for (let rounds = 0; rounds < resizeRounds; rounds += 1) {
+    await waitTwoFrames(page);
+    wider = await page.evaluate(() =>
+      Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+    );
+    if (wider === 0) break;
+  }
+  return wider;
 }
 
 /** Another theme's colours are complete at once; running transitions end. */
@@ -158,10 +168,10 @@ const findOutsideOfWindow = (selector: string): string[] =>
     )
     .map(({ label, box }) => `${label} at ${innerWidth}: ${JSON.stringify(box)}`);
 
-/** The layers that are partly outside. A dialog needs some frames for its place in a window of another width. */
+/** The layers that are partly outside, and stay so. */
 async function layersOutsideOfWindow(page: Page): Promise<string[]> {
   let outside: string[] = [];
-  for (let rounds = 0; rounds < 30; rounds += 1) {
+  for (let rounds = 0; rounds < resizeRounds; rounds += 1) {
     await waitTwoFrames(page);
     outside = await page.evaluate(findOutsideOfWindow, layers);
     if (outside.length === 0) return [];
