@@ -2,7 +2,7 @@ import { notifyOrLog } from "../../people/notification/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
-import { unlessAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { isAccountGone, unlessAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { mirrorAccount } from "./mirror-account.ts";
 
 /**
@@ -17,7 +17,9 @@ export async function checkAccount(ctx: Context<"stripe" | "queues">, user: User
 
 /**
  * What the provider answers about a person's account. Undefined without an account, and for one that the provider has
- * deleted: it is removed from the person.
+ * deleted: it is removed from the person. The refusal alone does not prove that, because something else may be missing:
+ * the account itself is read.
+ * @throws what `run` throws while the account exists
  */
 export async function forgetIfGone<Answer>(
   ctx: Context<"stripe" | "queues">,
@@ -25,9 +27,15 @@ export async function forgetIfGone<Answer>(
   run: (account: string) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   if (account === undefined) return undefined;
-  const answer = await unlessAccountGone(run(account));
-  if (answer === undefined) await forgetAccount(ctx, id, account);
-  return answer;
+  try {
+    return await run(account);
+  } catch (cause) {
+    if (!isAccountGone(cause)) throw cause;
+    const stripe = await ctx.providers.stripe();
+    if ((await unlessAccountGone(stripe.accounts.retrieve(account))) !== undefined) throw cause;
+    await forgetAccount(ctx, id, account);
+    return undefined;
+  }
 }
 
 /** Removes a closed account from its person, unless they already have another, and notifies them. */

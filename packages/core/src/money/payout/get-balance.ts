@@ -32,15 +32,15 @@ export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe" | "que
     ctx.database.payoutChecks.get({ creator_id: userId }).go(),
   ]);
   const last_visit = user.payout_visit ?? null;
-  const stripe = await ctx.providers.stripe();
   const since = epochSeconds(daysAfter(ctx.now(), -maxTransitDays));
-  const found = await forgetIfGone(ctx, user, (stripeAccount) =>
-    Promise.all([
+  const found = await forgetIfGone(ctx, user, async (stripeAccount) => {
+    const stripe = await ctx.providers.stripe();
+    return Promise.all([
       stripe.balance.retrieve({}, { stripeAccount }),
       readPending(stripe, stripeAccount),
       stripe.payouts.list({ created: { gte: since }, limit: stripePageSize }, { stripeAccount }),
-    ]),
-  );
+    ]);
+  });
   if (found === undefined) return { balance: null, check: null, last_visit };
   const [held, pending, payouts] = found;
   // An account has one currency, because the platform charges in no other.

@@ -31,16 +31,16 @@ export async function listPayouts({
     request: input,
     order: latestIdFirst,
     fetch: async (after, limit) => {
-      const stripe = await ctx.providers.stripe();
       const filter = filterOf(ctx, type);
-      const payouts = await forgetIfGone(ctx, user, (stripeAccount) =>
-        readProviderList<StripePayout>({
+      const payouts = await forgetIfGone(ctx, user, async (stripeAccount) => {
+        const stripe = await ctx.providers.stripe();
+        return readProviderList<StripePayout>({
           after: after?.id,
           limit,
           keep: ({ id, status }) => (type ?? status) === status && id.includes(search),
           fetch: (part) => stripe.payouts.list({ ...part, ...filter }, { stripeAccount }),
-        }),
-      );
+        });
+      });
       return payouts ?? [];
     },
   });

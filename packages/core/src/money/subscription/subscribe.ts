@@ -62,10 +62,10 @@ export async function subscribe({
       ...discounts,
     },
     check: async () => {
-      const now = await loadUser(ctx, user.id, { consistent: true });
-      requireNoSubscription(now, ctx.now());
+      const current = await loadUser(ctx, user.id, { consistent: true });
+      requireNoSubscription(current, ctx.now());
       // A checkout that was paid meanwhile may have given them the one trial.
-      if (trialDaysFor(now, plan, input.trial) !== trial) {
+      if (trialDaysFor(current, plan, input.trial) !== trial) {
         throw invalidState("Your trial has been used. Load the page again to see the price.");
       }
     },

@@ -60,7 +60,7 @@ export function isCustomerGone(cause: unknown): boolean {
 }
 
 /** True for a connected account that is closed, or was never ours; the provider's message is then about access. */
-function isAccountGone(cause: unknown): boolean {
+export function isAccountGone(cause: unknown): boolean {
   return isMissing(cause) || refusalOf(cause)?.code === "account_invalid";
 }
 

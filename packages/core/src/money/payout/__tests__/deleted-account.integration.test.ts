@@ -2,7 +2,7 @@ import { payoutSchema } from "@marquee/contracts/money/payout/payout.schema";
 import { beforeEach, expect, it } from "vitest";
 import { notified } from "../../../../test/checkouts.ts";
 import { database, refusal } from "../../../../test/context.ts";
-import { fixtures, stripe } from "../../../../test/payments.ts";
+import { changed, fixtures, stripe, withProvider } from "../../../../test/payments.ts";
 import {
   changeUser,
   newPaidCreator,
@@ -48,6 +48,24 @@ it("a payout of an account that the provider has deleted is not found", async ()
     "not_found",
   );
   expect(await userOf(seller.creator)).toMatchObject({ payout_status: "none" });
+});
+
+it("an account is kept when something else is missing at the provider", async () => {
+  const { creator, account, ctx } = await newPaidCreator();
+  const missing = Object.assign(new Error("No such payout"), {
+    type: "StripeInvalidRequestError",
+    code: "resource_missing",
+  });
+  const withoutPayouts = withProvider(ctx, (real) =>
+    changed(real, {
+      payouts: changed(real.payouts, { list: () => Promise.reject(missing) }),
+    }),
+  );
+  await expect(getPayoutBalance({ ctx: withoutPayouts })).rejects.toBe(missing);
+  expect(await userOf(creator)).toMatchObject({
+    payout_account_id: account,
+    payout_status: "enabled",
+  });
 });
 
 it("a sale on an account that the provider has deleted is shown as it is recorded here", async () => {
