@@ -114,7 +114,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     ]),
     tests: inCore([
       "money/promotion/__tests__/*.test.ts",
-      "money/settlement/__tests__/promotion-checkouts.integration.test.ts",
+      "money/settlement/__tests__/promotion-{checkouts,returns}.integration.test.ts",
     ]),
   },
   "money/package": {

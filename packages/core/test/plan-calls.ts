@@ -1,10 +1,12 @@
+import { changePlan } from "../src/money/subscription/index.ts";
 import type { Stripe } from "../src/platform/providers/stripe-calls.ts";
 import { newBuyer } from "./checkouts.ts";
 import { database, type Person } from "./context.ts";
 import { changed, paymentContextOf, stripe, withProvider } from "./payments.ts";
-import { mirror, subscribed } from "./plans.ts";
+import { mirror, planOf, stateOf, subscribed } from "./plans.ts";
 
 type PaymentContext = ReturnType<typeof paymentContextOf>;
+type UpdateRequest = Parameters<Stripe["subscriptions"]["update"]>;
 
 /** A person in creator mode without a plan. */
 export async function newCreator(): Promise<Person> {
@@ -56,3 +58,39 @@ export function overtakenBy(
 /** A refusal of the provider, as its SDK throws it. */
 export const refusedByProvider = (type: string, code?: string) =>
   Object.assign(new Error("Refused by the provider"), { type, code });
+
+/** Asks for another plan. */
+export const change = (ctx: PaymentContext, code: string) =>
+  changePlan({ ctx, input: { package_id: planOf(code).id } });
+/** The price of a plan at the provider. */
+export const priceOf = async (id: string) => (await stateOf(id)).items.data[0]?.price.id;
+
+/** The context, and the changes of subscriptions that it has requested; `before` runs before each. */
+export function recording(
+  ctx: PaymentContext,
+  before: (number: number) => unknown = () => undefined,
+) {
+  const requests: UpdateRequest[1][] = [];
+  const update = async (...request: UpdateRequest) => {
+    requests.push(request[1]);
+    await before(requests.length);
+    return stripe.subscriptions.update(...request);
+  };
+  return { requests, recorded: withSubscriptions(ctx, { update }) };
+}
+
+/** The context, whose provider answers changes of schedules with this method. */
+export const withSchedules = (
+  ctx: PaymentContext,
+  update: Stripe["subscriptionSchedules"]["update"],
+) => ({
+  ...ctx,
+  providers: {
+    ...ctx.providers,
+    stripe: async () => {
+      const real = await ctx.providers.stripe();
+      const subscriptionSchedules = changed(real.subscriptionSchedules, { update });
+      return changed(real, { subscriptionSchedules });
+    },
+  },
+});

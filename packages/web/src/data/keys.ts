@@ -1,6 +1,6 @@
 /**
- * The query keys of one resource; those of members and admins are in files of their own. A mutation invalidates `all` of
- * each resource that it changes, and so every list and page of it.
+ * The query keys of one resource; those that few visitors need are in `member-keys.ts` and `admin-keys.ts`. A mutation
+ * invalidates `all` of each resource that it changes, and so every list and page of it.
  */
 export const keysOf = <Resource extends string>(resource: Resource) => ({
   all: [resource] as const,

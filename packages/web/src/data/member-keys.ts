@@ -1,6 +1,6 @@
 import { channelKeys, keysOf, videoKeys } from "./keys.ts";
 
-/** Query keys that no visitor needs, in a file of their own because every visitor loads the others. */
+/** Query keys of pages that few visitors open, in a file of their own because every visitor loads the others. */
 export const captionsKeys = keysOf("captions");
 export const checkoutKeys = keysOf("checkout");
 export const couponKeys = keysOf("coupon");

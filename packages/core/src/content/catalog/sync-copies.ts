@@ -14,9 +14,12 @@ interface Person {
   pictureKey: string | undefined;
 }
 
+/** Writes the copies to one item. A failed condition means that the item keeps what it has. */
+type WriteCopies = (person: Person) => Promise<unknown>;
+
 interface HoldersPage {
-  /** One write for each item of the page. A failed condition means that the item keeps what it has. */
-  writes: ((person: Person) => Promise<unknown>)[];
+  /** One write for each item of the page. */
+  writes: WriteCopies[];
   cursor: string | null;
 }
 
@@ -25,6 +28,14 @@ type ReadHolders = (
   personId: string,
   page: { cursor: string | null; limit: number },
 ) => Promise<HoldersPage>;
+
+async function pageOf<Item>(
+  reading: Promise<{ data: Item[]; cursor: string | null }>,
+  write: (item: Item, person: Person) => Promise<unknown>,
+): Promise<HoldersPage> {
+  const { data, cursor } = await reading;
+  return { writes: data.map((item) => (person) => tryWrite(write(item, person))), cursor };
+}
 
 /** The copies in what a person has written. */
 const asAuthor = ({ name, pictureKey }: Person) => ({
@@ -37,76 +48,44 @@ const absent = <Name extends string>(name: Name, { pictureKey }: Person): Name[]
   pictureKey === undefined ? [name] : [];
 
 const readHolders: Record<CopyHolders, ReadHolders> = {
-  posts: async ({ database: { blogs } }, author_id, page) => {
-    const { data, cursor } = await blogs.query
-      .byAuthor({ author_id })
-      .go({ ...page, attributes: ["id"] });
-    const writes = data.map(
-      ({ id }) =>
-        (person: Person) =>
-          tryWrite(
-            blogs
-              .patch({ id })
-              .set(asAuthor(person))
-              .remove(absent("author_picture_key", person))
-              .go(),
-          ),
-    );
-    return { writes, cursor };
-  },
-  comments: async ({ database: { comments } }, author_id, page) => {
-    const { data, cursor } = await comments.query
-      .byAuthor({ author_id })
-      .go({ ...page, attributes: ["id"] });
-    const writes = data.map(
-      ({ id }) =>
-        (person: Person) =>
-          tryWrite(
-            comments
-              .patch({ id })
-              .set(asAuthor(person))
-              .remove(absent("author_picture_key", person))
-              // A removed comment names nobody.
-              .where((attribute, { notExists }) => notExists(attribute.removed_at))
-              .go(),
-          ),
-    );
-    return { writes, cursor };
-  },
-  reviews: async ({ database: { reviews } }, author_id, page) => {
-    const { data, cursor } = await reviews.query
-      .byAuthor({ author_id })
-      .go({ ...page, attributes: ["channel_id"] });
-    const writes = data.map(
-      ({ channel_id }) =>
-        (person: Person) =>
-          tryWrite(
-            reviews
-              .patch({ channel_id, author_id })
-              .set(asAuthor(person))
-              .remove(absent("author_picture_key", person))
-              .go(),
-          ),
-    );
-    return { writes, cursor };
-  },
-  purchases: async ({ database: { purchases } }, buyer_id, page) => {
-    const { data, cursor } = await purchases.query
-      .byBuyer({ buyer_id })
-      .go({ ...page, attributes: ["item_id"] });
-    const writes = data.map(
-      ({ item_id }) =>
-        (person: Person) =>
-          tryWrite(
-            purchases
-              .patch({ buyer_id, item_id })
-              .set({ buyer_name: person.name, buyer_picture_key: person.pictureKey })
-              .remove(absent("buyer_picture_key", person))
-              .go(),
-          ),
-    );
-    return { writes, cursor };
-  },
+  posts: ({ database: { blogs } }, author_id, page) =>
+    pageOf(
+      blogs.query.byAuthor({ author_id }).go({ ...page, attributes: ["id"] }),
+      ({ id }, person) =>
+        blogs.patch({ id }).set(asAuthor(person)).remove(absent("author_picture_key", person)).go(),
+    ),
+  comments: ({ database: { comments } }, author_id, page) =>
+    pageOf(
+      comments.query.byAuthor({ author_id }).go({ ...page, attributes: ["id"] }),
+      ({ id }, person) =>
+        comments
+          .patch({ id })
+          .set(asAuthor(person))
+          .remove(absent("author_picture_key", person))
+          // A removed comment names nobody.
+          .where((attribute, { notExists }) => notExists(attribute.removed_at))
+          .go(),
+    ),
+  reviews: ({ database: { reviews } }, author_id, page) =>
+    pageOf(
+      reviews.query.byAuthor({ author_id }).go({ ...page, attributes: ["channel_id"] }),
+      ({ channel_id }, person) =>
+        reviews
+          .patch({ channel_id, author_id })
+          .set(asAuthor(person))
+          .remove(absent("author_picture_key", person))
+          .go(),
+    ),
+  purchases: ({ database: { purchases } }, buyer_id, page) =>
+    pageOf(
+      purchases.query.byBuyer({ buyer_id }).go({ ...page, attributes: ["item_id"] }),
+      ({ item_id }, person) =>
+        purchases
+          .patch({ buyer_id, item_id })
+          .set({ buyer_name: person.name, buyer_picture_key: person.pictureKey })
+          .remove(absent("buyer_picture_key", person))
+          .go(),
+    ),
 };
 
 /** Copies a person's name and picture to a page of the items that show them, and hands the next page to the queue. */
