@@ -58,12 +58,14 @@ test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browse
   const enquiries = new EnquiriesPage(page);
   await enquiries.open("enterprise");
   const enquiry = await enquiries.show(company);
+  await expect(enquiry.getByText("20,000", { exact: true })).toBeVisible();
   await enquiry.getByRole("button", { name: "Make a plan offer", exact: true }).click();
   await expect(enquiry.getByLabel("Upload minutes a month", { exact: true })).toHaveValue("20000");
   await enquiry.getByRole("button", { name: "Make and send the offer", exact: true }).click();
   await expectMessage(page, "The offer is sent.");
   await page.getByLabel("State", { exact: true }).selectOption("Answered");
   await expect(enquiries.list.row(company)).toContainText("Plan offered");
+  expect(await fromMail(creator.email, /with 20,000 upload minutes a month\./)).not.toBe("");
   const link = await fromMail(creator.email, /https?:\/\/\S+\/payments\/enterprise\/\S+/);
   expect(link).toContain("pkg_");
 });

@@ -21,7 +21,7 @@ export function offerText(config: Config, plan: AdminPackage): string {
   return [
     "Hello,",
     "",
-    `we have made the plan ${plan.name} for you: ${formatAmount(plan.price)} a ${period}, with ${plan.minutes_per_month} upload minutes a month.`,
+    `we have made the plan ${plan.name} for you: ${formatAmount(plan.price)} a ${period}, with ${plan.minutes_per_month.toLocaleString("en")} upload minutes a month.`,
     "Sign in with this address to see the plan and take it:",
     `${config.WEB_URL}/payments/enterprise/${plan.slug}/${plan.id}`,
   ].join("\n");

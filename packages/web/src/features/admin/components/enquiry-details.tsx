@@ -14,6 +14,8 @@ import { EnquiryOffer } from "./enquiry-offer.tsx";
 import { EnquiryReplyForm } from "./enquiry-reply-form.tsx";
 import { Facts } from "./facts.tsx";
 
+const countOf = (count: number | null): string => count?.toLocaleString("en") ?? "Not said";
+
 function Reply({ reply }: { reply: EnquiryReply }) {
   return (
     <li className="border-l-2 pl-3">
@@ -48,8 +50,8 @@ function EnquiryView({ enquiry, offerButton, onReplied }: EnquiryViewProps) {
           ["Received", formatDate(enquiry.created_at, "full")],
           ...(enquiry.kind === "enterprise"
             ? ([
-                ["Team", enquiry.team_size ?? "Not said"],
-                ["Upload minutes a month", enquiry.upload_minutes ?? "Not said"],
+                ["Team", countOf(enquiry.team_size)],
+                ["Upload minutes a month", countOf(enquiry.upload_minutes)],
               ] as const)
             : []),
           [
