@@ -40,4 +40,4 @@ export const liveStatuses = [
   "replay_failed",
 ] as const;
 /** What the provider last reported about the encoder. */
-export const encoderSignals = ["connected", "live", "disconnected"] as const;
+export const encoderSignals = ["connected", "recording", "live", "disconnected"] as const;

@@ -18,14 +18,15 @@ export interface LiveFacts {
 }
 
 /** The later state counts for two events at the same time, because the provider's clock has a limited resolution. */
-const signalOrder: readonly EncoderSignal[] = ["connected", "live", "disconnected"];
+const signalOrder: readonly EncoderSignal[] = ["connected", "recording", "live", "disconnected"];
 
 /** The facts of an event; nothing for events that do not concern the broadcast (created, updated, deleted, …). */
 export function factsOfEvent(type: string, at: number): LiveFacts | undefined {
   switch (type) {
     case "video.live_stream.connected":
-    case "video.live_stream.recording":
       return { signal: "connected", signal_at: at };
+    case "video.live_stream.recording":
+      return { signal: "recording", signal_at: at };
     case "video.live_stream.active":
       return { signal: "live", signal_at: at, active_at: at };
     case "video.live_stream.disconnected":
@@ -81,7 +82,9 @@ export function statusOf(facts: LiveFacts): LiveStatus {
   // Given up before anything could be watched, so only later facts count.
   const isStale = !hasStarted && (facts.idle_at ?? -1) >= (facts.signal_at ?? 0);
   if (facts.signal === undefined || isStale) return hasStarted ? "reconnecting" : "idle";
-  if (facts.signal === "live") return "live";
+  // The provider's stream stays `active` while its encoder is away, so its return brings `recording` and no `active`.
+  const isPlaying = facts.signal === "live" || (hasStarted && facts.signal === "recording");
+  if (isPlaying) return "live";
   return hasStarted ? "reconnecting" : "connected";
 }
 

@@ -12,6 +12,8 @@ describe("a broadcast", () => {
     [["connected", "recording", "active"], "live"],
     [["connected", "recording", "active", "disconnected"], "reconnecting"],
     [["connected", "active", "disconnected", "connected"], "reconnecting"],
+    // The provider's stream stays active meanwhile, so a reconnection brings no second "active".
+    [["connected", "active", "disconnected", "connected", "recording"], "live"],
     [["connected", "active", "disconnected", "connected", "recording", "active"], "live"],
     [["connected", "active", "disconnected", "idle"], "ended"],
     // Its end is final, even when the key is used later.

@@ -83,9 +83,12 @@ describe("an encoder by RTMP", () => {
     await harness.event("video.live_stream.disconnected", stream.id);
     expect((await playlist(liveId)).status).toBe(200);
     const second = publish(stream.stream_key);
-    await until(() =>
-      types().filter((type) => type === "video.live_stream.active").length === 2 ? true : undefined,
+    await until(async () =>
+      (await mediaPlaylist(liveId)).includes("#EXT-X-DISCONTINUITY") ? true : undefined,
     );
+    const count = (type: string) => types().filter((other) => other === type).length;
+    expect(count("video.live_stream.recording")).toBe(2);
+    expect(count("video.live_stream.active")).toBe(1);
     const again = await harness.mux.video.liveStreams.retrieve(stream.id);
     expect(again.active_asset_id).toBe(assetId);
     await harness.mux.video.liveStreams.update(stream.id, { reconnect_window: 1 });

@@ -34,12 +34,15 @@ export function createBroadcasts(context: SimulatorContext) {
     return asset;
   }
 
-  /** `active` is sent when the stream can be watched, and the asset is `ready` from then on. */
+  /**
+   * `active` is sent when the stream can be watched, and the asset is `ready` from then on. A stream stays active while
+   * its encoder is away, so a reconnection sends no second event.
+   */
   async function watchForSegments(stream: LiveStreamRecord, asset: AssetRecord, mine: Live) {
     while (!mine.ended && !closing) {
       if (await hasSegments(context, asset, mine.recorder.recording)) {
         await describeRecording(context, asset);
-        if (mine.ended) return;
+        if (mine.ended || stream.status === "active") return;
         stream.status = "active";
         context.store.save();
         emitLiveStream(context, "video.live_stream.active", stream);
