@@ -5,7 +5,7 @@ import { invalidState, notFound } from "../../platform/errors.ts";
 import { startFanOut } from "../fan-out/index.ts";
 import { loadOwnStream } from "./access.ts";
 import { keyHashOf } from "./stream-key.ts";
-import { type LiveStreamItem, writeStream } from "./write-stream.ts";
+import { announcedAtOf, type LiveStreamItem, writeStream } from "./write-stream.ts";
 
 /** The number of a creator's newest streams among which a key is searched; older ones have ended. */
 const lookedThrough = 100;
@@ -24,9 +24,8 @@ export async function announceLiveStream({
     input.stream_id === undefined
       ? await findByKey(ctx, userId, input.streamKey ?? "")
       : await loadOwnStream(ctx, input.stream_id);
-  if (found.announced_at !== undefined) {
-    return { stream_id: found.id, announced_at: found.announced_at };
-  }
+  const announcedAt = announcedAtOf(found);
+  if (announcedAt !== undefined) return { stream_id: found.id, announced_at: announcedAt };
   if (found.status !== "connected" && !isOnAir(found.status)) {
     throw invalidState(
       "Connect your encoder first: people are told when there is something to watch.",
@@ -57,11 +56,18 @@ async function findByKey(
   return found;
 }
 
-/** Requests the announcement; the fan-out ensures that a stream has only one. */
-export async function notifyFollowers(
+/** Notifies the followers of a public stream that is live, if nobody has done it. */
+export async function announceWhenLive(
   ctx: Context<"queues">,
   stream: LiveStreamItem,
-): Promise<string> {
+): Promise<void> {
+  const { status, privacy_type, announced } = stream;
+  if (status !== "live" || privacy_type !== "public" || announced === true) return;
+  await notifyFollowers(ctx, stream);
+}
+
+/** Requests the announcement; the fan-out ensures that a stream has only one. */
+async function notifyFollowers(ctx: Context<"queues">, stream: LiveStreamItem): Promise<string> {
   const now = ctx.now().toISOString();
   // The time is stored first, because it is the time of every notification, however often a page of them is written.
   const written = await writeStream(ctx, stream.id, ({ announced_at }) =>

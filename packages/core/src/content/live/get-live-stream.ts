@@ -12,7 +12,7 @@ import {
   presentWatchPageWithoutAddresses,
 } from "./present-live-stream.ts";
 import { rememberViewer } from "./viewers.ts";
-import type { LiveStreamItem } from "./write-stream.ts";
+import { announcedAtOf, type LiveStreamItem } from "./write-stream.ts";
 
 /**
  * Records on the caller's purchase of the channel that playback addresses are issued for it, as the videos' pages do.
@@ -44,7 +44,7 @@ export async function getLiveStream({
   return {
     ...page,
     own: {
-      announced_at: stream.announced_at ?? null,
+      announced_at: announcedAtOf(stream) ?? null,
       replay_video_id: stream.replay_video_id ?? null,
       created_at: stream.created_at,
       version: stream.version,

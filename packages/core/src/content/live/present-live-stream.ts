@@ -13,7 +13,7 @@ import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
 import type { PlaybackAccess } from "../video/index.ts";
 import { liveAccess } from "./access.ts";
-import type { LiveStreamItem } from "./write-stream.ts";
+import { announcedAtOf, type LiveStreamItem } from "./write-stream.ts";
 
 const namesOf = ({ id, title }: LiveStreamItem) => ({
   stream_id: id,
@@ -60,7 +60,10 @@ export async function presentOwnStream(
 ): Promise<OwnLiveStream> {
   const access = liveAccess(stream, { actor: ctx.actor, channelBought: false });
   const page = await presentWatchPage(ctx, stream, access === "hidden" ? "not_ready" : access);
-  return present(ownLiveStreamSchema, stream, page);
+  return present(ownLiveStreamSchema, stream, {
+    ...page,
+    announced_at: announcedAtOf(stream) ?? null,
+  });
 }
 
 /** Addresses of a stream on the air, valid for up to two hours. */

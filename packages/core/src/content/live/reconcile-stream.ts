@@ -2,7 +2,7 @@ import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { startFanOut } from "../fan-out/index.ts";
-import { notifyFollowers } from "./announce.ts";
+import { announceWhenLive } from "./announce.ts";
 import { mayBroadcast } from "./broadcaster.ts";
 import { type LiveStreamItem, recordFacts, writeStream } from "./write-stream.ts";
 
@@ -17,13 +17,7 @@ export async function reconcileStream(
   const isRunning = stream.status === "connected" || isOnAir(stream.status);
   const current =
     isRunning && !(await mayBroadcast(ctx, stream)) ? await closeStream(ctx, stream) : stream;
-  if (
-    current.status === "live" &&
-    current.privacy_type === "public" &&
-    current.announced !== true
-  ) {
-    await notifyFollowers(ctx, current);
-  }
+  await announceWhenLive(ctx, current);
   if (!hasEnded(current.status)) return;
   // One record is one broadcast, so the key must not start another one.
   if (current.closed_at === undefined) await closeStream(ctx, current);

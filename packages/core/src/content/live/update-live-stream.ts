@@ -10,18 +10,20 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { invalidState } from "../../platform/errors.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { loadOwnStream } from "./access.ts";
+import { announceWhenLive } from "./announce.ts";
 import { presentOwnStream } from "./present-live-stream.ts";
 import { ingestOf, keyHashOf, providerUnavailable, requireOpenStream } from "./stream-key.ts";
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 
 /**
- * Changes the texts and the privacy of one of the caller's streams, live or not.
+ * Changes the texts and the privacy of one of the caller's streams, live or not. One that becomes public while it is live
+ * is announced.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, version_conflict
  */
 export async function updateLiveStream({
   ctx,
   input,
-}: Call<UpdateLiveStream, "playback">): Promise<OwnLiveStream> {
+}: Call<UpdateLiveStream, "playback" | "queues">): Promise<OwnLiveStream> {
   const { stream_id: id, version, ...changes } = input;
   const [, stream] = await Promise.all([requireCreator(ctx), loadOwnStream(ctx, id)]);
   requireVersion("This live stream", stream, version);
@@ -36,7 +38,8 @@ export async function updateLiveStream({
   );
   // Its entry among the live streams follows the privacy, whatever the provider's events change meanwhile.
   const changed = await writeStream(ctx, id, () => ({}));
-  return presentOwnStream(ctx, changed ?? (await loadOwnStream(ctx, id)));
+  if (changed !== undefined) await announceWhenLive(ctx, changed);
+  return presentOwnStream(ctx, await loadOwnStream(ctx, id));
 }
 
 /** An interrupted reset blocks the next one for this time at most. */

@@ -10,6 +10,10 @@ import { endOf, type LiveFacts, mergeFacts, statusOf } from "./state.ts";
 
 export type LiveStreamItem = EntityItem<Database["liveStreams"]>;
 
+/** When a stream was announced. Its time is stored before the request, which may have failed. */
+export const announcedAtOf = ({ announced, announced_at }: LiveStreamItem): string | undefined =>
+  announced === true ? announced_at : undefined;
+
 type Change = Partial<
   Omit<LiveStreamItem, "id" | "creator_id" | "channel_id" | "created_at" | "version">
 >;

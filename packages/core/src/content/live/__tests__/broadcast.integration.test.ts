@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   contextOf,
   createBroadcaster,
@@ -8,47 +8,14 @@ import {
   database,
   type Person,
 } from "../../../../test/context.ts";
-import type { Actor } from "../../../platform/actor.ts";
-import type { Context } from "../../../platform/context.ts";
-import { createMuxProvider } from "../../../platform/providers/mux.ts";
-import { createPlaybackProvider } from "../../../platform/providers/playback.ts";
-import { createSecretReader } from "../../../platform/providers/secrets.ts";
 import { syncChannel } from "../../catalog/sync-channel.ts";
 import { createLiveStream } from "../create-live-stream.ts";
 import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../end-live-stream.ts";
 import { createLivePlayback } from "../get-live-stream.ts";
 import { listLiveStreams } from "../list-live-streams.ts";
 import { applyLiveEvent } from "../provider-events.ts";
+import { liveContext, lostAtProvider, readStream } from "./live-context.ts";
 import { type ProviderEvent, shuffledDelivery, stateAfter, streamEvents } from "./stream-events.ts";
-
-type Everything = Context<"mux" | "playback" | "queues" | "storage">;
-
-/** A context with the simulated provider, whose queues only record the messages. */
-function context(actor: Actor = { type: "system", name: "test" }) {
-  const base = contextOf(actor);
-  const secrets = createSecretReader(base.config, inject("environment"));
-  const sent: { queue: string; message: unknown }[] = [];
-  const ctx: Everything = {
-    ...base,
-    providers: {
-      ...base.providers,
-      mux: createMuxProvider({ config: base.config, secrets }),
-      playback: createPlaybackProvider({ config: base.config, secrets }),
-      queues: {
-        send: async (queue, message) => void sent.push({ queue, message }),
-        sendAll: async (queue, messages) =>
-          void sent.push(...messages.map((message) => ({ queue, message }))),
-      },
-    },
-  };
-  return { ctx, sent };
-}
-
-/** A stream that the provider does not have any more. */
-const lostAtProvider = { provider_id: "unknown" };
-
-const read = async (id: string) =>
-  (await database.liveStreams.get({ id }).go({ consistent: true })).data;
 
 const base = Date.parse("2026-01-01T00:00:00Z");
 const toEvent = (id: string, { type, at }: ProviderEvent, index: number) => ({
@@ -67,7 +34,7 @@ describe("the provider's events", () => {
         shuffledDelivery,
         fc.integer({ min: 1, max: 4 }),
         async (histories, together) => {
-          const { ctx } = context();
+          const { ctx } = liveContext();
           const id = await createStream(owner, channelId, lostAtProvider);
           const { events, delivered } = histories;
           for (let start = 0; start < delivered.length; start += together) {
@@ -77,7 +44,7 @@ describe("the provider's events", () => {
             );
           }
           const expected = stateAfter(events);
-          const left = await read(id);
+          const left = await readStream(id);
           // The end is final: the provider is told to refuse the encoder, which is recorded separately.
           expect(left?.status).toBe(expected.status);
           expect(left?.on_air).toBe(
@@ -89,14 +56,14 @@ describe("the provider's events", () => {
           );
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
   it("announce a broadcast and its end once each, however often they arrive", async () => {
     const owner = await createBroadcaster();
     const id = await createStream(owner, await createChannel(owner), lostAtProvider);
-    const { ctx, sent } = context();
+    const { ctx, sent } = liveContext();
     const events = streamEvents("connected", "recording", "active", "disconnected", "idle");
     for (const [index, event] of events.entries()) {
       await applyLiveEvent(ctx, toEvent(id, event, index));
@@ -106,7 +73,7 @@ describe("the provider's events", () => {
       { queue: "fan-out", message: { topic: "live_started", id } },
       { queue: "fan-out", message: { topic: "live_stream_ended", id } },
     ]);
-    expect(await read(id)).toMatchObject({
+    expect(await readStream(id)).toMatchObject({
       status: "ended",
       started_at: "2026-01-01T00:00:03.000Z",
       ended_at: "2026-01-01T00:00:05.000Z",
@@ -121,12 +88,12 @@ describe("the provider's events", () => {
         ...lostAtProvider,
         privacy_type,
       });
-      const { ctx, sent } = context();
+      const { ctx, sent } = liveContext();
       for (const [index, event] of streamEvents("connected", "active").entries()) {
         await applyLiveEvent(ctx, toEvent(id, event, index));
       }
       expect(sent).toEqual([]);
-      expect((await read(id))?.on_air).toBeUndefined();
+      expect((await readStream(id))?.on_air).toBeUndefined();
     },
   );
 });
@@ -141,11 +108,11 @@ describe("creators who may not broadcast", () => {
     const channelId = await createChannel(owner);
     const id = await createStream(owner, channelId, lostAtProvider);
     await happens(owner, channelId);
-    const { ctx, sent } = context();
+    const { ctx, sent } = liveContext();
     for (const [index, event] of streamEvents("connected", "recording", "active").entries()) {
       await applyLiveEvent(ctx, toEvent(id, event, index));
     }
-    expect(await read(id)).toMatchObject({ status: "ended" });
+    expect(await readStream(id)).toMatchObject({ status: "ended" });
     expect(sent.filter(({ message }) => JSON.stringify(message).includes("live_started"))).toEqual(
       [],
     );
@@ -163,7 +130,7 @@ describe("an end from outside", () => {
   it("ends the streams of a creator or a channel, at the provider too, and no others", async () => {
     const owner = await createBroadcaster();
     const channels = await Promise.all([createChannel(owner), createChannel(owner)]);
-    const { ctx } = context(owner);
+    const { ctx } = liveContext(owner);
     const made = await Promise.all(
       channels.map((channel_id) =>
         createLiveStream({
@@ -174,25 +141,25 @@ describe("an end from outside", () => {
     );
     const [one = "", other = ""] = made.map(({ stream: { stream_id } }) => stream_id);
     await endLiveStreamsOf(ctx, { channelId: channels[0] ?? "" });
-    expect(await read(one)).toMatchObject({ status: "ended" });
-    expect(await read(other)).toMatchObject({ status: "idle" });
+    expect(await readStream(one)).toMatchObject({ status: "ended" });
+    expect(await readStream(other)).toMatchObject({ status: "idle" });
     const mux = await ctx.providers.mux();
-    const providerId = (await read(one))?.provider_id ?? "";
+    const providerId = (await readStream(one))?.provider_id ?? "";
     expect((await mux.video.liveStreams.retrieve(providerId)).status).toBe("disabled");
     await endLiveStreamsOf(ctx, { creatorId: owner.userId });
-    expect(await read(other)).toMatchObject({ status: "ended" });
+    expect(await readStream(other)).toMatchObject({ status: "ended" });
   });
 
   it("a channel's streams and their viewers are deleted with it", async () => {
     const owner = await createBroadcaster();
     const channelId = await createChannel(owner);
-    const { ctx } = context(owner);
+    const { ctx } = liveContext(owner);
     const made = await createLiveStream({
       ctx,
       input: { channel_id: channelId, title: "x", description: "", privacy_type: "public" },
     });
     const id = made.stream.stream_id;
-    const providerId = (await read(id))?.provider_id ?? "";
+    const providerId = (await readStream(id))?.provider_id ?? "";
     await database.liveViewers
       .create({
         stream_id: id,
@@ -213,7 +180,7 @@ describe("an end from outside", () => {
       await mux.video.liveStreams.retrieve(providerId);
     expect((await mux.video.assets.retrieve(assetId)).id).toBe(assetId);
     await removeLiveStreamsOfChannel(ctx, channelId);
-    expect(await read(id)).toBeNull();
+    expect(await readStream(id)).toBeNull();
     expect((await database.liveViewers.query.byStream({ stream_id: id }).go()).data).toEqual([]);
     await expect(mux.video.liveStreams.retrieve(providerId)).rejects.toMatchObject({ status: 404 });
     await expect(mux.video.assets.retrieve(assetId)).rejects.toMatchObject({ status: 404 });
@@ -227,7 +194,7 @@ describe("an end from outside", () => {
       ...lostAtProvider,
       status: "live",
     });
-    const { ctx } = context();
+    const { ctx } = liveContext();
     const shown = async () =>
       (
         await listLiveStreams({
@@ -244,7 +211,7 @@ describe("an end from outside", () => {
       .set({ profile_picture_key: "images/new-picture.jpg" })
       .go();
     await syncChannel(ctx, channelId);
-    expect(await read(id)).toMatchObject({
+    expect(await readStream(id)).toMatchObject({
       channel_name: "Another name",
       creator_picture_key: "images/new-picture.jpg",
       hidden: false,
@@ -255,14 +222,17 @@ describe("an end from outside", () => {
       .set({ privacy_type: "private", price: 999 })
       .go();
     await syncChannel(ctx, channelId);
-    expect(await read(id)).toMatchObject({ channel_privacy_type: "private", channel_price: 999 });
+    expect(await readStream(id)).toMatchObject({
+      channel_privacy_type: "private",
+      channel_price: 999,
+    });
     expect(await shown()).toBe(false);
     await database.channels
       .patch({ id: channelId })
       .set({ privacy_type: "public", price: 0, blocked_at: new Date().toISOString() })
       .go();
     await syncChannel(ctx, channelId);
-    expect(await read(id)).toMatchObject({ hidden: true });
+    expect(await readStream(id)).toMatchObject({ hidden: true });
     expect(await shown()).toBe(false);
   });
 });
@@ -274,9 +244,9 @@ it("visitors from one network count as one, however many addresses they use", as
     status: "live",
     playback_id: "playback",
   });
-  const { ctx } = context({ type: "anonymous" });
+  const { ctx } = liveContext({ type: "anonymous" });
   for (const clientAddress of ["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:3::1"]) {
     await createLivePlayback({ ctx: { ...ctx, clientAddress }, input: { id } });
   }
-  expect((await read(id))?.viewer_count).toBe(2);
+  expect((await readStream(id))?.viewer_count).toBe(2);
 });
