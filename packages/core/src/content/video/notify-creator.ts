@@ -1,14 +1,38 @@
 import { studioVideoPage } from "@marquee/contracts/page-address";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
 import type { VideoItem } from "./access.ts";
+
+interface FileNotice {
+  /** Repeated requests make one notification. */
+  id: string;
+  type: "video_ready" | "video_errored";
+  title: string;
+  body: string;
+}
+
+/**
+ * Notifies the creator of a video of the result of its file. Called before the video is written: if the queue fails
+ * then, the repeated event still finds the work to do. Until the write, repeated calls make one notification.
+ */
+export function notifyOfFile(
+  ctx: Context<"queues">,
+  video: VideoItem,
+  notice: Omit<FileNotice, "id">,
+): Promise<void> {
+  const seed = `${notice.type}:${video.id}:${video.version}`;
+  return notifyCreator(ctx, video, {
+    ...notice,
+    id: stableId("notification", new Date(video.updated_at), seed),
+  });
+}
 
 /** Notifies the creator of a video that its file is ready, or could not be prepared. */
 export function notifyCreator(
   ctx: Context<"queues">,
   video: Pick<VideoItem, "id" | "creator_id" | "channel_id" | "channel_name">,
-  /** With an `id`, repeated requests make one notification. */
-  notice: { id?: string; type: "video_ready" | "video_errored"; title: string; body: string },
+  notice: FileNotice,
 ): Promise<void> {
   return notify(ctx, {
     ...notice,

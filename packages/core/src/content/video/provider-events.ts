@@ -13,7 +13,7 @@ import { daysAfter } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
 import { copyFrames } from "./copy-frames.ts";
 import { type FileFailure, fileFailures } from "./file-failures.ts";
-import { notifyCreator } from "./notify-creator.ts";
+import { notifyOfFile } from "./notify-creator.ts";
 import {
   endReplacement,
   failReplacement,
@@ -166,6 +166,11 @@ async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFil
     return;
   }
   const frames = await copyFrames(ctx, { videoId: video.id, ...asset });
+  await notifyOfFile(ctx, video, {
+    type: "video_ready",
+    title: "Your video is ready",
+    body: `“${video.title}” has been prepared and can be published.`,
+  });
   await writeVideo(
     ctx,
     video,
@@ -180,11 +185,6 @@ async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFil
     },
     ["due", "due_sort_key", "progress", "progress_ask_after", "error"],
   );
-  await notifyCreator(ctx, video, {
-    type: "video_ready",
-    title: "Your video is ready",
-    body: `“${video.title}” has been prepared and can be published.`,
-  });
 }
 
 /** Sets `errored` for a file that the provider has prepared, and deletes its asset there. */
@@ -211,15 +211,15 @@ async function fail(
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
   }
   if (!canArrive(video.status)) return;
+  await notifyOfFile(ctx, video, {
+    type: "video_errored",
+    title: "A video could not be prepared",
+    body: `“${video.title}”: ${error}`,
+  });
   await writeVideo(ctx, video, { status: "errored", error, asset_id: assetId }, [
     "due",
     "due_sort_key",
     "progress",
     "progress_ask_after",
   ]);
-  await notifyCreator(ctx, video, {
-    type: "video_errored",
-    title: "A video could not be prepared",
-    body: `“${video.title}”: ${error}`,
-  });
 }

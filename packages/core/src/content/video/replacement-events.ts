@@ -10,7 +10,7 @@ import type { VideoItem } from "./access.ts";
 import { carryCaptions } from "./carry-captions.ts";
 import { copyFrames } from "./copy-frames.ts";
 import { type FileFailure, fileFailures } from "./file-failures.ts";
-import { notifyCreator } from "./notify-creator.ts";
+import { notifyOfFile } from "./notify-creator.ts";
 import { isUnderWay, replacementNames } from "./replacement-state.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -61,6 +61,11 @@ export async function failReplacement(
   await release(ctx, video);
   if (!isUnderWay(video.replacement_status)) return;
   const error = fileFailures[failure];
+  await notifyOfFile(ctx, video, {
+    type: "video_errored",
+    title: "A new file could not be prepared",
+    body: `“${video.title}” keeps its file: ${error}`,
+  });
   await writeVideo(
     ctx,
     video,
@@ -71,11 +76,6 @@ export async function failReplacement(
     },
     assetId === undefined ? ["replacement_asset_id"] : [],
   );
-  await notifyCreator(ctx, video, {
-    type: "video_errored",
-    title: "A new file could not be prepared",
-    body: `“${video.title}” keeps its file: ${error}`,
-  });
 }
 
 /**
@@ -101,6 +101,11 @@ export async function takeOverFile(
   await carryCaptions(ctx, video, assetId);
   if (video.asset_id !== undefined) await keepForViewers(ctx, video.id, video.asset_id);
   await scheduleCheckAfterWrite(ctx, { type: "video", id: video.id });
+  await notifyOfFile(ctx, video, {
+    type: "video_ready",
+    title: "The new file is in place",
+    body: `“${video.title}” plays its new file.`,
+  });
   await writeVideo(
     ctx,
     video,
@@ -116,11 +121,6 @@ export async function takeOverFile(
   );
   await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
   for (const former of video.frame_keys) await discardPicture(ctx, { former, present: undefined });
-  await notifyCreator(ctx, video, {
-    type: "video_ready",
-    title: "The new file is in place",
-    body: `“${video.title}” plays its new file.`,
-  });
 }
 
 /** A chosen frame moves to the same position of the new file; an uploaded picture stays. */

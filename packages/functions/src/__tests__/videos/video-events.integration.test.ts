@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { type Ending, endings, startVideoFixtures } from "./video-fixtures.ts";
 
-const { ctx, catalogMessages, provider, life } = await startVideoFixtures();
+const { ctx, catalogMessages, notices, faults, provider, life } = await startVideoFixtures();
 afterAll(() => provider.close());
 
 /** The minutes bought, the length declared for the file, and the file's real length. */
@@ -224,3 +224,33 @@ it("a file without a video track is notified as such", async () => {
     error: "This file has sound but no video track. Choose a file with pictures.",
   });
 });
+
+it.each([
+  ["ready", "uploading", undefined],
+  ["unreadable", "uploading", undefined],
+  ["ready", "published", "uploading"],
+  ["unreadable", "published", "uploading"],
+] as const)(
+  "the creator is notified once, though the queue failed at first: %s file of a video that is %s",
+  async (ending, status, replacement_status) => {
+    const creator = await Fixtures.createUser("creator");
+    const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
+      status,
+      replacement_status,
+    });
+    await grantTopup(ctx, { user_id: creator.userId, minutes: bought, cause: "pack" });
+    const upload = life(ending, videoId);
+    const { uploadId } = upload;
+    await reserveMinutes(ctx, { userId: creator.userId, uploadId, seconds: declaredSeconds });
+    const file = replacement_status ? { replacement_upload_id: uploadId } : { upload_id: uploadId };
+    await Fixtures.database.videos.patch({ id: videoId }).set(file).go();
+    upload.advance();
+    upload.advance();
+    notices.length = 0;
+    faults.notifications = 1;
+    await expect(upload.deliver(3)).rejects.toThrow("Out of reach");
+    for (const index of [3, 4, 3]) await upload.deliver(index);
+    const type = ending === "ready" ? "video_ready" : "video_errored";
+    expect(notices).toEqual([expect.objectContaining({ user_id: creator.userId, type })]);
+  },
+);

@@ -20,7 +20,10 @@ export const endings = {
 } as const;
 export type Ending = keyof typeof endings;
 
-/** A provider that tests control, and the context of the functions that receive its events. */
+/**
+ * A provider that tests control, and the context of the functions that receive its events. The queue of notifications
+ * fails for the next messages, as many as `faults` says.
+ */
 export async function startVideoFixtures() {
   const environment = {
     ...process.env,
@@ -33,6 +36,8 @@ export async function startVideoFixtures() {
   const secrets = createSecretReader(config, environment);
   const queues = createQueueProvider({ config, environment });
   const catalogMessages: unknown[] = [];
+  const notices: unknown[] = [];
+  const faults = { notifications: 0 };
   const ctx: Context<"mux" | "playback" | "queues" | "storage"> = {
     ...base,
     now: () => new Date(),
@@ -45,6 +50,11 @@ export async function startVideoFixtures() {
         ...queues,
         send: (queue, message, options) => {
           if (queue === "catalog") catalogMessages.push(message);
+          if (queue === "notifications") {
+            faults.notifications -= 1;
+            if (faults.notifications >= 0) return Promise.reject(new Error("Out of reach"));
+            notices.push(message);
+          }
           return queues.send(queue, message, options);
         },
       },
@@ -103,5 +113,5 @@ export async function startVideoFixtures() {
     };
   }
 
-  return { ctx, catalogMessages, provider, life };
+  return { ctx, catalogMessages, notices, faults, provider, life };
 }
