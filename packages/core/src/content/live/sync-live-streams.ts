@@ -1,10 +1,14 @@
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
+import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { hasValues } from "../../platform/has-values.ts";
 import type { ChannelItem } from "../channel/index.ts";
 import { writeStream } from "./write-stream.ts";
 
-/** Updates the copies in a channel's streams, and ends the streams of a hidden channel. */
+/** The number of streams that are written in parallel. */
+const concurrency = 20;
+
+/** Updates the copies in a channel's streams. Ended ones too, because their pages stay. */
 export async function syncLiveStreams(
   ctx: Context,
   channel: ChannelItem,
@@ -12,7 +16,7 @@ export async function syncLiveStreams(
 ): Promise<void> {
   const { data: streams } = await ctx.database.liveStreams.query
     .byChannel({ channel_id: channel.id })
-    .go({ pages: "all", attributes: ["id", "status", "hidden"] });
+    .go({ pages: "all" });
   const copies = {
     creator_name: channel.creator_name,
     creator_picture_key: channel.creator_picture_key,
@@ -21,9 +25,15 @@ export async function syncLiveStreams(
     channel_price: channel.price,
     hidden: isHidden,
   };
-  for (const { id, status, hidden } of streams) {
-    // For an ended broadcast, only whether it is hidden still matters.
-    if (hasEnded(status) && hidden === copies.hidden) continue;
-    await writeStream(ctx, id, (stream) => (hasValues(stream, copies) ? undefined : copies));
+  // The index may be older than a stream that is written right now; one that has ended changes no more by itself.
+  const outdated = streams.filter(
+    (stream) => !hasEnded(stream.status) || !hasValues(stream, copies),
+  );
+  for (const batch of chunks(outdated, concurrency)) {
+    await Promise.all(
+      batch.map(({ id }) =>
+        writeStream(ctx, id, (stream) => (hasValues(stream, copies) ? undefined : copies)),
+      ),
+    );
   }
 }

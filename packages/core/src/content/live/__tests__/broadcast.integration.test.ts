@@ -194,6 +194,11 @@ describe("an end from outside", () => {
       ...lostAtProvider,
       status: "live",
     });
+    const over = await createStream(owner, channelId, {
+      ...lostAtProvider,
+      status: "replay_ready",
+      creator_picture_key: "images/former-picture.jpg",
+    });
     const { ctx } = liveContext();
     const shown = async () =>
       (
@@ -216,6 +221,14 @@ describe("an end from outside", () => {
       creator_picture_key: "images/new-picture.jpg",
       hidden: false,
     });
+    // Its page is still found, and the file of the former picture is deleted.
+    expect(await readStream(over)).toMatchObject({
+      channel_name: "Another name",
+      creator_picture_key: "images/new-picture.jpg",
+    });
+    const written = await readStream(over);
+    await syncChannel(ctx, channelId);
+    expect(await readStream(over)).toEqual(written);
     expect(await shown()).toBe(true);
     await database.channels
       .patch({ id: channelId })
