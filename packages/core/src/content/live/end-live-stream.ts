@@ -68,10 +68,11 @@ export async function removeLiveStreamsOfChannel(
     if (provider_id !== undefined) {
       const { recent_asset_ids = [] } =
         (await unlessGone(mux.video.liveStreams.retrieve(provider_id))) ?? {};
-      await unlessGone(mux.video.liveStreams.delete(provider_id));
+      // Recordings first: after an interruption, only the provider's stream still names them.
       for (const assetId of replay_video_id === undefined ? recent_asset_ids : []) {
         await unlessGone(mux.video.assets.delete(assetId));
       }
+      await unlessGone(mux.video.liveStreams.delete(provider_id));
     }
     const { data: viewers } = await liveViewers.query
       .byStream({ stream_id: id })

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   contextOf,
   createBroadcaster,
@@ -150,7 +150,7 @@ describe("an end from outside", () => {
     expect(await readStream(other)).toMatchObject({ status: "ended" });
   });
 
-  it("a channel's streams and their viewers are deleted with it", async () => {
+  it("a channel's streams, recordings and viewers are deleted with it, though the provider fails in between", async () => {
     const owner = await createBroadcaster();
     const channelId = await createChannel(owner);
     const { ctx } = liveContext(owner);
@@ -179,6 +179,11 @@ describe("an end from outside", () => {
     const { recent_asset_ids: [assetId = ""] = [] } =
       await mux.video.liveStreams.retrieve(providerId);
     expect((await mux.video.assets.retrieve(assetId)).id).toBe(assetId);
+    await endLiveStreamsOf(ctx, { channelId });
+    const deleteAsset = vi.spyOn(mux.video.assets, "delete");
+    deleteAsset.mockRejectedValueOnce(new Error("Out of reach"));
+    await expect(removeLiveStreamsOfChannel(ctx, channelId)).rejects.toThrow("Out of reach");
+    deleteAsset.mockRestore();
     await removeLiveStreamsOfChannel(ctx, channelId);
     expect(await readStream(id)).toBeNull();
     expect((await database.liveViewers.query.byStream({ stream_id: id }).go()).data).toEqual([]);
