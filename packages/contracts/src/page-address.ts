@@ -42,6 +42,9 @@ export const channelPage = (slug: string): string => `/channel/${slug}`;
 /** The page on which its creator manages a video. */
 export const studioVideoPage = (channelId: string, videoId: string): string =>
   `/channel/${channelId}/video/${videoId}`;
+/** The page on which its creator runs a live stream. */
+export const controlRoomPage = (channelId: string, streamId: string): string =>
+  `/channel/${channelId}/live-video/${streamId}`;
 export const creatorPage = (slug: string): string => `/creator/${slug}`;
 export const blogPage = (slug: string): string => `/blogs/${slug}`;
 export const channelFeedPath = (channelId: string): string => `/channel/${channelId}/feed.xml`;

@@ -1,3 +1,5 @@
+import { controlRoomPage } from "@marquee/contracts/page-address";
+import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
@@ -16,8 +18,8 @@ interface Recording {
 }
 
 /**
- * Makes an unpublished video from a stream's finished recording, or records that the recording failed. The recording is
- * read from the provider: while it still runs, or when it does not exist, nothing happens.
+ * Makes an unpublished video from a stream's finished recording, or records that the recording failed and notifies its
+ * owner. The recording is read from the provider: while it still runs, or when it does not exist, nothing happens.
  */
 export async function recordReplay(
   ctx: Context<Providers>,
@@ -34,8 +36,7 @@ export async function recordReplay(
   const playbackId = asset.playback_ids?.find(({ policy }) => policy === "signed")?.id;
   // A broadcast without video has no frames, and makes no video.
   if (asset.status === "errored" || playbackId === undefined || isAudioOnly(asset)) {
-    const failed = await recordFacts(ctx, stream.id, { recording: "failed" });
-    if (failed !== undefined) await reconcileStream(ctx, failed);
+    await recordFailure(ctx, stream);
     return;
   }
   // After that it belongs to the owner: a replay that they have deleted is not made again.
@@ -50,6 +51,35 @@ export async function recordReplay(
   }
   const ready = await recordFacts(ctx, stream.id, { recording: "ready" });
   if (ready !== undefined) await reconcileStream(ctx, ready);
+}
+
+/** The repeated notifications about one broadcast are one. */
+const noticeIdOf = (stream: LiveStreamItem, seed: "replay" | "no-replay"): string =>
+  stableId("notification", new Date(stream.created_at), `${seed}:${stream.id}`);
+
+async function recordFailure(
+  ctx: Context<"mux" | "queues">,
+  stream: LiveStreamItem,
+): Promise<void> {
+  // Nobody waits for the recording of a test with the encoder, before the broadcast.
+  if (stream.active_at !== undefined && stream.recording !== "ready") {
+    await notifyOfFailure(ctx, stream);
+  }
+  const failed = await recordFacts(ctx, stream.id, { recording: "failed" });
+  if (failed !== undefined) await reconcileStream(ctx, failed);
+}
+
+async function notifyOfFailure(ctx: Context<"queues">, stream: LiveStreamItem): Promise<void> {
+  const { id, creator_id, channel_id, channel_name, title } = stream;
+  await notify(ctx, {
+    id: noticeIdOf(stream, "no-replay"),
+    user_id: creator_id,
+    type: "video_errored",
+    title: "There is no recording of your stream",
+    body: `“${title}” could not be kept as a video.`,
+    link: controlRoomPage(channel_id, id),
+    data: { mux_status: "errored", channel_id, channel_name },
+  });
 }
 
 /** The same for every event of one broadcast, so that it makes one video only. */
@@ -105,7 +135,7 @@ async function notifyOwner(
     ctx,
     { ...stream, id: videoId },
     {
-      id: stableId("notification", new Date(stream.created_at), `replay:${stream.id}`),
+      id: noticeIdOf(stream, "replay"),
       type: "video_ready",
       title: "The recording of your stream is ready",
       body: `“${stream.title}” is among your videos and can be published.`,

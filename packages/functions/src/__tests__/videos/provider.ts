@@ -13,7 +13,8 @@ export interface ProviderUpload {
 export interface ProviderAsset {
   id: string;
   status: "preparing" | "ready" | "errored";
-  upload_id: string;
+  upload_id?: string;
+  live_stream_id?: string;
   duration?: number;
   passthrough?: string;
   progress?: { state: string; progress: number };
