@@ -67,6 +67,7 @@ export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
   own: z.nullable(
     z.object({
       announced_at: z.nullable(instant),
+      /** Null before the recording is a video, and after its owner has deleted the video. */
       replay_video_id: z.nullable(z.string()),
       created_at: instant,
       version: z.number(),

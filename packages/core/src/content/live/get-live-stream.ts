@@ -4,7 +4,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import { recordPlayback } from "../../people/entitlement/index.ts";
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
-import { videoAccess } from "../video/index.ts";
+import { type VideoItem, videoAccess } from "../video/index.ts";
 import { loadVisibleStream, type VisibleStream } from "./access.ts";
 import {
   addressesOf,
@@ -34,10 +34,11 @@ export async function getLiveStream({
 }: Call<{ id: string }, "playback">): Promise<LiveStreamDetail> {
   const visible = await recordAddresses(ctx, await loadVisibleStream(ctx, input.id));
   const { stream, access, openingPurchases } = visible;
-  const [presented, replay] = await Promise.all([
+  const [presented, recording] = await Promise.all([
     presentWatchPage(ctx, stream, access),
-    findReplay(ctx, stream, openingPurchases.size > 0),
+    findRecording(ctx, stream),
   ]);
+  const replay = presentReplay(ctx, recording, openingPurchases.size > 0);
   const page = { ...presented, replay };
   if (stream.creator_id !== viewerId(ctx)) return { ...page, own: null };
   const { signal, signal_at } = stream;
@@ -45,7 +46,7 @@ export async function getLiveStream({
     ...page,
     own: {
       announced_at: announcedAtOf(stream) ?? null,
-      replay_video_id: stream.replay_video_id ?? null,
+      replay_video_id: recording?.id ?? null,
       created_at: stream.created_at,
       version: stream.version,
       rtmp_url: hasEnded(stream.status) ? null : ctx.config.MUX_RTMP_URL,
@@ -66,7 +67,8 @@ export async function describeLiveStream({
   input,
 }: Call<{ id: string }>): Promise<LiveStreamDetail> {
   const { stream, access, openingPurchases } = await loadVisibleStream(ctx, input.id);
-  const replay = await findReplay(ctx, stream, openingPurchases.size > 0);
+  const recording = await findRecording(ctx, stream);
+  const replay = presentReplay(ctx, recording, openingPurchases.size > 0);
   return { ...presentWatchPageWithoutAddresses(ctx, stream, access), replay, own: null };
 }
 
@@ -92,14 +94,19 @@ export async function createLivePlayback({ ctx, input }: Call<{ id: string }, "p
   return addressesOf(ctx, stream.playback_id);
 }
 
-/** The published video of a stream's recording, by the rules of a video's page. One read, if there is a recording. */
-async function findReplay(
-  ctx: Context,
-  stream: LiveStreamItem,
-  channelBought: boolean,
-): Promise<LiveStreamDetail["replay"]> {
-  if (stream.replay_video_id === undefined) return null;
+/** The video of a stream's recording, unless its owner has deleted it. One read, if there is a recording. */
+async function findRecording(ctx: Context, stream: LiveStreamItem): Promise<VideoItem | undefined> {
+  if (stream.replay_video_id === undefined) return undefined;
   const { data: video } = await ctx.database.videos.get({ id: stream.replay_video_id }).go();
+  return video === null || video.status === "deleted" ? undefined : video;
+}
+
+/** A recording that is published, by the rules of a video's page. */
+function presentReplay(
+  ctx: Context,
+  video: VideoItem | undefined,
+  channelBought: boolean,
+): LiveStreamDetail["replay"] {
   if (video?.status !== "published") return null;
   const viewing = { actor: ctx.actor, purchase: undefined, channelBought, now: ctx.now() };
   if (videoAccess(video, viewing) === "hidden") return null;

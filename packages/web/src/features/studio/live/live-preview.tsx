@@ -40,14 +40,17 @@ const endedTexts = {
 
 function Ended({ stream }: { stream: LiveStreamDetail }) {
   const { status, own, replay } = stream;
+  const isDeleted = status === "replay_ready" && own?.replay_video_id === null;
   const text =
     stream.started_at === null
       ? "The stream was closed before it began."
-      : replay !== null
-        ? "The stream has ended. Its recording is published."
-        : status === "ended" || status === "replay_ready" || status === "replay_failed"
-          ? endedTexts[status]
-          : undefined;
+      : isDeleted
+        ? "The stream has ended. Its recording was deleted."
+        : replay !== null
+          ? "The stream has ended. Its recording is published."
+          : status === "ended" || status === "replay_ready" || status === "replay_failed"
+            ? endedTexts[status]
+            : undefined;
   return (
     <Stage picture={null}>
       <CircleCheck aria-hidden="true" className="size-7" />
