@@ -1,9 +1,9 @@
 import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
 import { handleEach } from "../../platform/handle-each.ts";
 import type { VideoItem } from "./access.ts";
+import { updateLists } from "./update-lists.ts";
 import { writeVideo } from "./write-video.ts";
 
 /** Publishes the videos that are due; returns how many. @throws Error when one failed, after all others */
@@ -19,7 +19,7 @@ export async function publishDueVideos(ctx: Context<"queues">): Promise<number> 
       if (!(await tryWriteVideo(ctx, video, change, ["scheduled_at"]))) return;
       published += 1;
     }
-    await updateLists(ctx, video.id);
+    await updateLists(ctx, video);
   });
   return published;
 }
@@ -55,23 +55,4 @@ async function tryWriteVideo(...write: Parameters<typeof writeVideo>): Promise<b
     if (isVersionConflict(cause)) return false;
     throw cause;
   }
-}
-
-/**
- * Has the lists updated, after which the video is no longer due. If this is interrupted, the next run repeats it: a
- * repeated message is harmless, but a missing one is not.
- */
-async function updateLists(ctx: Context<"queues">, id: string): Promise<void> {
-  await ctx.providers.queues.send("catalog", { type: "video", id });
-  // Not written if it has moved on meanwhile, and is due for something else or for nothing.
-  await tryWrite(
-    ctx.database.videos
-      .patch({ id })
-      .remove(["due", "due_sort_key"])
-      .where(
-        (attribute, { eq }) =>
-          `${eq(attribute.status, "published")} AND ${eq(attribute.due, "publish")}`,
-      )
-      .go(),
-  );
 }

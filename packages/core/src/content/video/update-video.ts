@@ -18,6 +18,7 @@ import type { VideoItem } from "./access.ts";
 import { presentOwnVideo } from "./present-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { requireOwnerMove } from "./state.ts";
+import { updateLists } from "./update-lists.ts";
 import { type RemovedAttributes, type VideoChange, writeVideo } from "./write-video.ts";
 
 /**
@@ -65,7 +66,7 @@ export async function updateVideo({
   }
   const move = status === undefined ? undefined : planMove(ctx, video, status, scheduled_at);
 
-  if (status === "unpublished") await scheduleCheckAfterWrite(ctx, { type: "video", id });
+  if (mayLeaveLists(video, input)) await scheduleCheckAfterWrite(ctx, { type: "video", id });
   const written = await writeVideo(
     ctx,
     video,
@@ -79,13 +80,16 @@ export async function updateVideo({
     },
     move?.remove ?? [],
   );
-  await ctx.providers.queues.send("catalog", { type: "video", id });
+  await updateLists(ctx, written);
   await discardPicture(ctx, {
     former: uploadedThumbnailOf(video),
     present: written.thumbnail_key,
   });
   return presentOwnVideo(ctx, written);
 }
+
+const mayLeaveLists = (video: VideoItem, { status, privacy_type }: UpdateVideo): boolean =>
+  status === "unpublished" || (privacy_type !== undefined && privacy_type !== video.privacy_type);
 
 /** A price is required exactly for a paid video. */
 function checkPrice(access: "free" | "paid", price: number): void {
@@ -142,14 +146,17 @@ function planMove(
   const isRescheduled = to === "scheduled" && video.status === "scheduled";
   if (!isRescheduled) requireOwnerMove(video.status, to);
   const now = ctx.now();
-  if (to !== "scheduled") {
+  if (to === "published") {
+    const moment = now.toISOString();
+    const published_at = video.published_at ?? moment;
     return {
-      set: {
-        status: to,
-        ...(to === "published" && { published_at: video.published_at ?? now.toISOString() }),
-      },
-      remove: ["scheduled_at", "due", "due_sort_key"],
+      // It stays due until the lists are updated, as after a schedule.
+      set: { status: to, published_at, ...dueAt("publish", moment, video.id) },
+      remove: ["scheduled_at"],
     };
+  }
+  if (to !== "scheduled") {
+    return { set: { status: to }, remove: ["scheduled_at", "due", "due_sort_key"] };
   }
   const time = scheduledAt === undefined ? Number.NaN : Date.parse(scheduledAt);
   const latest = daysAfter(now, scheduleDays).getTime();

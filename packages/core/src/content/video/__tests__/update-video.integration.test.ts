@@ -1,27 +1,58 @@
 import { expect, it } from "vitest";
 import { createBrokenQueues } from "../../../../test/broken-queues.ts";
 import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
+import { publishDueVideos } from "../run-due.ts";
 import { updateVideo } from "../update-video.ts";
 
-it("an unpublished video leaves the lists, though the message after the write is lost", async () => {
+const startDeletion = () => Promise.reject(new Error("Nothing is deleted here"));
+
+it.each([
+  ["is unpublished", { status: "published" }, { status: "unpublished" }],
+  ["becomes private", { status: "published" }, { privacy_type: "private" }],
+] as const)(
+  "a video that %s leaves the lists, though the message after the write is lost",
+  async (_, before, change) => {
+    const owner = await createUser("creator");
+    const id = await createVideo(owner, await createChannel(owner), before);
+    const { ctx, catalogMessages } = createBrokenQueues(owner);
+    const input = { id, version: 1, ...change };
+    await expect(updateVideo({ ctx, input, startDeletion })).rejects.toThrow("Out of reach");
+    const { data } = await database.videos.get({ id }).go({ consistent: true });
+    expect(data).toMatchObject(change);
+    expect(catalogMessages).toContainEqual({ type: "video", id });
+  },
+);
+
+it("a published video enters the lists with the next run of the schedule, though the message after the write is lost", async () => {
   const owner = await createUser("creator");
-  const id = await createVideo(owner, await createChannel(owner));
-  const { ctx, catalogMessages } = createBrokenQueues(owner);
-  const input = { id, version: 1, status: "unpublished" } as const;
-  const startDeletion = () => Promise.reject(new Error("Nothing is deleted here"));
-  await expect(updateVideo({ ctx, input, startDeletion })).rejects.toThrow("Out of reach");
-  const { data } = await database.videos.get({ id }).go({ consistent: true });
-  expect(data?.status).toBe("unpublished");
+  // Without a file, because no playback address can be signed here.
+  const unplayed = { status: "ready", playback_id: undefined } as const;
+  const id = await createVideo(owner, await createChannel(owner), unplayed);
+  const { ctx, catalogMessages, repair } = createBrokenQueues(owner);
+  const publish = (videoId: string) => {
+    const input = { id: videoId, version: 1, status: "published" } as const;
+    return updateVideo({ ctx, input, startDeletion });
+  };
+  await expect(publish(id)).rejects.toThrow("Out of reach");
+  repair();
+  await publishDueVideos({ ...ctx, now: () => new Date(Date.now() + 60_000) });
   expect(catalogMessages).toContainEqual({ type: "video", id });
+  const other = await createVideo(owner, await createChannel(owner), unplayed);
+  await publish(other);
+  for (const published of [id, other]) {
+    const { data } = await database.videos.get({ id: published }).go({ consistent: true });
+    expect(data?.status).toBe("published");
+    expect(data?.due).toBeUndefined();
+  }
 });
 
 it("a video is removed from the catalog together with the start of its deletion, or not at all", async () => {
   const owner = await createUser("creator");
   const id = await createVideo(owner, await createChannel(owner));
-  const startDeletion = () => Promise.reject(new Error("The table does not answer"));
+  const fail = () => Promise.reject(new Error("The table does not answer"));
   const input = { id, version: 1, status: "deleted" } as const;
   const { ctx } = createBrokenQueues(owner);
-  await expect(updateVideo({ ctx, input, startDeletion })).rejects.toThrow("does not answer");
+  await expect(updateVideo({ ctx, input, startDeletion: fail })).rejects.toThrow("does not answer");
   const { data } = await database.videos.get({ id }).go({ consistent: true });
   expect(data).toMatchObject({ status: "published", version: 1 });
 });
