@@ -13,16 +13,17 @@ interface FileNotice {
 }
 
 /**
- * Notifies the creator of a video of the result of its file. Called before the video is written: if the queue fails
+ * Notifies the creator of a video of the result of its file, unless the video is blocked. Called before the video is written: if the queue fails
  * then, the repeated event still finds the work to do. Until the write, repeated calls make one notification.
  */
-export function notifyOfFile(
+export async function notifyOfFile(
   ctx: Context<"queues">,
   video: VideoItem,
   notice: Omit<FileNotice, "id">,
 ): Promise<void> {
+  if (video.status === "blocked") return;
   const seed = `${notice.type}:${video.id}:${video.version}`;
-  return notifyCreator(ctx, video, {
+  await notifyCreator(ctx, video, {
     ...notice,
     id: stableId("notification", new Date(video.updated_at), seed),
   });

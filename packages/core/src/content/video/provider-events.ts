@@ -22,7 +22,7 @@ import {
   noteReplacementArrived,
   takeOverFile,
 } from "./replacement-events.ts";
-import { canArrive, canMove } from "./state.ts";
+import { canArrive, canMove, fileMove, fileStatusOf } from "./state.ts";
 import type { VideoEvent } from "./video-event.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -83,8 +83,8 @@ async function applyFirstFile(
   }
   if (status === "cancelled" || status === "timed_out") {
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: id });
-    if (canMove(video.status, status)) {
-      await writeVideo(ctx, video, { status }, ["due", "due_sort_key"]);
+    if (canMove(fileStatusOf(video), status)) {
+      await writeVideo(ctx, video, fileMove(video, status), ["due", "due_sort_key"]);
     }
   }
 }
@@ -124,15 +124,15 @@ async function noteProgress(
   assetId: string,
   progress: number,
 ): Promise<void> {
-  if (canMove(video.status, "processing")) {
+  if (canMove(fileStatusOf(video), "processing")) {
     await writeVideo(ctx, video, {
-      status: "processing",
+      ...fileMove(video, "processing"),
       asset_id: assetId,
       progress,
       // Processing never takes a day; reconciliation asks the provider again after that.
       ...dueAt("processing", daysAfter(ctx.now(), 1).toISOString(), video.id),
     });
-  } else if (video.status === "processing" && progress > (video.progress ?? 0)) {
+  } else if (fileStatusOf(video) === "processing" && progress > (video.progress ?? 0)) {
     await writeVideo(ctx, video, { progress });
   }
 }
@@ -151,7 +151,7 @@ export async function giveUpProcessing(
 }
 
 async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFile): Promise<void> {
-  if (!canArrive(video.status) || video.upload_id === undefined) return;
+  if (!canArrive(fileStatusOf(video)) || video.upload_id === undefined) return;
   if (!asset.hasPictures) {
     await refuseAsset(ctx, video, "no_video_track", asset.assetId);
     return;
@@ -175,7 +175,7 @@ async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFil
     ctx,
     video,
     {
-      status: "ready",
+      ...fileMove(video, "ready"),
       asset_id: asset.assetId,
       playback_id: asset.playbackId,
       duration: asset.duration,
@@ -210,13 +210,13 @@ async function fail(
   if (video.upload_id !== undefined) {
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
   }
-  if (!canArrive(video.status)) return;
+  if (!canArrive(fileStatusOf(video))) return;
   await notifyOfFile(ctx, video, {
     type: "video_errored",
     title: "A video could not be prepared",
     body: `“${video.title}”: ${error}`,
   });
-  await writeVideo(ctx, video, { status: "errored", error, asset_id: assetId }, [
+  await writeVideo(ctx, video, { ...fileMove(video, "errored"), error, asset_id: assetId }, [
     "due",
     "due_sort_key",
     "progress",

@@ -50,6 +50,16 @@ export function requireOwnerMove(from: VideoStatus, to: VideoStatus): void {
 export const canArrive = (from: VideoStatus): boolean =>
   from === "processing" || canMove(from, "processing");
 
+type Blockable = { status: VideoStatus; blocked_from?: VideoStatus | undefined };
+
+/** The state of a video's file. A block stops nothing at the provider, so the file goes on behind it. */
+export const fileStatusOf = ({ status, blocked_from }: Blockable): VideoStatus =>
+  status === "blocked" ? (blocked_from ?? status) : status;
+
+/** The change to another state of the file. A blocked video has it after its return. */
+export const fileMove = ({ status }: Blockable, to: VideoStatus) =>
+  status === "blocked" ? { blocked_from: to } : { status: to };
+
 /** States with a file that plays; a replacement file takes effect when it is ready. */
 const withFile: readonly VideoStatus[] = ["ready", "scheduled", "published", "unpublished"];
 export const takesReplacement = (status: VideoStatus): boolean => withFile.includes(status);

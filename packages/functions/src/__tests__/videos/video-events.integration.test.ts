@@ -254,3 +254,27 @@ it.each([
     expect(notices).toEqual([expect.objectContaining({ user_id: creator.userId, type })]);
   },
 );
+
+it.each(["ready", "unreadable", "cancelled"] as const)(
+  "a video that an admin has blocked meanwhile returns with its file: %s",
+  async (ending) => {
+    const creator = await Fixtures.createUser("creator");
+    const videoId = await Fixtures.createVideo(creator, await Fixtures.createChannel(creator), {
+      status: "blocked",
+      blocked_from: "uploading",
+    });
+    await grantTopup(ctx, { user_id: creator.userId, minutes: bought, cause: "pack" });
+    const upload = life(ending, videoId);
+    const { uploadId } = upload;
+    await reserveMinutes(ctx, { userId: creator.userId, uploadId, seconds: declaredSeconds });
+    await Fixtures.database.videos.patch({ id: videoId }).set({ upload_id: uploadId }).go();
+    notices.length = 0;
+    for (const _ of [1, 2]) {
+      upload.advance();
+      for (const index of upload.said.keys()) await upload.deliver(index);
+    }
+    const { data } = await Fixtures.database.videos.get({ id: videoId }).go({ consistent: true });
+    expect(data).toMatchObject({ status: "blocked", blocked_from: endings[ending].status });
+    expect(notices).toEqual([]);
+  },
+);

@@ -2,7 +2,15 @@ import { videoStatuses } from "@marquee/contracts/content/video/video.schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MarqueeError } from "../../../platform/errors.ts";
-import { canArrive, canMove, requireMove, requireOwnerMove, takesReplacement } from "../state.ts";
+import {
+  canArrive,
+  canMove,
+  fileMove,
+  fileStatusOf,
+  requireMove,
+  requireOwnerMove,
+  takesReplacement,
+} from "../state.ts";
 
 const status = fc.constantFrom(...videoStatuses);
 
@@ -81,6 +89,20 @@ describe("the states of a video", () => {
         else expect(asked).toThrowError(MarqueeError);
       }),
     );
+  });
+
+  it("of a file continue behind a block", () => {
+    const blocked = { status: "blocked", blocked_from: "processing" } as const;
+    expect([fileStatusOf(blocked), fileMove(blocked, "ready")]).toEqual([
+      "processing",
+      { blocked_from: "ready" },
+    ]);
+    expect(fileStatusOf({ status: "blocked" })).toBe("blocked");
+    const open = { status: "processing" } as const;
+    expect([fileStatusOf(open), fileMove(open, "ready")]).toEqual([
+      "processing",
+      { status: "ready" },
+    ]);
   });
 
   it("names both states of a refused move, for a person and for a program", () => {
