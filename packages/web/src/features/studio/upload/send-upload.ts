@@ -105,6 +105,9 @@ async function openTarget(upload: Upload, videoId: string): Promise<UploadTarget
   }
 }
 
+/** The reason of an aborted upload that nobody wants any more; without it, the upload is only paused. */
+export const givenUp = new Error("The upload was given up");
+
 /** Sends the file of an upload, from its draft to its end. One tab sends it at a time. */
 export async function sendUpload(
   client: QueryClient,
@@ -116,7 +119,12 @@ export async function sendUpload(
   const videoId = await saveDraft(upload);
   const work = async () => {
     const isNew = upload.target === undefined;
+    signal.throwIfAborted();
     const { address } = await openTarget(upload, videoId);
+    if (signal.reason === givenUp) {
+      // It was not open yet when it was cancelled. Its minutes would be reserved for a day.
+      await request(uploadCalls.cancel, { params: { id: videoId } });
+    }
     signal.throwIfAborted();
     const opened = findUpload(key);
     if (opened !== undefined) rememberForNextVisit(opened);

@@ -6,7 +6,7 @@ import { ownVideoEffects } from "@/data/member-keys.ts";
 import { request } from "@/lib/api.ts";
 import { toast } from "@/lib/toast.ts";
 import { forgetListeners } from "@/session/session-store.ts";
-import { failureOf, rememberForNextVisit, saveDraft, sendUpload } from "./send-upload.ts";
+import { failureOf, givenUp, rememberForNextVisit, saveDraft, sendUpload } from "./send-upload.ts";
 import { forgetUpload } from "./unfinished-uploads.ts";
 import {
   addUploads,
@@ -193,10 +193,13 @@ export async function cancelUpload(client: QueryClient, key: string): Promise<vo
   const upload = findUpload(key);
   if (upload === undefined) return;
   removeUpload(key);
-  running.get(key)?.controller.abort();
+  running.get(key)?.controller.abort(givenUp);
   startWaiting(client);
   if (upload.videoId === undefined) return;
-  await cancelAtServer(client, upload.videoId, upload.target !== undefined);
+  const isOpen = upload.target !== undefined;
+  // One that is being opened is cancelled where it is opened.
+  if (upload.status === "starting" && !isOpen) forgetUpload(upload.videoId);
+  else await cancelAtServer(client, upload.videoId, isOpen);
 }
 
 /** Gives an upload of an earlier visit up; its minutes come back. */
