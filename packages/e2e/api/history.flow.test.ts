@@ -50,6 +50,12 @@ it("a viewer continues at the last position, on every device, and from the start
   // The other device reports later, with an earlier position.
   await report(person, id, 30);
   expect((await pageOf(person, id)).resume_position).toBe(30);
+  expect((await historyOf(person)).videos).toMatchObject([{ resume_position: 30 }]);
+  // A shorter file has replaced the one that was watched.
+  await fixtures.database.videos.patch({ id }).set({ duration: 20 }).go();
+  expect((await pageOf(person, id)).resume_position).toBeNull();
+  expect((await historyOf(person)).videos).toMatchObject([{ resume_position: null }]);
+  await fixtures.database.videos.patch({ id }).set({ duration: 600 }).go();
 
   expect(await report(person, id, 571)).toEqual({ resume_position: null, finished: true });
   expect((await pageOf(person, id)).resume_position).toBeNull();

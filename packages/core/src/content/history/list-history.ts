@@ -36,7 +36,7 @@ export async function listHistory({
       return [
         {
           ...card,
-          resume_position: resumePosition(item),
+          resume_position: resumePosition(item, card.duration ?? undefined),
           progress_percent: percentOf(item),
           finished: item.finished,
           watched_at: item.reported_at,
