@@ -1,4 +1,5 @@
 import { listingKeysOf } from "../../content/blog/index.ts";
+import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
@@ -20,6 +21,18 @@ type Mover = (ctx: Context<"queues">, move: Move, cursor: string | null) => Prom
 
 /** The number of objects of a partition that one message reads. */
 const lookedAt = 200;
+
+/**
+ * Has the lists of a page's objects updated. It is called before they move: a repeated page does not find moved objects
+ * again, so after an interruption nobody else would update their lists.
+ */
+async function updateListsAfterMove(
+  ctx: Context<"queues">,
+  type: "video" | "channel" | "creator",
+  objects: readonly { id: string }[],
+): Promise<void> {
+  await Promise.all(objects.map(({ id }) => scheduleCheckAfterWrite(ctx, { type, id })));
+}
 
 const countTrue = (moved: readonly boolean[]): number => moved.filter(Boolean).length;
 
@@ -51,11 +64,8 @@ const videosOf =
       .everything({ shard })
       .where((video, { contains }) => contains(video.category_id, move.from))
       .go({ limit: lookedAt, cursor, attributes: ["id"] });
+    await updateListsAfterMove(ctx, "video", page.data);
     const moved = await Promise.all(page.data.map(({ id }) => moveVideo(ctx, move, id)));
-    await ctx.providers.queues.sendAll(
-      "catalog",
-      page.data.map(({ id }) => ({ type: "video", id })),
-    );
     return { moved: countTrue(moved), cursor: page.cursor };
   };
 
@@ -66,6 +76,7 @@ const channelsOf =
       .everything({ shard })
       .where((channel, { eq }) => eq(channel.category_id, from))
       .go({ limit: lookedAt, cursor, attributes: ["id"] });
+    await updateListsAfterMove(ctx, "channel", page.data);
     const moved = await Promise.all(
       page.data.map(({ id }) =>
         tryWrite(
@@ -76,10 +87,6 @@ const channelsOf =
             .go(),
         ),
       ),
-    );
-    await ctx.providers.queues.sendAll(
-      "catalog",
-      page.data.map(({ id }) => ({ type: "channel", id })),
     );
     return { moved: countTrue(moved), cursor: page.cursor };
   };
@@ -127,6 +134,7 @@ const peopleOf =
       moved += counts.reduce((sum, count) => sum + count, 0);
     }
     const profiles = page.data.filter(({ category_id }) => category_id === move.from);
+    await updateListsAfterMove(ctx, "creator", profiles);
     const changed = await Promise.all(
       profiles.map(({ id }) =>
         tryWrite(
@@ -137,10 +145,6 @@ const peopleOf =
             .go(),
         ),
       ),
-    );
-    await ctx.providers.queues.sendAll(
-      "catalog",
-      profiles.map(({ id }) => ({ type: "creator", id })),
     );
     return { moved: moved + countTrue(changed), cursor: page.cursor };
   };

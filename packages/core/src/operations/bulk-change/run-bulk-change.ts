@@ -43,14 +43,15 @@ export async function runBulkChange(ctx: BulkContext, message: unknown): Promise
   const { bulk_change_id } = bulkChangeMessageSchema.parse(message);
   const job = await findBulkChange(ctx, bulk_change_id);
   if (job === undefined || hasEnded(job)) return;
+  // Not in the admin's name: the category is merged already, and nobody can merge it again.
+  if (job.kind === "merge_category") return runMerge(ctx, job);
   const admin = await findAdmin(ctx, job.requested_by);
   if (admin === undefined) {
     ctx.logger.warn("A bulk change was stopped: its admin is none any more", { id: job.id });
     await write(ctx, job, { state: "stopped", finished_at: ctx.now().toISOString() });
     return;
   }
-  if (job.kind === "merge_category") await runMerge(ctx, job);
-  else await runAccounts({ ...ctx, actor: admin, requestId: job.request_id }, job, job.kind);
+  await runAccounts({ ...ctx, actor: admin, requestId: job.request_id }, job, job.kind);
 }
 
 /** Moves the next page of what has the category. */

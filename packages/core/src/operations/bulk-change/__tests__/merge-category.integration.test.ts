@@ -15,10 +15,12 @@ import {
   listCategories,
   requireCategory,
 } from "../../../people/category/category.ts";
+import { shardOf, shards } from "../../../platform/dynamo/keys.ts";
 import { newId } from "../../../platform/ids.ts";
 import { countCategoryUses } from "../category-uses.ts";
 import { listBulkChanges } from "../list-bulk-changes.ts";
 import { mergeCategory } from "../merge-category.ts";
+import { movePage } from "../move-category.ts";
 import { runBulkChange } from "../run-bulk-change.ts";
 
 async function putCategory(): Promise<string> {
@@ -28,23 +30,25 @@ async function putCategory(): Promise<string> {
   return id;
 }
 
-async function putPost(author: Person, category_id: string, status: "draft" | "published") {
+function newPost(author: Person, category_id: string, status: "draft" | "published") {
   const now = new Date().toISOString();
   const id = newId("blog", new Date());
   const post = { id, author_id: author.userId, category_id, status, published_at: now };
-  await database.blogs
-    .create({
-      ...post,
-      ...listingKeysOf(post),
-      author_name: "Ada Lovelace",
-      slug: `salt-${id}`,
-      title: "Salt",
-      excerpt: "",
-      created_at: now,
-      updated_at: now,
-    })
-    .go();
-  return id;
+  return {
+    ...post,
+    ...listingKeysOf(post),
+    author_name: "Ada Lovelace",
+    slug: `salt-${id}`,
+    title: "Salt",
+    excerpt: "",
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+async function putPost(...post: Parameters<typeof newPost>): Promise<string> {
+  const { data } = await database.blogs.create(newPost(...post)).go();
+  return data.id;
 }
 
 const merge = (
@@ -188,6 +192,39 @@ it("merges one of two categories that are merged into each other at the same tim
   expect(merged.filter(({ merged_into }) => merged_into !== undefined)).toHaveLength(1);
 });
 
+it("updates the lists for content that a page has moved, though the queue failed during that page", async () => {
+  const fixtures = createFixtures();
+  const owner = await createUser("creator");
+  const [from, into] = await Promise.all([putCategory(), putCategory()]);
+  const channel = await createChannel(owner);
+  await database.channels.patch({ id: channel }).set({ category_id: from }).go();
+  const video = await createVideo(owner, channel, { category_id: [from] });
+  const base = fixtures.context(system);
+  const refuse = () => Promise.reject(new Error("The queue is out of reach"));
+  const queues = { send: refuse, sendAll: refuse };
+  const cutOff = { ...base, providers: { ...base.providers, queues } };
+  for (const [type, id, part] of [
+    ["video", video, shards.indexOf(shardOf(video))],
+    ["channel", channel, shards.length + shards.indexOf(shardOf(channel))],
+  ] as const) {
+    const page = (ctx: typeof base) => movePage(ctx, { from, into }, `${part}:`);
+    await expect(page(cutOff)).rejects.toThrow("out of reach");
+    await page(base);
+    expect(fixtures.take("catalog")).toEqual([{ type, id }]);
+  }
+});
+
+it("continues when the admin who started it is no admin any more: nobody could start it again", async () => {
+  const fixtures = createFixtures();
+  const admin = await createUser("admin");
+  const [from, into] = await Promise.all([putCategory(), putCategory()]);
+  const { id } = await merge(fixtures, admin, from, into);
+  await database.users.patch({ id: admin.userId }).set({ account_type: "watcher" }).go();
+  await runBulkChange(fixtures.context(system), { bulk_change_id: id });
+  const { data } = await database.bulkChanges.get({ id }).go({ consistent: true });
+  expect(data?.state).toBe("running");
+});
+
 it("is for admins, of another category", async () => {
   const fixtures = createFixtures();
   const [admin, watcher] = await Promise.all([createUser("admin"), createUser("watcher")]);
@@ -206,9 +243,8 @@ it("says that a count of uses stopped before the end", async () => {
   const fixtures = createFixtures();
   const [admin, author] = await Promise.all([createUser("admin"), createUser("creator")]);
   const id = await putCategory();
-  for (let round = 0; round < 3; round += 1) {
-    await Promise.all(Array.from({ length: 167 }, () => putPost(author, id, "published")));
-  }
+  const posts = Array.from({ length: 501 }, () => newPost(author, id, "published"));
+  await database.blogs.put(posts).go({ concurrent: 4 });
   const uses = await countCategoryUses({ ctx: fixtures.context(admin), input: { id } });
   expect(uses).toMatchObject({ posts: 500, is_complete: false });
 });
