@@ -196,7 +196,7 @@ export const scheduledFunctions = [
       "queue:catalog",
       "queue:deletion",
     ],
-    secrets: [],
+    secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET"],
   },
   {
     name: "scheduled-reconciliation",

@@ -3,6 +3,7 @@ import { runDuePromotions } from "@marquee/core/money/promotion";
 import { runDueBulkChanges } from "@marquee/core/operations/bulk-change";
 import { runDueDeletions } from "@marquee/core/operations/deletion";
 import { handleEach } from "@marquee/core/platform/handle-each";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createSchedule } from "../frame/schedule.ts";
 
@@ -20,7 +21,7 @@ const work = {
  */
 export const handler = createSchedule(
   "scheduled-expiry",
-  { queues: createQueueProvider },
+  { mux: createMuxProvider, queues: createQueueProvider },
   async (ctx) => {
     const counts: Record<string, number> = {};
     await handleEach(ctx, Object.entries(work), async ([name, run]) => {

@@ -13,8 +13,9 @@ interface FileNotice {
 }
 
 /**
- * Notifies the creator of a video of the result of its file, unless the video is blocked. Called before the video is written: if the queue fails
- * then, the repeated event still finds the work to do. Until the write, repeated calls make one notification.
+ * Notifies the creator of a video of the result of its file, unless the video is blocked. Called before the video is
+ * written: if the queue fails then, the repeated event still finds the work to do. Until the write, repeated calls make
+ * one notification.
  */
 export async function notifyOfFile(
   ctx: Context<"queues">,

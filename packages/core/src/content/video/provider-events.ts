@@ -1,6 +1,5 @@
 import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { dueAt } from "../../platform/due.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
 import {
@@ -9,8 +8,8 @@ import {
   type MuxUpload,
   unlessGone,
 } from "../../platform/providers/mux-calls.ts";
-import { daysAfter } from "../../platform/time.ts";
 import type { VideoItem } from "./access.ts";
+import { arrivedFile } from "./arrived-file.ts";
 import { copyFrames } from "./copy-frames.ts";
 import { type FileFailure, fileFailures } from "./file-failures.ts";
 import { notifyOfFile } from "./notify-creator.ts";
@@ -125,13 +124,7 @@ async function noteProgress(
   progress: number,
 ): Promise<void> {
   if (canMove(fileStatusOf(video), "processing")) {
-    await writeVideo(ctx, video, {
-      ...fileMove(video, "processing"),
-      asset_id: assetId,
-      progress,
-      // Processing never takes a day; reconciliation asks the provider again after that.
-      ...dueAt("processing", daysAfter(ctx.now(), 1).toISOString(), video.id),
-    });
+    await writeVideo(ctx, video, arrivedFile(ctx, video, { assetId, progress }));
   } else if (fileStatusOf(video) === "processing" && progress > (video.progress ?? 0)) {
     await writeVideo(ctx, video, { progress });
   }

@@ -2,7 +2,10 @@ import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isVersionConflict } from "../../platform/errors.ts";
 import { handleEach } from "../../platform/handle-each.ts";
+import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
+import { arrivedFile } from "./arrived-file.ts";
+import { fileMove, fileStatusOf } from "./state.ts";
 import { updateLists } from "./update-lists.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -24,18 +27,37 @@ export async function publishDueVideos(ctx: Context<"queues">): Promise<number> 
   return published;
 }
 
-/** Cancels the uploads that never arrived; returns how many. @throws Error when one failed, after all others */
-export async function cancelLateUploads(ctx: Context): Promise<number> {
+/**
+ * Cancels the uploads that never arrived; returns how many. A file whose event was lost or is late has arrived: it
+ * would be lost with its upload, because nothing follows `timed_out`.
+ * @throws Error when one failed, after all others
+ */
+export async function cancelLateUploads(ctx: Context<"mux">): Promise<number> {
   let timedOut = 0;
   await handleEach(ctx, await findDue(ctx, "upload"), async (video) => {
-    if (video.status !== "uploading") return;
-    const change = { status: "timed_out" } as const;
+    if (fileStatusOf(video) !== "uploading") return;
+    const assetId = await findArrived(ctx, video);
+    if (assetId !== undefined) {
+      await tryWriteVideo(ctx, video, arrivedFile(ctx, video, { assetId, progress: 0 }));
+      return;
+    }
+    const change = fileMove(video, "timed_out");
     if (!(await tryWriteVideo(ctx, video, change, ["due", "due_sort_key"]))) return;
     timedOut += 1;
     if (video.upload_id === undefined) return;
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
   });
   return timedOut;
+}
+
+/** The asset of an upload whose file has arrived at the provider. @throws what the provider's call throws */
+async function findArrived(
+  ctx: Context<"mux">,
+  { upload_id }: VideoItem,
+): Promise<string | undefined> {
+  if (upload_id === undefined) return undefined;
+  const mux = await ctx.providers.mux();
+  return (await unlessGone(mux.video.uploads.retrieve(upload_id)))?.asset_id;
 }
 
 async function findDue(ctx: Context, due: "publish" | "upload"): Promise<VideoItem[]> {

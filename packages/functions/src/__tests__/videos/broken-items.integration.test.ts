@@ -1,3 +1,4 @@
+import { cancelLateUploads } from "@marquee/core/content/video";
 import {
   countFailed,
   type ReconciliationContext,
@@ -91,13 +92,47 @@ it("nor does an upload", async () => {
   provider.assets.clear();
 });
 
+it("an upload is timed out only if its file has not arrived, though no event reported that", async () => {
+  const [arrived, missing] = await Promise.all([
+    untold({ isBroken: false }),
+    untold({ isBroken: false }),
+  ]);
+  for (const { id } of [arrived, missing]) {
+    await Fixtures.database.videos
+      .patch({ id })
+      .set({ status: "uploading", due: "upload", due_sort_key: `2020-01-01T00:00:00.000Z_${id}` })
+      .remove(["asset_id"])
+      .go();
+  }
+  const { uploadId: id, assetId: asset_id } = arrived;
+  provider.uploads.set(id, { id, status: "asset_created", asset_id });
+  provider.uploads.set(missing.uploadId, { id: missing.uploadId, status: "waiting" });
+  await cancelLateUploads(ctx);
+  expect([await arrived.status(), await missing.status()]).toEqual(["processing", "timed_out"]);
+  // A day later, the nightly comparison asks about the file, however old it is.
+  const { data } = await Fixtures.database.videos.get({ id: arrived.id }).go({ consistent: true });
+  expect(data).toMatchObject({ asset_id, due: "processing" });
+  provider.uploads.clear();
+  provider.assets.clear();
+});
+
 it("nor does a video that has been processed for a day", async () => {
   const broken = await untold({ isBroken: true, due: true });
   const whole = await untold({ isBroken: false, due: true });
+  const blocked = await untold({ isBroken: false, due: true });
+  await Fixtures.database.videos
+    .patch({ id: blocked.id })
+    .set({ status: "blocked", blocked_from: "processing" })
+    .go();
   const report = await reconcileProcessing(ctx, input);
   expect([await broken.status(), await whole.status()]).toEqual(["processing", "errored"]);
   expect(report.findings).toContain(`${whole.id} was processing and is errored`);
   expect(countFailed(report.findings)).toBeGreaterThanOrEqual(1);
+  // A block does not keep a file waiting: the video returns to what the provider answers.
+  expect(report.findings).toContain(`${blocked.id} was processing and is errored`);
+  const { data } = await Fixtures.database.videos.get({ id: blocked.id }).go({ consistent: true });
+  expect(data).toMatchObject({ status: "blocked", blocked_from: "errored" });
+  expect(data?.due).toBeUndefined();
   await Fixtures.database.videos.patch({ id: broken.id }).remove(["due", "due_sort_key"]).go();
   provider.assets.clear();
 });
