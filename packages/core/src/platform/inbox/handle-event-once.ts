@@ -63,7 +63,10 @@ export async function handleEventExclusively(
 const keyOf = ({ provider, event_id }: InboxEvent) => ({ provider, event_id });
 
 async function isHandled(ctx: Context, event: InboxEvent): Promise<boolean> {
-  const { data: known } = await ctx.database.inbox.get(keyOf(event)).go();
+  const { data: known } = await ctx.database.inbox
+    .get(keyOf(event))
+    // A replay removes the mark just before its message arrives.
+    .go({ consistent: true });
   return known?.handled_at !== undefined;
 }
 
@@ -76,8 +79,9 @@ async function recordHandled(ctx: Context, event: InboxEvent): Promise<void> {
           log: webhookLogOf(event.provider, dayOf(handled_at)),
           log_sort_key: `${handled_at}_${event.event_id}`,
         };
+  // Without a message, an event that was replayed keeps the one by which it is in the log.
   await ctx.database.inbox
-    .put({ ...event, ...log, handled_at, expires_at: expiresAt(ctx.now(), keptSeconds) })
+    .upsert({ ...event, ...log, handled_at, expires_at: expiresAt(ctx.now(), keptSeconds) })
     .go();
 }
 

@@ -1,3 +1,4 @@
+import { handleEventOnce } from "@marquee/core/platform/inbox/handle-event-once";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   database,
@@ -7,6 +8,7 @@ import {
   settleEvents,
   sign,
   stripe,
+  systemContext,
   takeMessages,
   webhook,
 } from "./harness.ts";
@@ -87,4 +89,17 @@ describe("the webhook", () => {
     const { data } = await database.checkouts.get({ session_id: foreign.id }).go();
     expect(data).toBeNull();
   });
+});
+
+it("an event that was replayed stays in the webhook log when the nightly comparison handles it first", async () => {
+  const key = { provider: "stripe", event_id: `evt_${crypto.randomUUID()}` } as const;
+  const event = { ...key, type: "charge.refunded" };
+  const message = { id: key.event_id };
+  await handleEventOnce(systemContext, { ...event, message }, async () => undefined);
+  const { data: before } = await database.inbox.get(key).go({ consistent: true });
+  await database.inbox.patch(key).remove(["handled_at"]).go();
+  // The comparison has no message of the queue.
+  await handleEventOnce(systemContext, event, async () => undefined);
+  const { data: after } = await database.inbox.get(key).go({ consistent: true });
+  expect(after).toMatchObject({ message, log: before?.log, handled_at: expect.any(String) });
 });
