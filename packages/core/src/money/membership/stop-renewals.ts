@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
 import { mirrorMembership } from "../settlement/index.ts";
 import { stopPlan } from "../subscription/index.ts";
 import { type StopRenewals, stopRenewalsSchema } from "./stop-renewals-message.ts";
@@ -8,7 +9,9 @@ const pageSize = 10;
 
 /**
  * Reconciles a page of the memberships that would be charged again; the reconciliation decides whether each is renewed.
- * Sends the next page as a message.
+ * Sends the next page as a message. A member of a channel who fails is tried again by a message of their own, because
+ * the members after them would go on paying.
+ * @throws what the reconciliation throws, for a person's own message and while the provider does not answer
  */
 export async function stopRenewals(
   ctx: Context<"stripe" | "queues">,
@@ -19,9 +22,14 @@ export async function stopRenewals(
     await stopPlanOf(ctx, message.user_id);
   }
   const page = await readPage(ctx, message);
-  for (const { subscription_id } of page.data) {
-    if (subscription_id !== undefined) {
-      await mirrorMembership(ctx, { subscriptionId: subscription_id });
+  for (const { subscription_id: subscriptionId, buyer_id } of page.data) {
+    if (subscriptionId === undefined) continue;
+    try {
+      await mirrorMembership(ctx, { subscriptionId });
+    } catch (cause) {
+      if ("user_id" in message || isStripeUnreachable(cause)) throw cause;
+      ctx.logger.error("A membership could not be stopped", { subscriptionId, error: cause });
+      await ctx.providers.queues.send("memberships", { user_id: buyer_id });
     }
   }
   if (page.cursor === null) return;
@@ -37,7 +45,10 @@ async function stopPlanOf(ctx: Context<"stripe">, id: string): Promise<void> {
 function readPage(
   { database: { purchases } }: Context,
   message: StopRenewals,
-): Promise<{ data: { subscription_id?: string | undefined }[]; cursor: string | null }> {
+): Promise<{
+  data: { subscription_id?: string | undefined; buyer_id: string }[];
+  cursor: string | null;
+}> {
   const query =
     "user_id" in message
       ? purchases.query.byBuyer({ buyer_id: message.user_id })
@@ -49,5 +60,9 @@ function readPage(
       const goesOn = eq(attribute.cancel_at_period_end, false);
       return `${exists(attribute.subscription_id)} AND ${goesOn} AND (${paid} OR ${partly})`;
     })
-    .go({ cursor: message.cursor ?? null, limit: pageSize, attributes: ["subscription_id"] });
+    .go({
+      cursor: message.cursor ?? null,
+      limit: pageSize,
+      attributes: ["subscription_id", "buyer_id"],
+    });
 }

@@ -60,6 +60,27 @@ describe("a channel that is no longer sold", () => {
   });
 });
 
+it("a member who cannot be reconciled does not keep the others paying, and is tried again alone", async () => {
+  const channel = await newChannel(await newSeller());
+  const [broken, other] = [await newPerson(), await newPerson()];
+  const { session_id } = await joinChannel(broken, channel);
+  await joinChannel(other, channel);
+  const { data: checkout } = await database.checkouts.get({ session_id }).go({ consistent: true });
+  if (checkout === null) throw new Error("No checkout");
+  const { creator_id, ...withoutCreator } = checkout;
+  await database.checkouts.put(withoutCreator).go();
+  await database.channels.patch({ id: channel }).set({ price: 0 }).go();
+  const sent: unknown[] = [];
+  const { queues, ...providers } = systemContext.providers;
+  const send: typeof queues.send = async (queue, message) =>
+    void (queue === "memberships" && sent.push(message));
+  const ctx = { ...systemContext, providers: { ...providers, queues: { ...queues, send } } };
+  await stopRenewals(ctx, { channel_id: channel });
+  expect(await purchaseOf(other, channel)).toMatchObject({ cancel_at_period_end: true });
+  expect(sent).toEqual([{ user_id: broken.id }]);
+  await expect(stopRenewals(ctx, { user_id: broken.id })).rejects.toThrow("names the creator");
+});
+
 describe("a person whose account was closed", () => {
   const close = (person: Person) =>
     database.users.patch({ id: person.id }).set({ deactivated_at: new Date().toISOString() }).go();
