@@ -1,7 +1,10 @@
 import { suppressionReasons } from "@marquee/contracts/people/preference/preference.schema";
 import { tableKey, timeToLive } from "../dynamo/keys.ts";
 
-/** An address that rejected mail, or whose holder complained; only its digest is stored. */
+/**
+ * An address that rejected mail, whose holder complained, or that was proven by a mailed code or link; only its digest is
+ * stored.
+ */
 export const mailSuppressionSchema = {
   model: { service: "marquee", entity: "mail_suppression", version: "1" },
   personal: {
@@ -13,9 +16,10 @@ export const mailSuppressionSchema = {
   attributes: {
     /** SHA-256 of the normalized address. */
     address_hash: { type: "string", required: true, readOnly: true },
-    reason: { type: suppressionReasons, required: true },
+    /** Of the newest report, like the next one. Both or neither: an address without a report was only proven. */
+    reason: { type: suppressionReasons },
     /** When the mail of the report was sent. */
-    reported_at: { type: "string", required: true },
+    reported_at: { type: "string" },
     /** When the address was proven again; reports about earlier mails no longer count. */
     lifted_at: { type: "string" },
     expires_at: timeToLive,

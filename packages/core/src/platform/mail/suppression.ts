@@ -16,7 +16,11 @@ export interface MailReport {
 /** The report that stops mail to an address; undefined when it may be mailed. */
 export async function findMailSuppression(ctx: Context, address: string) {
   const { data } = await ctx.database.mailSuppressions.get(keyOf(address)).go();
-  return data === null || data.lifted_at !== undefined ? undefined : data;
+  if (data === null || data.lifted_at !== undefined) return undefined;
+  const { reason, reported_at } = data;
+  return reason === undefined || reported_at === undefined
+    ? undefined
+    : { ...data, reason, reported_at };
 }
 
 /**
@@ -40,15 +44,19 @@ export async function suppressMail(ctx: Context, report: MailReport): Promise<vo
   );
 }
 
-/** Allows mail again, after a code or a link that was mailed to the address was used. */
+/**
+ * Allows mail again, after a code or a link that was mailed to the address was used. It is stored without a report too,
+ * because the first report of an earlier mail may arrive afterwards.
+ */
 export async function liftMailSuppression(ctx: Context, address: string): Promise<void> {
-  // Not written where there was none.
-  await tryWrite(
-    ctx.database.mailSuppressions
-      .patch(keyOf(address))
-      .set({ lifted_at: ctx.now().toISOString() })
-      .go(),
-  );
+  const now = ctx.now();
+  await ctx.database.mailSuppressions
+    .upsert({
+      ...keyOf(address),
+      lifted_at: now.toISOString(),
+      expires_at: expiresAt(now, keptSeconds),
+    })
+    .go();
 }
 
 const keyOf = (address: string) => ({

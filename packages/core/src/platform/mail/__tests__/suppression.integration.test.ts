@@ -100,11 +100,14 @@ describe("mail to an address", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("needs no change when nothing stops it", async () => {
-    const { ctx } = mailContext();
+  it("continues when the address is proven before the first report of an earlier mail", async () => {
+    const { ctx, mails } = mailContext();
     const to = newAddress();
     await liftMailSuppression(ctx, to);
     expect(await findMailSuppression(ctx, to)).toBeUndefined();
+    await applyMailEvent(ctx, bounce(to, "Permanent", new Date(Date.now() - 60_000).toISOString()));
+    await sendMail(ctx, letter(to));
+    expect(mails).toHaveLength(1);
   });
 });
 
