@@ -5,6 +5,7 @@ import type {
 import { channelPage } from "@marquee/contracts/page-address";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import { endLiveStreamsOf } from "../../content/live/index.ts";
+import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { requireCategory } from "../../people/category/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
@@ -44,6 +45,8 @@ export async function updateChannelAsAdmin({
       ? { blocked_at: channel.blocked_at ?? updated_at, blocked_reason: reason }
       : {};
   const freed = is_blocked === false ? { blocked_at: undefined } : {};
+  // The lists are updated even if this function ends between the write and the message.
+  await scheduleCheckAfterWrite(ctx, { type: "channel", id });
   await writeVersion({ thing: "This channel", newest }, () =>
     commit(ctx, ({ auditEntries, channels }) => [
       channels

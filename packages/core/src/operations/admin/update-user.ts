@@ -2,6 +2,7 @@ import type {
   AdminUpdateUser,
   AdminUser,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
+import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { requireCategory } from "../../people/category/index.ts";
 import { sendPersonChange, type User } from "../../people/user/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
@@ -38,6 +39,7 @@ export async function updateUserAsAdmin({
   requireVersion("This account", user, version);
   checkDeactivation(input);
   if (input.category_id !== undefined) await requireCategory(ctx, input.category_id);
+  if (input.is_active === false) await scheduleCheckAfterWrite(ctx, { type: "creator", id });
   const newest = () => ctx.database.users.get({ id }).go({ consistent: true });
   await writeVersion({ thing: "This account", newest }, () =>
     writeAccountChange(ctx, user, change),

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { createBrokenQueues } from "../../../../test/broken-queues.ts";
+import { createUser, database } from "../../../../test/context.ts";
+import { createFixtures } from "../../../../test/provider-fixtures.ts";
+import { updateUserAsAdmin } from "../update-user.ts";
+
+const closing = { is_active: false, type: "abuse", reason: "Threats", version: 1 } as const;
+
+it("a closed account leaves the lists, though the message after the write is lost", async () => {
+  const { userId: id } = await createUser("creator");
+  const { ctx, catalogMessages } = createBrokenQueues(await createUser("admin"));
+  const providers = { ...createFixtures().providers, ...ctx.providers };
+  await expect(
+    updateUserAsAdmin({ ctx: { ...ctx, providers }, input: { id, ...closing } }),
+  ).rejects.toThrow("Out of reach");
+  const { data } = await database.users.get({ id }).go({ consistent: true });
+  expect(data?.deactivation_reason).toBe("Threats");
+  expect(catalogMessages).toContainEqual({ type: "creator", id });
+});
