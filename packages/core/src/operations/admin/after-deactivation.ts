@@ -20,21 +20,36 @@ export async function endSessionsAndStreams(
 }
 
 /** Mails a person that the account is closed, and the reason. */
-export async function sendDeactivationMail(ctx: Context<"mail">, user: User): Promise<void> {
+export function sendDeactivationMail(ctx: Context<"mail">, user: User): Promise<void> {
+  return mailPerson(ctx, user, "Your account has been deactivated", [
+    "your account has been deactivated. The reason that we noted:",
+    user.deactivation_reason ?? "",
+    "Your channels and videos are no longer shown. What others have bought from you stays with them.",
+    "What you pay for by the month or by the year is not renewed.",
+    "If you think that this is a mistake, write to us through the contact page.",
+  ]);
+}
+
+/** Mails a person that the account is open again, and that what was cancelled meanwhile does not go on by itself. */
+export function sendActivationMail(ctx: Context<"mail">, user: User): Promise<void> {
+  return mailPerson(ctx, user, "Your account is active again", [
+    "your account is active again. You can log in as before, and your channels and videos are shown again.",
+    "A plan or membership that you paid for by the month or by the year is not renewed, unless you resume it after logging in.",
+    `Log in: ${ctx.config.WEB_URL}/auth/login`,
+  ]);
+}
+
+async function mailPerson(
+  ctx: Context<"mail">,
+  user: User,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> {
+  const text = [`Hello ${user.name},`, ...paragraphs].join("\n\n");
   try {
-    await sendMail(ctx, {
-      to: user.email,
-      subject: "Your account has been deactivated",
-      text: [
-        `Hello ${user.name},`,
-        "your account has been deactivated. The reason that we noted:",
-        user.deactivation_reason ?? "",
-        "Your channels and videos are no longer shown. What others have bought from you stays with them.",
-        "If you think that this is a mistake, write to us through the contact page.",
-      ].join("\n\n"),
-    });
+    await sendMail(ctx, { to: user.email, subject, text });
   } catch (cause) {
-    // The account is closed whether or not the mail arrives.
-    ctx.logger.warn("A deactivated person could not be mailed", { user_id: user.id, error: cause });
+    // The account is closed or open whether or not the mail arrives.
+    ctx.logger.warn("A person could not be mailed", { user_id: user.id, subject, error: cause });
   }
 }

@@ -1,4 +1,4 @@
-export { sendDeactivationMail } from "./after-deactivation.ts";
+export { sendActivationMail, sendDeactivationMail } from "./after-deactivation.ts";
 export { blockVideo, restoreVideo } from "./block-video.ts";
 export { findPayments } from "./find-payments.ts";
 export { getChannelAsAdmin } from "./get-channel.ts";

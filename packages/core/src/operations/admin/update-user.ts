@@ -13,7 +13,11 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import { endSessionsAndStreams, sendDeactivationMail } from "./after-deactivation.ts";
+import {
+  endSessionsAndStreams,
+  sendActivationMail,
+  sendDeactivationMail,
+} from "./after-deactivation.ts";
 import { presentAdminUser } from "./present-admin-user.ts";
 
 /** The admin's edit of an account that was read before. */
@@ -46,6 +50,7 @@ export async function updateUserAsAdmin({
   );
   const written = await finishAccountChange(ctx, id, change);
   if (input.is_active === false) await sendDeactivationMail(ctx, written);
+  if (input.is_active === true) await sendActivationMail(ctx, written);
   return presentAdminUser(ctx, written);
 }
 

@@ -3,6 +3,7 @@ import {
   type AccountChange,
   finishAccountChange,
   loadChangeableUser,
+  sendActivationMail,
   sendDeactivationMail,
   writeAccountChange,
 } from "../admin/index.ts";
@@ -16,10 +17,10 @@ export const deactivateAccount: ChangeAccount = async (ctx, job, item) => {
   if (await markDone(ctx, item)) await sendDeactivationMail(ctx, written);
 };
 
-/** Opens an account again. */
+/** Opens an account again, and mails the person last, as above. */
 export const activateAccount: ChangeAccount = async (ctx, job, item) => {
-  await changeState(ctx, item, { is_active: true, reason: job.reason });
-  await markDone(ctx, item);
+  const written = await changeState(ctx, item, { is_active: true, reason: job.reason });
+  if (await markDone(ctx, item)) await sendActivationMail(ctx, written);
 };
 
 async function changeState(ctx: BulkContext, item: BulkChangeItem, change: AccountChange) {

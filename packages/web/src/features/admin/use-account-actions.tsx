@@ -32,7 +32,8 @@ export function useAccountActions(): {
         done: "activated",
         question: (users) => ({
           title: titled("Activate", users),
-          description: "They can log in again. Their channels and videos are back in the lists.",
+          description:
+            "They can log in again. Their channels and videos are back in the lists. Cancelled plans and memberships stay cancelled.",
         }),
         fits: ({ is_active }) => !is_active,
         change: (user) => change(user, { is_active: true }),
@@ -86,7 +87,7 @@ export function useAccountActions(): {
         question: (users) => ({
           title: titled("Deactivate", users),
           description:
-            "They are logged out everywhere. Their channels and videos leave every list; buyers keep access.",
+            "They are logged out everywhere. Their channels and videos leave every list; buyers keep access. Their plan and memberships are not renewed.",
         }),
         fits: ({ is_active, account_type }) => is_active && account_type !== "admin",
         change: {

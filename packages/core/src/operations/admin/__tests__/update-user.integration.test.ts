@@ -17,3 +17,15 @@ it("a closed account leaves the lists, though the message after the write is los
   expect(data?.deactivation_reason).toBe("Threats");
   expect(catalogMessages).toContainEqual({ type: "creator", id });
 });
+
+it("a person is mailed that their account is closed, and that it is open again", async () => {
+  const { userId: id } = await createUser("watcher", "Walter");
+  const fixtures = createFixtures();
+  const ctx = fixtures.context(await createUser("admin"));
+  const { version } = await updateUserAsAdmin({ ctx, input: { id, ...closing } });
+  await updateUserAsAdmin({ ctx, input: { id, is_active: true, version } });
+  expect(fixtures.mails.map(({ subject }) => subject)).toEqual([
+    "Your account has been deactivated",
+    "Your account is active again",
+  ]);
+});
