@@ -4,18 +4,23 @@ import { categoriesQuery } from "@/data/categories.ts";
 import { Select } from "./ui/select.tsx";
 
 interface CategorySelectProps extends Omit<ComponentProps<typeof Select>, "children"> {
+  /** What is stored, if anything: it stays a choice when an admin has hidden it. */
+  stored: string | null | undefined;
   /** The label of the empty choice. */
   empty?: string;
 }
 
 /** Chooses one category, as a field of a form. */
-export function CategorySelect({ empty = "Choose", ...rest }: CategorySelectProps) {
+export function CategorySelect({ stored, empty = "Choose", ...rest }: CategorySelectProps) {
   const { data, dataUpdatedAt } = useQuery(categoriesQuery);
+  const isHidden = stored && data?.every(({ id }) => id !== stored);
   return (
     // Remounted when the names arrive, so that the stored choice is selected. Without them a form would read the empty
     // choice from a field that is left.
     <Select key={dataUpdatedAt} {...rest} disabled={data === undefined}>
       <option value="">{empty}</option>
+      {/* Without it the field would be empty, and a form that reads the field would remove the category. */}
+      {isHidden && <option value={stored}>As it is: no longer offered</option>}
       {data?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

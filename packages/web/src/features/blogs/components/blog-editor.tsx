@@ -139,6 +139,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
             <CategorySelect
               {...field}
               empty="None"
+              stored={blog?.category_id}
               {...register("category_id", {
                 setValueAs: (value: string | undefined) => value || undefined,
               })}

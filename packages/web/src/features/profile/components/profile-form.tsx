@@ -148,7 +148,13 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Category" optional error={errors.category_id?.message}>
-          {(control) => <CategorySelect {...control} {...register("category_id", nullWhenEmpty)} />}
+          {(control) => (
+            <CategorySelect
+              {...control}
+              stored={user.user_profile.category_id}
+              {...register("category_id", nullWhenEmpty)}
+            />
+          )}
         </Field>
         <Field label="Country" optional error={errors.country?.message}>
           {(control) => (

@@ -24,13 +24,19 @@ export function CategoryChoice({
 }: CategoryChoiceProps) {
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  // An admin may have hidden a chosen one: it stays until it is taken back.
+  const hidden = value.filter((chosen) => categories.every(({ id }) => id !== chosen));
+  const shown = [
+    ...categories,
+    ...(categories.length === 0 ? [] : hidden.map((id) => ({ id, name: "No longer offered" }))),
+  ];
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">
         Categories <span className="font-normal text-muted">(one to three)</span>
       </legend>
       <div className="flex flex-wrap gap-2">
-        {categories.map((category, index) => {
+        {shown.map((category, index) => {
           const chosen = value.includes(category.id);
           const full = !chosen && value.length >= videoLimits.categories;
           return (

@@ -104,7 +104,9 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
         )}
       </Field>
       <Field label="Category" error={errors.category_id?.message}>
-        {(field) => <CategorySelect {...field} {...register("category_id")} />}
+        {(field) => (
+          <CategorySelect {...field} stored={channel?.category_id} {...register("category_id")} />
+        )}
       </Field>
       <Controller
         control={control}
