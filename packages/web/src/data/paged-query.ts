@@ -9,15 +9,27 @@ interface PagedQuery<Key extends QueryKey, Page> {
   load: (at: { cursor?: string }, options: CallOptions) => Promise<Page>;
 }
 
-/** The query of a paginated list. Each page is loaded with the cursor that the page before it answered. */
+/** A page of a filtered list may have no items although more follow. */
+const isEmpty = (page: object): boolean =>
+  !Object.values(page).some((value) => Array.isArray(value) && value.length > 0);
+
+/**
+ * The query of a paginated list. Each page is loaded with the cursor that the page before it answered. Pages without
+ * items are skipped, so that nobody sees an empty list that goes on.
+ */
 export const pagedQuery = <const Key extends QueryKey, Page extends { pagination: Pagination }>({
   key,
   load,
 }: PagedQuery<Key, Page>) =>
   infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      load(pageParam === "" ? {} : { cursor: pageParam }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      let page = await load(pageParam === "" ? {} : { cursor: pageParam }, { signal });
+      while (isEmpty(page) && page.pagination.next_cursor !== null) {
+        page = await load({ cursor: page.pagination.next_cursor }, { signal });
+      }
+      return page;
+    },
     initialPageParam: "",
     getNextPageParam: (last: Page) => last.pagination.next_cursor,
   });

@@ -1,5 +1,6 @@
+import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { loadAllItems } from "../paged-query.ts";
+import { loadAllItems, pagedQuery } from "../paged-query.ts";
 
 /** Three pages of two numbers each. */
 function numberPages() {
@@ -32,4 +33,28 @@ describe("the items of all pages", () => {
     expect(await loadAllItems(load, ({ numbers }) => numbers, 3)).toEqual([1, 2, 3]);
     expect(asked).toEqual([undefined, "3"]);
   });
+});
+
+const page = (reports: readonly string[], next_cursor: string | null) => ({
+  reports,
+  pagination: { page: 1, limit: 10, has_next: next_cursor !== null, next_cursor },
+});
+
+const stored = new Map([
+  ["", page([], "a")],
+  ["a", page([], "b")],
+  ["b", page(["one"], "c")],
+  ["c", page([], null)],
+]);
+
+it("continues after pages on which filters left nothing, and shows no empty list before its first item", async () => {
+  const client = new QueryClient();
+  const query = pagedQuery({
+    key: ["reports"],
+    load: async ({ cursor = "" }) => stored.get(cursor) ?? page([], null),
+  });
+  const shown = async (pages: number) =>
+    (await client.fetchInfiniteQuery({ ...query, pages })).pages.map(({ reports }) => reports);
+  expect(await shown(1)).toEqual([["one"]]);
+  expect(await shown(2)).toEqual([["one"], []]);
 });
