@@ -134,7 +134,20 @@ test("an admin takes a reported comment and a reported review down from the queu
   expect(reviews).toEqual([]);
 });
 
-test("an admin adds, renames and hides a category", async ({ browser }) => {
+const signInAsAdmin = () =>
+  signIn({ urls: testUrls() }, { key: "admin", name: "Admin", accountType: "watcher" });
+
+/** Moves a category in another tab. */
+async function moveCategory(name: string, position: number): Promise<void> {
+  const admin = await signInAsAdmin();
+  const { categories } = await admin.send(adminCategoryCalls.list, { query: { limit: 100 } });
+  const { id = "", version = 0 } = categories.find((category) => category.name === name) ?? {};
+  await admin.send(adminCategoryCalls.update, { params: { id }, body: { position, version } });
+}
+
+test("an admin adds, renames and hides a category, which another tab moves meanwhile", async ({
+  browser,
+}) => {
   const name = `Tides ${Date.now()}`;
   const page = await openAdmin(browser);
   await page.goto("/admin/categories");
@@ -147,7 +160,14 @@ test("an admin adds, renames and hides a category", async ({ browser }) => {
   await expectMessage(page, "The category is added.");
   await categories.table.getByRole("button", { name, exact: true }).click();
   await dialog.getByLabel("Name", { exact: true }).fill(`${name} anew`);
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await moveCategory(name, 9001);
+  const save = dialog.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  const newer = dialog.getByRole("alert");
+  await expect(newer).toContainText("This category was saved in another tab or device");
+  await expect(newer).toContainText("Taken over from there: Position.");
+  await expect(dialog.getByLabel("Position", { exact: true })).toHaveValue("9001");
+  await save.click();
   await expectMessage(page, "The category is saved.");
   await categories.act(`${name} anew`, "Hide");
   await page.getByRole("alertdialog").getByRole("button", { name: "Hide", exact: true }).click();
@@ -159,10 +179,7 @@ test("an admin changes the order of the categories by keyboard, on a phone", asy
 }) => {
   const stamp = Date.now();
   const [first, second] = [`Ebb ${stamp}`, `Flood ${stamp}`];
-  const admin = await signIn(
-    { urls: testUrls() },
-    { key: "admin", name: "Admin", accountType: "watcher" },
-  );
+  const admin = await signInAsAdmin();
   // Behind the categories of other stories, with room between: no other one is written.
   for (const [name, position] of [
     [first, 9910],

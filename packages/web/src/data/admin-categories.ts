@@ -22,17 +22,24 @@ export const adminCategoriesQuery = pagedQuery({
 
 const effects = [adminCategoryKeys.all, categoryKeys.all, adminAuditKeys.all];
 
-/** Adds a category, or saves the given one. */
-export function useSaveCategory(category: AdminCategory | undefined) {
+/** The category as it is stored now; only the list has it. @throws ApiError */
+export async function readCategory(id: string): Promise<AdminCategory> {
+  const { categories } = await request(adminCategoryCalls.list, {
+    query: { limit: maxCategories },
+  });
+  const category = categories.find((one) => one.id === id);
+  if (category === undefined) throw new Error("This category is not listed any more.");
+  return category;
+}
+
+/** Adds a category, or saves the one with the id over a version of it. */
+export function useSaveCategory(id: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CreateCategory) =>
-      category === undefined
+    mutationFn: ({ version = 0, ...body }: CreateCategory & { version?: number }) =>
+      id === undefined
         ? request(adminCategoryCalls.create, { body })
-        : request(adminCategoryCalls.update, {
-            params: { id: category.id },
-            body: { ...body, version: category.version },
-          }),
+        : request(adminCategoryCalls.update, { params: { id }, body: { ...body, version } }),
     onSuccess: () => invalidate(client, effects),
   });
 }

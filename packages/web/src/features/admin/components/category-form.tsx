@@ -4,13 +4,15 @@ import {
   type CreateCategory,
   createCategorySchema,
 } from "@marquee/contracts/operations/admin/admin-category.schema";
+import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
-import { useSaveCategory } from "@/data/admin-categories.ts";
+import { readCategory, useSaveCategory } from "@/data/admin-categories.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
+import { type ComparedFields, useNewerVersion } from "@/lib/use-newer-version.ts";
 import { asNumber, WholeNumber } from "./whole-number.tsx";
 
 interface CategoryFormProps {
@@ -19,21 +21,41 @@ interface CategoryFormProps {
   onDone: () => void;
 }
 
+const valuesOf = ({ name, position }: AdminCategory): CreateCategory => ({ name, position });
+
+/** What another admin may save meanwhile. */
+const fields: ComparedFields<AdminCategory, "name" | "position"> = new Map([
+  ["name", { label: "Name", words: ({ name }) => name }],
+  ["position", { label: "Position", words: ({ position }) => String(position) }],
+]);
+
 /** Adds a category, or changes its name and its place. */
 export default function CategoryForm({ category, onDone }: CategoryFormProps) {
-  const save = useSaveCategory(category);
-  const { registerField, submitTo, formState } = useContractForm<CreateCategory, CreateCategory>({
+  const save = useSaveCategory(category?.id);
+  const form = useContractForm<CreateCategory, CreateCategory>({
     resolver: zodResolver(createCategorySchema),
-    defaultValues: { name: category?.name ?? "", position: category?.position ?? 100 },
+    defaultValues: category ? valuesOf(category) : { name: "", position: 100 },
   });
+  const { newer, takeField, saveOver } = useNewerVersion({
+    form,
+    item: category,
+    valuesOf,
+    fields,
+    read: () => readCategory(category?.id ?? ""),
+  });
+  const { registerField, submitTo, formState } = form;
   const { errors, isSubmitting } = formState;
   const submit = submitTo(async (values) => {
-    await save.mutateAsync(values);
+    const saved = category
+      ? await saveOver((version) => save.mutateAsync({ ...values, version }))
+      : await save.mutateAsync(values);
+    if (saved === undefined) return;
     toast.success(category ? "The category is saved." : "The category is added.");
     onDone();
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      <NewerVersionNotice thing="This category" newer={newer} fields={fields} onTake={takeField} />
       <FormError title="The category could not be saved" error={errors.root} />
       <TextField label="Name" maxLength={60} {...registerField("name")} />
       <WholeNumber
