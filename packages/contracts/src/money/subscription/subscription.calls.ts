@@ -51,7 +51,7 @@ export const subscriptionCalls = {
     path: "/api/payments/subscriptions/cancel",
     area: "payments",
     auth: "required",
-    summary: "Cancel the caller's plan at the end of the paid period",
+    summary: "Cancel the caller's plan at the end of the paid period; an unpaid plan ends at once",
     answer: z.object({ subscription: subscriptionStateSchema }),
     errors: ["subscription_required", "provider_unavailable"],
     limits: ["plan_change"],

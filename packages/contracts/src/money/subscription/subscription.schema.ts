@@ -3,6 +3,10 @@ import { currency, instant, minorUnits, searchField, signedMinorUnits } from "..
 import { subscriptionStatusSchema } from "../../people/user/user.schema.ts";
 import { packageSchema } from "../payment/payment.schema.ts";
 
+/** Upgrades take effect at once, downgrades at the end of the paid period. */
+export const changeEffects = ["now", "period_end"] as const;
+export type ChangeEffect = (typeof changeEffects)[number];
+
 /** The state of the caller's plan, and its next planned change. */
 export const subscriptionStateSchema = z.object({
   status: subscriptionStatusSchema,
@@ -12,6 +16,8 @@ export const subscriptionStateSchema = z.object({
   current_period_end: z.nullable(instant),
   /** It ends with its period; the call `resume` cancels that. */
   cancel_at_period_end: z.boolean(),
+  /** When a cancellation takes effect: at once while the present period is not paid. */
+  cancel_effect: z.enum(changeEffects),
   /** The smaller plan that follows at the end of the period; the call `resume` cancels that too. */
   pending_change: z.nullable(
     z.object({ package_id: z.string(), package_name: z.string(), effective_at: instant }),
@@ -21,10 +27,6 @@ export const subscriptionStateSchema = z.object({
   grace_end: z.nullable(instant),
 });
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
-
-/** Upgrades take effect at once, downgrades at the end of the paid period. */
-export const changeEffects = ["now", "period_end"] as const;
-export type ChangeEffect = (typeof changeEffects)[number];
 
 export const changePreviewSchema = z.object({
   package: packageSchema,

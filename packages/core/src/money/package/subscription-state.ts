@@ -16,8 +16,13 @@ export const isLiving = ({ status }: Pick<NonNullable<User["subscription"]>, "st
 export function subscriptionState(user: User): SubscriptionState | null {
   const { subscription } = user;
   if (subscription === undefined) return null;
-  const { pending_package_id, pending_package_name, pending_at, past_due_since } = subscription;
+  const { status, renewal_unpaid, past_due_since } = subscription;
+  const { pending_package_id, pending_package_name, pending_at } = subscription;
   return present(subscriptionStateSchema, subscription, {
+    cancel_effect:
+      status === "past_due" || status === "unpaid" || renewal_unpaid === true
+        ? "now"
+        : "period_end",
     pending_change:
       pending_package_id === undefined ||
       pending_package_name === undefined ||

@@ -10,6 +10,7 @@ export { mirroredState } from "./mirrored-state.ts";
 export { openPresentInvoice } from "./overdue-invoices.ts";
 export {
   isFirstPaymentOpen,
+  isPeriodOwed,
   isRenewalUnpaid,
   itemOf,
   nextPhase,

@@ -39,6 +39,18 @@ export function isRenewalUnpaid({ status, latest_invoice: invoice }: StripeSubsc
 }
 
 /**
+ * True while the present period is not paid, and no bank is being asked to pay it: a payment has failed, or the invoice
+ * is a draft.
+ */
+export function isPeriodOwed(subscription: StripeSubscription): boolean {
+  const { status, latest_invoice: invoice } = subscription;
+  if (status === "past_due" || status === "unpaid") return true;
+  if (!isRenewalUnpaid(subscription) || invoice === null || typeof invoice === "string")
+    return false;
+  return invoice.status === "draft";
+}
+
+/**
  * True for a subscription whose first invoice was not paid: with a bank debit the provider calls it active while the
  * bank is asked, and past due when the bank did not pay. It has given no rights yet.
  */

@@ -5,6 +5,7 @@ import { invalidState } from "../../platform/errors.ts";
 import { endsWithPeriod, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import {
   currentPlan,
+  isPeriodOwed,
   isRenewalUnpaid,
   mirroredState,
   mirrorSubscription,
@@ -20,12 +21,18 @@ import { releaseSchedule } from "./schedule-downgrade.ts";
 type Answer = { subscription: SubscriptionState };
 
 /**
- * Cancels the caller's plan at the end of the paid period; a planned downgrade is dropped. A repeated call changes
- * nothing.
+ * Cancels the caller's plan at the end of the paid period; a planned downgrade is dropped. While a period is overdue, or
+ * not charged yet, the plan ends at once, so that the caller does not pay for a period after the cancellation. A
+ * repeated call changes nothing.
  * @throws unauthenticated, subscription_required, unavailable
  */
 export async function cancelPlan({ ctx }: CallWithoutInput<"stripe">): Promise<Answer> {
-  return changeAndMirror(ctx, ({ subscription }) => cancelAtPeriodEnd(ctx, subscription));
+  return changeAndMirror(ctx, async ({ subscription }) => {
+    if (!isPeriodOwed(subscription)) return cancelAtPeriodEnd(ctx, subscription);
+    // The event of the end voids the invoices.
+    const stripe = await ctx.providers.stripe();
+    await stripe.subscriptions.cancel(subscription.id);
+  });
 }
 
 async function cancelAtPeriodEnd(

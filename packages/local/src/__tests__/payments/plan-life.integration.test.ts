@@ -209,7 +209,9 @@ describe("a status of the provider", () => {
     expect(((await minutesOf(person))?.plan_total ?? 0) > 0).toBe(opened);
     const lives = works || status === "unpaid" || status === "paused";
     const ended = await cancelPlan({ ctx: person.as }).catch((cause: unknown) => cause);
-    if (lives) expect(ended).toMatchObject({ subscription: { cancel_at_period_end: true } });
+    const isOwed = status === "past_due" || status === "unpaid";
+    if (isOwed) expect(ended).toMatchObject({ subscription: { status: "canceled" } });
+    else if (lives) expect(ended).toMatchObject({ subscription: { cancel_at_period_end: true } });
     else expect(ended).toMatchObject({ code: "subscription_required" });
   });
 });

@@ -131,7 +131,7 @@ const plans: HelpTopic = {
     {
       slug: "change-the-plan",
       title: "Upgrade, downgrade or cancel",
-      text: "A more expensive plan starts at once, and the unused time of the old one is credited. A smaller plan and a cancellation count when the paid period ends; until then you can take them back. The page shows the exact amount before you confirm.",
+      text: "A more expensive plan starts at once, and the unused time of the old one is credited. A smaller plan and a cancellation count when the paid period ends; until then you can take them back. A plan that is not paid ends at once when you cancel it. The page shows the exact amount before you confirm.",
       steps: [
         "Open Plan and payments in your profile.",
         "Choose the plan.",

@@ -10,6 +10,7 @@ import {
 } from "../../../../test/payments.ts";
 import { creatorOnPlan, useCard, withSubscriptions } from "../../../../test/plan-calls.ts";
 import { failRenewal, load, mirror, planOf, stateOf } from "../../../../test/plans.ts";
+import { subscriptionState } from "../../package/index.ts";
 import { cancelPlan, resumePlan, stopPlan } from "../cancel-plan.ts";
 import { changePlan } from "../change-plan.ts";
 
@@ -82,13 +83,28 @@ describe("a cancellation", () => {
     expect(await stateOf(id)).toMatchObject({ pending_update: null, cancel_at_period_end: true });
   });
 
-  it("keeps the debt of an overdue plan", async () => {
-    const { ctx, id } = await creatorOnPlan("pro-monthly");
+  it("ends an overdue plan at once", async () => {
+    const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
     await failRenewal(id);
-    const { latest_invoice } = await stateOf(id);
+    await mirror(creator, id);
+    expect(subscriptionState(await load(creator))).toMatchObject({ cancel_effect: "now" });
     const answer = await cancelPlan({ ctx });
-    expect(answer.subscription).toMatchObject({ status: "past_due", cancel_at_period_end: true });
-    expect(await statusOfInvoice(String(latest_invoice))).toBe("open");
+    expect(answer.subscription).toMatchObject({ status: "canceled" });
+    expect(await stateOf(id)).toMatchObject({ status: "canceled" });
+  });
+
+  it("in the hour before a renewal is charged ends the plan at once", async () => {
+    const { ctx, id } = await creatorOnPlan("pro-monthly");
+    const latest_invoice = { billing_reason: "subscription_cycle", status: "draft" };
+    await cancelPlan({ ctx: subscriptionsWith(ctx, { latest_invoice }) });
+    expect(await stateOf(id)).toMatchObject({ status: "canceled" });
+  });
+
+  it("keeps the period for which a bank is being asked", async () => {
+    const { ctx, id } = await creatorOnPlan("pro-monthly");
+    const latest_invoice = { billing_reason: "subscription_cycle", status: "open" };
+    await cancelPlan({ ctx: subscriptionsWith(ctx, { latest_invoice }) });
+    expect(await stateOf(id)).toMatchObject({ status: "active", cancel_at_period_end: true });
   });
 
   it("goes on where an interrupted one has stopped", async () => {

@@ -112,19 +112,21 @@ function Paid({ state }: { state: SubscriptionState }) {
   );
 }
 
-/** The first payment was never made, so there is no plan and no open invoice. */
-function NotBegun({ plan }: { plan: { id: string; slug: string } }) {
+/** There is no plan and no open invoice: the plan has ended, or its first payment was never made. */
+function NoPlan({ plan, hasEnded }: { plan: { id: string; slug: string }; hasEnded: boolean }) {
   return (
     <Notice
       tone="warning"
-      title="The first payment was not made"
+      title={hasEnded ? "Your plan has ended" : "The first payment was not made"}
       action={
         <Button asChild size="small" variant="primary">
           <Link to={planPath(plan)}>Take the plan</Link>
         </Button>
       }
     >
-      The plan has not begun, and nothing is owed. Start again when you like.
+      {hasEnded
+        ? "Nothing is owed. You can take a plan again when you like."
+        : "The plan has not begun, and nothing is owed. Start again when you like."}
     </Notice>
   );
 }
@@ -156,7 +158,7 @@ export default function CompletePaymentPage() {
       ) : state !== null && isLiving(state) ? (
         <Paid state={state} />
       ) : (
-        <NotBegun plan={{ id, slug }} />
+        <NoPlan plan={{ id, slug }} hasEnded={state?.status === "canceled"} />
       )}
     </CheckoutFrame>
   );

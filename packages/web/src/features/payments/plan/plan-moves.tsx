@@ -5,7 +5,7 @@ import { type PlanMove, useMovePlan } from "@/data/subscriptions.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
-import { isOwed } from "./plan-words.ts";
+import { isLiving } from "./plan-words.ts";
 
 interface PlanAndState {
   state: SubscriptionState;
@@ -31,10 +31,10 @@ function meaning(move: PlanMove, { state, plan }: PlanAndState): { title: string
     };
   }
   const title = `Cancel the ${plan.name} plan?`;
-  if (isOwed(state)) {
+  if (state.cancel_effect === "now") {
     return {
       title,
-      text: "The plan ends with its period and is not renewed. What you published stays up, and your buyers keep their access. The open invoice stays open.",
+      text: "This period is not paid, so the plan ends at once. Nothing more is charged, and an open invoice is cancelled. You cannot create or upload then. What you published stays up, and your buyers keep their access.",
     };
   }
   const cost = state.status === "trialing" ? "Nothing is charged." : "Nothing more is charged.";
@@ -42,6 +42,14 @@ function meaning(move: PlanMove, { state, plan }: PlanAndState): { title: string
     title,
     text: `Everything of the plan stays open until ${until}. ${cost} After that you cannot create or upload. What you published stays up, and your buyers keep their access. Until then you can change your mind.`,
   };
+}
+
+/** The result of an action, by the answer: the provider may have newer data than the page. */
+function moveDone(state: SubscriptionState, plan: Package): string {
+  if (!isLiving(state)) return `Your ${plan.name} plan has ended.`;
+  return state.cancel_at_period_end
+    ? `Your ${plan.name} plan ends with its period.`
+    : `You keep the ${plan.name} plan.`;
 }
 
 interface PlanMoveDialogProps extends PlanAndState {
@@ -70,11 +78,7 @@ export function PlanMoveDialog({ move, plan, state, onClose }: PlanMoveDialogPro
       onConfirm={() =>
         mutate(move, {
           onSuccess: ({ subscription }) => {
-            toast.success(
-              subscription.cancel_at_period_end
-                ? `Your ${plan.name} plan ends with its period.`
-                : `You keep the ${plan.name} plan.`,
-            );
+            toast.success(moveDone(subscription, plan));
           },
           onError: (error) => toast.error(describeError(error).message),
           onSettled: onClose,
