@@ -91,7 +91,8 @@ export function useChangePlan() {
   return useMutation({
     mutationFn: (planId: string) =>
       request(subscriptionCalls.change, { body: { package_id: planId } }),
-    onSuccess: () => afterPlanChange(client),
+    // A refusal, or a lost answer, means that the page's data may be out of date.
+    onSettled: () => afterPlanChange(client),
   });
 }
 
@@ -103,7 +104,6 @@ export function useMovePlan() {
   return useMutation({
     mutationFn: (move: PlanMove) =>
       request(move === "cancel" ? subscriptionCalls.cancel : subscriptionCalls.resume),
-    // A refusal means that the page's data was out of date.
     onSettled: () => afterPlanChange(client),
   });
 }

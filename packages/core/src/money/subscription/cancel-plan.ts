@@ -96,6 +96,7 @@ async function changeAndMirror(
   const { id } = requireCurrentPlan(user);
   await retryPlanChange(
     ctx,
+    id,
     async () => ({ subscription: await readCurrentPlan(ctx, user) }),
     change,
   );

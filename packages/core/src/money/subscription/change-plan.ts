@@ -8,7 +8,7 @@ import {
   refusalOf,
   type StripeInvoice,
 } from "../../platform/providers/stripe-calls.ts";
-import { itemOf, mirroredState } from "../plan-state/index.ts";
+import { itemOf, mirroredState, requireCurrentPlan } from "../plan-state/index.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 import { retryPlanChange } from "./retry-plan-change.ts";
@@ -27,6 +27,7 @@ export async function changePlan({
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const { effective, payment_url, subscription } = await retryPlanChange(
     ctx,
+    requireCurrentPlan(user).id,
     () => decideChange(ctx, user, input.package_id),
     (change, attempt) => makeChange(ctx, user, change, attempt),
   );

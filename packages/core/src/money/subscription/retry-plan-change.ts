@@ -1,10 +1,16 @@
 import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
+import { MarqueeError } from "../../platform/errors.ts";
 import {
   isInvalidRequest,
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
-import { planIsChanging, readSubscription, scheduleOf } from "../plan-state/index.ts";
+import {
+  mirrorSubscription,
+  planIsChanging,
+  readSubscription,
+  scheduleOf,
+} from "../plan-state/index.ts";
 
 /** The caller waits for the answer, and each try calls the provider several times. */
 const limit = 4;
@@ -26,15 +32,19 @@ const factsOf = (subscription: StripeSubscription | undefined): string =>
  * then refuses; the change is decided again from a new reading. When the new reading is unchanged, the refusal is
  * thrown the second time, because the subscription may have been changed and changed back meanwhile. `attempt` makes a
  * new idempotency key, because the provider repeats a refusal for the same one.
+ *
+ * Where the provider's state refuses the change, that state is copied first: the caller may repeat a change whose answer
+ * was lost.
  * @throws unavailable when other changes are faster every time; whatever `read` and `change` throw
  */
 export async function retryPlanChange<Read extends { subscription: StripeSubscription }, Answer>(
   ctx: Context<"stripe">,
+  subscriptionId: string,
   read: () => Promise<Read>,
   change: (before: Read, attempt: number) => Promise<Answer>,
 ): Promise<Answer> {
   let isRefusedUnchanged = false;
-  return retryOnConflict(
+  const changing = retryOnConflict(
     { limit, asksProvider: true, exhausted: planIsChanging },
     async (attempt) => {
       const before = await read();
@@ -51,4 +61,17 @@ export async function retryPlanChange<Read extends { subscription: StripeSubscri
       }
     },
   );
+  return changing.catch(async (cause: unknown) => {
+    if (isRefusedByState(cause)) await mirrorSubscription(ctx, { subscriptionId });
+    throw cause;
+  });
 }
+
+const stateRefusals: ReadonlySet<string> = new Set([
+  "already_subscribed",
+  "invalid_state",
+  "subscription_required",
+]);
+
+const isRefusedByState = (cause: unknown): boolean =>
+  cause instanceof MarqueeError && stateRefusals.has(cause.code);

@@ -172,6 +172,37 @@ describe("resuming a plan", () => {
   });
 });
 
+describe("an answer that was lost", () => {
+  const lose = (ctx: PaymentContext) =>
+    withSubscriptions(ctx, {
+      update: async (...request) => {
+        await stripe.subscriptions.update(...request);
+        throw unreachable();
+      },
+      cancel: async (...request) => {
+        await stripe.subscriptions.cancel(...request);
+        throw unreachable();
+      },
+    });
+
+  it("to a withdrawal is copied by a repeated call, which is refused", async () => {
+    const { creator, ctx } = await creatorOnPlan("pro-monthly");
+    await cancelPlan({ ctx });
+    await expect(resumePlan({ ctx: lose(ctx) })).rejects.toThrow("Connection reset");
+    expect(await refusal(resumePlan({ ctx }))).toBe("invalid_state");
+    expect((await load(creator)).subscription?.cancel_at_period_end).toBe(false);
+  });
+
+  it("to an end at once is copied by a repeated call, which is refused", async () => {
+    const { creator, ctx, id } = await creatorOnPlan("pro-monthly");
+    await failRenewal(id);
+    await mirror(creator, id);
+    await expect(cancelPlan({ ctx: lose(ctx) })).rejects.toThrow("Connection reset");
+    expect(await refusal(cancelPlan({ ctx }))).toBe("subscription_required");
+    expect((await load(creator)).subscription?.status).toBe("canceled");
+  });
+});
+
 describe("who can cancel and resume", () => {
   it("is nobody without a plan that is in force", async () => {
     const anonymous = fixtures.context(visitor);
