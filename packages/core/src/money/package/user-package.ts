@@ -6,7 +6,8 @@ import { presentPackage } from "./present-package.ts";
 import { isLiving, subscriptionState } from "./subscription-state.ts";
 
 /**
- * The plan of a person, or null, and the state of their last subscription: the caller's, or anybody's for an admin.
+ * The plan of a person at the price that they pay, or null, and the state of their last subscription: the caller's, or
+ * anybody's for an admin.
  * @throws unauthenticated, not_found
  */
 export async function getUserPackage({ ctx, input }: Call<{ id: string }>): Promise<{
@@ -21,5 +22,7 @@ export async function getUserPackage({ ctx, input }: Call<{ id: string }>): Prom
     return { package: null, subscription: state };
   }
   const { data } = await ctx.database.packages.get({ id: subscription.package_id }).go();
-  return { package: data === null ? null : presentPackage(data), subscription: state };
+  if (data === null) return { package: null, subscription: state };
+  const { price = data.price } = subscription;
+  return { package: { ...presentPackage(data), price }, subscription: state };
 }

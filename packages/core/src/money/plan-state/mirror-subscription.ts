@@ -98,6 +98,7 @@ async function toMirror(
     status,
     package_id: plan.id,
     package_name: plan.name,
+    ...(item.price.unit_amount === null ? {} : { price: item.price.unit_amount }),
     channel_limit: plan.channel_limit,
     minutes_per_month: plan.minutes_per_month,
     platform_fee_percent: plan.platform_fee_percent,

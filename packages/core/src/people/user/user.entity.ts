@@ -82,6 +82,8 @@ export const userSchema = {
         status: { type: subscriptionStatuses, required: true },
         package_id: { type: "string", required: true },
         package_name: { type: "string", required: true },
+        /** Minor units a period, before discounts: a subscriber keeps it when the plan gets another price. */
+        price: { type: "number" },
         channel_limit: { type: "number", required: true },
         minutes_per_month: { type: "number", required: true },
         platform_fee_percent: { type: "number", required: true },

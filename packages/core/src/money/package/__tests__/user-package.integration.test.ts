@@ -51,11 +51,18 @@ describe("the plan of a person", () => {
         trial_end: null,
         current_period_end: null,
         cancel_at_period_end: false,
+        cancel_effect: "period_end",
         pending_change: null,
         past_due_since: null,
         grace_end: null,
       },
     });
+  });
+
+  it("is shown with the price that the person pays, also after the plan has another one", async () => {
+    const plan = await newPlan();
+    const person = await subscriber(plan.id, { price: plan.price - 100 });
+    expect((await read(person)).package?.price).toBe(plan.price - 100);
   });
 
   it("is shown to the person and to admins only", async () => {

@@ -70,6 +70,7 @@ describe("mirrorSubscription", () => {
       status: "active",
       package_id: pro.id,
       package_name: "Pro",
+      price: pro.price,
       channel_limit: pro.channel_limit,
       minutes_per_month: pro.minutes_per_month,
       platform_fee_percent: pro.platform_fee_percent,
