@@ -16,9 +16,11 @@ import { normalizeText } from "../../platform/words.ts";
 import { presentMembership, renewsAt } from "./present-membership.ts";
 
 /**
- * The number of purchases in one read. Those of other kinds are in between, and must not cost a round trip each page.
+ * The number of purchases in one read where a filter excludes others, which must not cost a round trip for each page.
+ * A channel has more purchases than a person.
  */
 const readBatchSize = 100;
+const channelBatchSize = 400;
 
 /**
  * The caller's memberships, newest first, including those that have ended.
@@ -53,6 +55,7 @@ export async function listSubscribers({
   requireUser(ctx);
   const { id, purchase_type } = input;
   const search = normalizeText(input.search_key ?? "");
+  const isNarrowed = search !== "" || purchase_type !== undefined;
   const [{ data: channel }, page] = await Promise.all([
     ctx.database.channels.get({ id }).go(),
     readList({
@@ -69,7 +72,7 @@ export async function listSubscribers({
               ...(purchase_type === "one_time" ? [notExists(attribute.subscription_id)] : []),
             ].join(" AND "),
           )
-          .go(limits),
+          .go(isNarrowed ? { ...limits, limit: Math.max(limits.limit, channelBatchSize) } : limits),
     }),
   ]);
   if (channel === null || !isOwnerOrAdmin(ctx, channel.creator_id)) throw notFound("channel");

@@ -8,7 +8,9 @@ import {
   refusal,
 } from "../../../../test/context.ts";
 import { control, fixtures, paymentContextOf, stripe } from "../../../../test/payments.ts";
+import { createDatabase } from "../../../database.ts";
 import type { PurchaseItem } from "../../../people/entitlement/index.ts";
+import { createDocumentClient } from "../../../platform/dynamo/client.ts";
 import { ensureBuiltInPackages } from "../../package/index.ts";
 import { mirrorSubscription } from "../../plan-state/index.ts";
 import { reconcileCheckout } from "../../settlement/index.ts";
@@ -252,6 +254,35 @@ describe("a membership as it is shown", () => {
     });
     expect(once.items).toMatchObject([{ purchase_type: "one_time", renews_at: null }]);
   });
+});
+
+it("a buyer's name is found among many in few requests", async () => {
+  const channel_id = await newChannel();
+  const template = { ...(await joined()).purchase, item_id: channel_id };
+  const { subscription_id, ...once } = template;
+  const buyers = Array.from({ length: 100 }, (_, index) => ({
+    ...once,
+    id: `${once.id}${index}`,
+    buyer_id: `usr_many${channel_id}${index}`,
+    buyer_name: index === 0 ? "Zelda" : "Buyer",
+  }));
+  await database.purchases.put(buyers).go();
+  const ctx = paymentContextOf(seller);
+  const client = createDocumentClient(ctx.config);
+  let requests = 0;
+  client.middlewareStack.add(
+    (next) => (request) => {
+      requests += 1;
+      return next(request);
+    },
+    { step: "initialize" },
+  );
+  const counted = { ...ctx, database: createDatabase(client, ctx.config.TABLE_NAME) };
+  const input = { id: channel_id, page: 1, limit: 10, search_key: "zelda" };
+  const { items } = await listSubscribers({ ctx: counted, input });
+  expect(items.map(({ name }) => name)).toEqual(["Zelda"]);
+  // The channel, and the buyers in one or two.
+  expect(requests).toBeLessThanOrEqual(3);
 });
 
 describe("the renewals that may have to stop", () => {
