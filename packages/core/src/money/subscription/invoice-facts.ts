@@ -5,7 +5,9 @@ import {
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { idOfReference, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import type { PackageItem } from "../package/index.ts";
+import { hasPrice, type PackageItem } from "../package/index.ts";
+
+type InvoiceLine = StripeInvoice["lines"]["data"][number];
 
 const typeByReason: ReadonlyMap<string | null, PlanInvoiceType> = new Map([
   ["subscription_create", "start"],
@@ -35,8 +37,7 @@ export function presentPlanInvoice(
   if (id === undefined || status === undefined || kind !== "subscription") return undefined;
   const type = typeByReason.get(invoice.billing_reason) ?? "change";
   const line = planLine(invoice);
-  const product = line?.pricing?.price_details?.product;
-  const plan = packages.find(({ stripe_product_id }) => stripe_product_id === product);
+  const plan = planOfLine(line, packages);
   return {
     id,
     invoice_id: id,
@@ -52,8 +53,19 @@ export function presentPlanInvoice(
   };
 }
 
+/** By price, because plans of one product may have different names; by product where the price is nobody's any more. */
+function planOfLine(
+  line: InvoiceLine | undefined,
+  packages: readonly PackageItem[],
+): PackageItem | undefined {
+  const details = line?.pricing?.price_details;
+  const priceId = idOfReference(details?.price);
+  const ofPrice = packages.find((item) => priceId !== undefined && hasPrice(item, priceId));
+  return ofPrice ?? packages.find((item) => item.stripe_product_id === details?.product);
+}
+
 /** The line of the invoice's plan; credits belong to the former plan. */
-function planLine(invoice: StripeInvoice): StripeInvoice["lines"]["data"][number] | undefined {
+function planLine(invoice: StripeInvoice): InvoiceLine | undefined {
   const { data } = invoice.lines;
   return data.findLast(({ amount }) => amount >= 0) ?? data.at(-1);
 }

@@ -107,6 +107,16 @@ describe("the history of a plan", () => {
     ]);
   });
 
+  it("names the plan of the price, because a month and a year are one product", async () => {
+    const { ctx } = await creatorOnPlan("starter-yearly");
+    const monthly = planOf("starter-monthly");
+    const rename = (name: string) => database.packages.patch({ id: monthly.id }).set({ name }).go();
+    await rename("Starter by the month");
+    const { items } = await history(ctx);
+    await rename(monthly.name);
+    expect(items.map(({ package_name }) => package_name)).toEqual(["Starter"]);
+  });
+
   it("leaves out the invoices of other subscriptions, and drafts", async () => {
     const { creator, ctx, id, customer } = await creatorOnPlan("starter-monthly");
     const { default_payment_method } = await stateOf(id);
