@@ -1,16 +1,14 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import type { PaymentMethod } from "@marquee/contracts/money/subscription/subscription.schema";
-import { loadUser } from "../../people/user/index.ts";
-import { type CallWithoutInput, requireUser } from "../../platform/context.ts";
+import { loadUser, type User } from "../../people/user/index.ts";
+import { type CallWithoutInput, type Context, requireUser } from "../../platform/context.ts";
 import {
-  type StripeCustomer,
+  idOfReference,
   type StripePaymentMethod,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { startCheckout } from "../checkout/index.ts";
 import { currentPlan, requireCurrentPlan } from "../plan-state/index.ts";
-
-const customerCard = "invoice_settings.default_payment_method";
 
 /**
  * The card that pays the caller's plan: the plan's own, otherwise the customer's.
@@ -20,30 +18,36 @@ export async function getPaymentMethod({
   ctx,
 }: CallWithoutInput<"stripe">): Promise<{ payment_method: PaymentMethod | null }> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  const plan = currentPlan(user);
-  const customerId = user.stripe_customer_id;
+  const own = presentCard(await methodOfPlan(ctx, currentPlan(user)?.id));
+  return { payment_method: own ?? presentCard(await methodOfCustomer(ctx, user)) };
+}
+
+type Method = string | StripePaymentMethod | null | undefined;
+
+async function methodOfPlan(ctx: Context<"stripe">, id: string | undefined): Promise<Method> {
+  if (id === undefined) return undefined;
   const stripe = await ctx.providers.stripe();
-  const [subscription, customer] = await Promise.all([
-    plan === undefined
-      ? undefined
-      : unlessMissing(
-          stripe.subscriptions.retrieve(plan.id, { expand: ["default_payment_method"] }),
-        ),
-    customerId === undefined
-      ? undefined
-      : unlessMissing(stripe.customers.retrieve(customerId, { expand: [customerCard] })),
-  ]);
-  const own = subscription?.default_payment_method ?? null;
-  return { payment_method: presentCard(own) ?? presentCard(defaultOf(customer)) };
+  const subscription = await unlessMissing(
+    stripe.subscriptions.retrieve(id, { expand: ["default_payment_method"] }),
+  );
+  return subscription?.default_payment_method;
 }
 
-function defaultOf(customer: StripeCustomer | undefined): string | StripePaymentMethod | null {
-  if (customer === undefined || customer.deleted === true) return null;
-  return customer.invoice_settings.default_payment_method;
+/** Two requests, because a customer that was deleted at the provider has no property that can be expanded. */
+async function methodOfCustomer(
+  ctx: Context<"stripe">,
+  { stripe_customer_id }: User,
+): Promise<Method> {
+  if (stripe_customer_id === undefined) return undefined;
+  const stripe = await ctx.providers.stripe();
+  const customer = await unlessMissing(stripe.customers.retrieve(stripe_customer_id));
+  if (customer === undefined || customer.deleted === true) return undefined;
+  const id = idOfReference(customer.invoice_settings.default_payment_method);
+  return id === undefined ? undefined : unlessMissing(stripe.paymentMethods.retrieve(id));
 }
 
-function presentCard(method: string | StripePaymentMethod | null): PaymentMethod | null {
-  if (method === null || typeof method === "string" || method.card === undefined) return null;
+function presentCard(method: Method): PaymentMethod | null {
+  if (typeof method !== "object" || method === null || method.card === undefined) return null;
   const { brand, last4, exp_month, exp_year } = method.card;
   return { brand, last4, exp_month, exp_year };
 }

@@ -3,6 +3,7 @@ import { invalidRequest, StripeApiError } from "../core/errors.ts";
 import { advance } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { PaymentMethod } from "../core/stored.ts";
+import { retrieveRoute } from "../http/resource-routes.ts";
 import { post, type Route } from "../http/routes.ts";
 import { blankMethod } from "./blank-objects.ts";
 import { findShorthand, findTestCard, testModeRefusal } from "./cards.ts";
@@ -92,4 +93,5 @@ export const paymentMethodRoutes: Route[] = [
     const method = resolveMethod(simulator, path("method"));
     return attachMethod(simulator, method.id, customer.id);
   }),
+  retrieveRoute("payment_method", "/v1/payment_methods"),
 ];
