@@ -4,6 +4,7 @@ import type {
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { payoutStatuses } from "@/components/payout-statuses.ts";
+import { planPeriod } from "@/components/plan-period.ts";
 import { PlanBadge } from "@/components/plan-status.tsx";
 import { Section } from "@/components/section.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -51,16 +52,15 @@ function PlanName({ subscription }: Pick<AdminUser, "subscription">) {
 export function PlanFacts({ user, minutes }: Pick<AdminCreatorProfile, "user" | "minutes">) {
   const { subscription, payout_account: payout } = user;
   const { label, tone } = payoutStatuses[payout.status];
+  const period = subscription === null ? undefined : planPeriod(subscription);
   return (
     <Section title="Plan and payouts">
       <Facts
         facts={[
           ["Plan", <PlanName key="plan" subscription={subscription} />],
           [
-            subscription?.cancel_at_period_end ? "Ends" : "Renews",
-            subscription?.current_period_end
-              ? formatDate(subscription.current_period_end, "long")
-              : unknown,
+            period?.label ?? "Renews",
+            period === undefined ? unknown : formatDate(period.date, "long"),
           ],
           [
             "Upload minutes left",

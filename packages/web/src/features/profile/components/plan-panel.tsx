@@ -1,22 +1,15 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { Link } from "react-router-dom";
+import { planPeriod } from "@/components/plan-period.ts";
 import { PlanBadge, planStatuses } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { billingPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 
-type Subscription = NonNullable<UserInfo["subscription"]>;
-
-function period(subscription: Subscription): string | undefined {
-  if (subscription.status === "trialing" && subscription.trial_end) {
-    return `Free until ${formatDate(subscription.trial_end, "long")}`;
-  }
-  // An unpaid plan is not renewed.
-  if (!subscription.current_period_end || ["past_due", "unpaid"].includes(subscription.status)) {
-    return undefined;
-  }
-  const end = formatDate(subscription.current_period_end, "long");
-  return subscription.cancel_at_period_end ? `Ends ${end}` : `Renews ${end}`;
+/** "Renews 3 May 2026. ", or nothing without a next date. */
+function periodText(subscription: NonNullable<UserInfo["subscription"]>): string {
+  const period = planPeriod(subscription);
+  return period === undefined ? "" : `${period.label} ${formatDate(period.date, "long")}. `;
 }
 
 /** The plan, its state and the link to other plans. */
@@ -33,8 +26,7 @@ export function PlanPanel({ subscription }: { subscription: UserInfo["subscripti
             <PlanBadge status={subscription.status} />
           </p>
           <p className="mt-1 text-sm text-muted">
-            {period(subscription)}
-            {period(subscription) && ". "}
+            {periodText(subscription)}
             {planStatuses[subscription.status].text}
           </p>
         </>
