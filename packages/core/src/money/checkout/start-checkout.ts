@@ -49,6 +49,8 @@ export const onePayment = (
 /** The offer to one person on the provider's hosted page. All amounts in minor units. */
 export interface CheckoutOffer {
   user: User;
+  /** The provider's customer who pays, when it is not the person's usual one. */
+  customer?: string | undefined;
   kind: Checkout["kind"];
   itemId: string;
   /** The object of the offer, when it is not the item itself. */
@@ -86,7 +88,7 @@ export async function startCheckout(
   offer: CheckoutOffer,
 ): Promise<CheckoutStart> {
   const payer = offer.kind === "membership" ? "member" : "stripe";
-  const customer = await ensureCustomer(ctx, offer.user, payer);
+  const customer = offer.customer ?? (await ensureCustomer(ctx, offer.user, payer));
   return openPage(ctx, offer, customer).catch(async (cause: unknown) => {
     if (!isCustomerGone(cause)) throw cause;
     return openPage(ctx, offer, await replaceCustomer(ctx, offer.user, payer, customer));

@@ -8,7 +8,7 @@ import {
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { startCheckout } from "../checkout/index.ts";
-import { currentPlan, requireCurrentPlan } from "../plan-state/index.ts";
+import { currentPlan, readCurrentPlan } from "../plan-state/index.ts";
 
 /**
  * The card that pays the caller's plan: the plan's own, otherwise the customer's.
@@ -60,9 +60,11 @@ export async function replacePaymentMethod({
   ctx,
 }: CallWithoutInput<"stripe" | "queues">): Promise<CheckoutStart> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  requireCurrentPlan(user);
+  const subscription = await readCurrentPlan(ctx, user);
   return startCheckout(ctx, {
     user,
+    // A plan takes only cards of its own customer, and the operator may have made it for another one.
+    customer: idOfReference(subscription.customer),
     kind: "payment_method",
     itemId: "card",
     title: "Your new card",

@@ -100,6 +100,14 @@ describe("the page for another card", () => {
     expect(claim?.holder_id).toBe(session_id);
   });
 
+  it("is of the plan's customer, also where the operator made the plan for another one", async () => {
+    const { creator, ctx, customer } = await creatorOnPlan("pro-monthly");
+    const { id: stripe_customer_id } = await stripe.customers.create({ name: "Former" });
+    await database.users.patch({ id: creator.userId }).set({ stripe_customer_id }).go();
+    const { session_id } = await replacePaymentMethod({ ctx });
+    expect((await stripe.checkout.sessions.retrieve(session_id)).customer).toBe(customer);
+  });
+
   it("is for people whose plan is in force", async () => {
     const nobody = paymentContextOf(await newBuyer());
     expect(await refusal(replacePaymentMethod({ ctx: nobody }))).toBe("subscription_required");
