@@ -108,12 +108,23 @@ function wantsConfirmation(cause: unknown): boolean {
   return confirmationCodes.has(refusalOf(cause)?.code ?? "");
 }
 
-/** A declined card in words for its holder; any other error unchanged. */
+/** A declined or missing card in words for its holder; any other error unchanged. */
 function asPaymentFailure(cause: unknown): unknown {
-  if (refusalOf(cause)?.type !== "StripeCardError" && !isMissing(cause)) return cause;
+  if (refusalOf(cause)?.type === "StripeCardError") {
+    return new MarqueeError(
+      "payment_failed",
+      "Your card was declined, so your plan stays as it is. Give another card and try again.",
+      { cause },
+    );
+  }
+  if (!isCardMissing(cause)) return cause;
   return new MarqueeError(
     "payment_failed",
-    "Your card was declined, so your plan stays as it is. Give another card and try again.",
+    "Your plan has no card, so it stays as it is. Give a card and try again.",
     { cause },
   );
 }
+
+/** Only the refusal for a missing card names no parameter: a missing price or subscription is named. */
+const isCardMissing = (cause: unknown): boolean =>
+  isMissing(cause) && refusalOf(cause)?.param === undefined;

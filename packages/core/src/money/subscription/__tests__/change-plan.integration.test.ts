@@ -115,9 +115,22 @@ describe("an upgrade", () => {
     const { ctx, id } = await creatorOnPlan("starter-monthly");
     const missing = refusedByProvider("StripeInvalidRequestError", "resource_missing");
     const { requests, recorded } = recording(ctx, failFirst(missing));
-    expect(await refusal(change(recorded, "pro-monthly"))).toBe("payment_failed");
+    await expect(change(recorded, "pro-monthly")).rejects.toMatchObject({
+      code: "payment_failed",
+      message: "Your plan has no card, so it stays as it is. Give a card and try again.",
+    });
     expect(requests).toHaveLength(1);
     expect(await priceOf(id)).toBe(planOf("starter-monthly").stripe_price_id);
+  });
+
+  it("to a price that the provider does not have is no fault of the card", async () => {
+    const { ctx } = await creatorOnPlan("starter-monthly");
+    const missing = refusedByProvider("StripeInvalidRequestError", "resource_missing");
+    const cause = Object.assign(missing, { param: "items[0][price]" });
+    const { recorded } = recording(ctx, () => {
+      throw cause;
+    });
+    await expect(change(recorded, "pro-monthly")).rejects.toBe(cause);
   });
 
   it("that does not reach the provider fails with the provider's error, and is not charged", async () => {
