@@ -23,6 +23,9 @@ export const noMonthlyCoupons = "Coupons are not for channels that are paid by t
 export const couponInvalid = (message: string): MarqueeError =>
   new MarqueeError("coupon_invalid", message, { fields: { coupon_code: message } });
 
+const couponUnknown = (): MarqueeError =>
+  couponInvalid("This coupon is not known. Check the spelling.");
+
 /**
  * The price after the coupon of a code, in minor units, and the discount as a checkout session takes it.
  * @throws coupon_invalid
@@ -54,25 +57,20 @@ export async function findCoupon(
   input: { code: string; customerId: string | undefined },
 ): Promise<Coupon> {
   const stripe = await ctx.providers.stripe();
+  // With those that no longer work, so that the buyer reads why.
   const { data } = await stripe.promotionCodes.list({
     code: input.code,
-    active: true,
     limit: stripePageSize,
     expand: ["data.promotion.coupon"],
   });
-  const promotion = chooseFor(input.customerId, data);
+  const working = data.filter(({ active }) => active);
+  const promotion = chooseFor(input.customerId, working) ?? chooseFor(input.customerId, data);
   const coupon = promotion?.promotion.coupon;
-  if (promotion === undefined || coupon === null || coupon === undefined) {
-    throw couponInvalid("This coupon is not known. Check the spelling.");
-  }
+  if (promotion === undefined || coupon === null || coupon === undefined) throw couponUnknown();
   if (typeof coupon === "string") throw new Error("The provider answers the coupon with its code");
-  // A code is active only while its coupon is valid (Stripe, "The Promotion Code object").
-  const expired =
-    promotion.expires_at !== null && promotion.expires_at * 1000 <= ctx.now().getTime();
-  const used =
-    promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions;
-  if (expired) throw couponInvalid("This coupon has expired.");
-  if (used) throw couponInvalid("This coupon has been used up.");
+  const ended = reasonOfEnd([promotion, coupon], ctx.now());
+  if (ended !== undefined) throw couponInvalid(ended);
+  if (!promotion.active) throw couponUnknown();
   const owner = idOfReference(promotion.customer);
   if (owner !== undefined && owner !== input.customerId) {
     throw couponInvalid("This coupon belongs to another account.");
@@ -87,6 +85,28 @@ export async function findCoupon(
     amountOff: coupon.amount_off ?? undefined,
     minAmount: promotion.restrictions.minimum_amount ?? 0,
   };
+}
+
+/** The limits of a code or of its coupon; times in seconds since 1970. */
+interface Limits {
+  expires_at?: number | null;
+  redeem_by?: number | null;
+  max_redemptions: number | null;
+  times_redeemed: number;
+}
+
+/**
+ * Why a code does not work: it or its coupon has expired or was used up, which also makes it inactive (Stripe, "The
+ * Promotion Code object", `active`). A code that was ended by hand has no reason.
+ */
+function reasonOfEnd(limits: readonly Limits[], now: Date): string | undefined {
+  const isPast = (at: number | null = null) => at !== null && at * 1000 <= now.getTime();
+  if (limits.some((one) => isPast(one.expires_at) || isPast(one.redeem_by))) {
+    return "This coupon has expired.";
+  }
+  const isUsedUp = ({ max_redemptions: most, times_redeemed }: Limits) =>
+    most !== null && times_redeemed >= most;
+  return limits.some(isUsedUp) ? "This coupon has been used up." : undefined;
 }
 
 /**

@@ -71,6 +71,47 @@ describe("a coupon at the provider", () => {
     await expect(usedTimes(2)).rejects.toThrow("This coupon has been used up.");
   });
 
+  it("that no longer works says why, also after the provider has ended it", async () => {
+    const past = Math.floor(Date.now() / 1000) - 60;
+    const expired = await issue({ percent_off: 25 }, { expires_at: past });
+    await expect(find(expired.code)).rejects.toThrow("This coupon has expired.");
+    const endedWith = async (coupon: object, code: object = {}) => {
+      const one = await issue({ percent_off: 25 }, { max_redemptions: 2 });
+      const list = async (query: object) => {
+        const { data } = await stripe.promotionCodes.list(query);
+        const ended = data.map((promotion) => ({
+          ...promotion,
+          ...code,
+          active: false,
+          promotion: {
+            ...promotion.promotion,
+            coupon: Object.assign({}, promotion.promotion.coupon, coupon),
+          },
+        }));
+        return { data: ended };
+      };
+      const provider = withProvider(ctx, (real) =>
+        changed(real, { promotionCodes: changed(real.promotionCodes, { list }) }),
+      );
+      return findCoupon(provider, { code: one.code, customerId: undefined });
+    };
+    await expect(endedWith({ redeem_by: past })).rejects.toThrow("has expired");
+    await expect(endedWith({ redeem_by: null }, { times_redeemed: 2 })).rejects.toThrow("used up");
+    const most = { max_redemptions: 5, redeem_by: null };
+    await expect(endedWith({ ...most, times_redeemed: 5 })).rejects.toThrow("used up");
+    await expect(endedWith({ ...most, times_redeemed: 4 })).rejects.toThrow("is not known");
+  });
+
+  it("that is for everybody works after the caller's own one of the same name has ended", async () => {
+    const { id: customer } = await stripe.customers.create({ email: "ada@example.com" });
+    const own = await issue({ percent_off: 25 }, { customer });
+    await stripe.promotionCodes.update(own.promotion, { active: false });
+    const { id: coupon } = await stripe.coupons.create({ duration: "once", percent_off: 40 });
+    const promotion = { type: "coupon" as const, coupon };
+    await stripe.promotionCodes.create({ promotion, code: own.code });
+    expect(await find(own.code, customer)).toMatchObject({ percentOff: 40 });
+  });
+
   it("that is for one customer works for that customer only", async () => {
     const { id } = await stripe.customers.create({ email: "ada@example.com" });
     const { code } = await issue({ percent_off: 25 }, { customer: id });
