@@ -56,7 +56,7 @@ export interface CheckoutOffer {
   /** The object of the offer, when it is not the item itself. */
   subjectId?: string;
   title: string;
-  /** Path in the web app to the bought item, and to the page on which the purchase started. */
+  /** Path in the web app to the bought item, and with its query to the page on which the purchase started. */
   link: string;
   cancelPath: string;
   /** The coupon that the buyer typed, so that the page has it again after a cancellation. */
@@ -141,16 +141,18 @@ function sessionRequest(
     customer,
     client_reference_id: offer.user.id,
     success_url: `${ctx.config.WEB_URL}/payments/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${ctx.config.WEB_URL}${offer.cancelPath}?${cancelQuery(offer)}`,
+    cancel_url: cancelUrl(ctx, offer),
     metadata: { user_id: offer.user.id, kind: offer.kind, item_id: offer.itemId },
   };
 }
 
-const cancelQuery = ({ couponCode }: CheckoutOffer): string =>
-  new URLSearchParams({
-    cancelled: "true",
-    ...(couponCode !== undefined && { coupon: couponCode }),
-  }).toString();
+/** The provider refuses letters that are not percent-encoded, which the slug of a title may have. */
+function cancelUrl(ctx: Context, { cancelPath, couponCode }: CheckoutOffer): string {
+  const url = new URL(cancelPath, ctx.config.WEB_URL);
+  url.searchParams.set("cancelled", "true");
+  if (couponCode !== undefined) url.searchParams.set("coupon", couponCode);
+  return url.href;
+}
 
 /** Handles the slot's last session; returns it when it belongs to the same request and is still open. */
 async function settleFormer(

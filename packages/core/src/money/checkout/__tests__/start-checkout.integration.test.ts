@@ -245,6 +245,21 @@ describe("a page that is open already", () => {
   });
 });
 
+describe("the way back from a page", () => {
+  it("is an address that the provider accepts, with every letter and the page's own query", async () => {
+    const { ctx, offer } = await newOffer();
+    const cancelPath = "/payments/video/日の出-ø-vid_1/vid_1?pack=minutes-60";
+    const { session_id } = await startCheckout(ctx, offer(600, { cancelPath, couponCode: "HALF" }));
+    const back = new URL((await session(session_id)).cancel_url ?? "");
+    expect(decodeURIComponent(back.pathname)).toBe("/payments/video/日の出-ø-vid_1/vid_1");
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      pack: "minutes-60",
+      cancelled: "true",
+      coupon: "HALF",
+    });
+  });
+});
+
 describe("after an earlier page of the same item", () => {
   it("that has expired, or that the provider does not know, a new page opens", async () => {
     const { ctx, offer, slot } = await newOffer();

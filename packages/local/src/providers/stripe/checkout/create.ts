@@ -92,6 +92,11 @@ function readUrl(parameters: Parameters, key: string): string | undefined {
   if (url !== undefined && !/^https?:\/\//.test(url)) {
     throw invalidRequest("Not a valid URL", key, "url_invalid");
   }
+  if (url !== undefined && /[^\x21-\x7e]/.test(url)) {
+    const message =
+      "Invalid URL: Non-ASCII characters in URLs must be percent-encoded in order for the URL to be valid.";
+    throw invalidRequest(message, key, "url_invalid");
+  }
   return url;
 }
 
