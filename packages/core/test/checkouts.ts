@@ -5,12 +5,13 @@ import { createUser, database, type Person } from "./context.ts";
 import { control, fixtures, pay, stripe } from "./payments.ts";
 
 /** A creator's account at the provider that can be paid. */
-export async function newAccount(): Promise<string> {
+export async function newAccount(creator?: Person): Promise<string> {
   const { id } = await stripe.accounts.create({
     type: "express",
     country: "US",
     email: "creator@example.com",
     capabilities: { transfers: { requested: true } },
+    ...(creator !== undefined && { metadata: { user_id: creator.userId } }),
   });
   await control("/accounts/enable", { account: id });
   return id;

@@ -30,6 +30,10 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
   await order.button("Go to payment").click();
+  await checkoutPage(page).cancel();
+  await expect(page.getByText("What you chose is still here.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^60 minutes/ })).toBeChecked();
+  await order.button("Go to payment").click();
   await payWithCard(page, goodCard, "Pay $6.00");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
   await expect(order.amount("Paid today")).toHaveText("$6.00");

@@ -35,7 +35,7 @@ export async function purchaseMinutes({
     itemId: pack.id,
     title,
     link: "/payments/upload-minutes",
-    cancelPath: "/payments/upload-minutes",
+    cancelPath: `/payments/upload-minutes?pack=${pack.id}`,
     couponCode: input.coupon_code,
     amount,
     platformFee: 0,

@@ -1,6 +1,5 @@
 import { minutePacks } from "@marquee/contracts/offers";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { startMinutesCheckout } from "@/data/checkouts.ts";
 import { minutesQuery } from "@/data/minutes.ts";
 import { cn } from "@/lib/class-names.ts";
@@ -11,16 +10,27 @@ import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { useOrder } from "../use-order.ts";
 
+const [, firstChoice] = minutePacks;
+
 export default function UploadMinutesPage() {
   usePageTitle("Upload minutes");
-  const [search] = useSearchParameters();
+  const [search, setSearch] = useSearchParameters();
   const channelId = search.get("channel_id");
-  const [packId, setPackId] = useState<(typeof minutePacks)[number]["id"]>("minutes-300");
+  // In the address, so that it survives a reload and a cancelled payment.
+  const chosen = minutePacks.find(({ id }) => id === search.get("pack")) ?? firstChoice;
+  const choose = (id: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set("pack", id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const minutes = useQuery(minutesQuery);
-  const order = useOrder({ kind: "minutes", id: packId }, (coupon, idempotencyKey) =>
-    startMinutesCheckout(packId, coupon, idempotencyKey),
+  const order = useOrder({ kind: "minutes", id: chosen.id }, (coupon, idempotencyKey) =>
+    startMinutesCheckout(chosen.id, coupon, idempotencyKey),
   );
-  const chosen = minutePacks.find(({ id }) => id === packId);
   const back = channelId
     ? { label: "Back to the channel", to: `/channel/${encodeURIComponent(channelId)}` }
     : { label: "Back to the dashboard", to: "/video-creator-dashboard" };
@@ -39,7 +49,7 @@ export default function UploadMinutesPage() {
             key={pack.id}
             className={cn(
               "figures flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded border px-4 has-focus-visible:outline-2 has-focus-visible:outline-accent-text",
-              pack.id === packId ? "border-accent-text bg-accent-wash" : "bg-raised",
+              pack.id === chosen.id ? "border-accent-text bg-accent-wash" : "bg-raised",
             )}
           >
             <span className="flex items-center gap-3 font-semibold">
@@ -47,8 +57,8 @@ export default function UploadMinutesPage() {
                 type="radio"
                 name="pack"
                 className="size-5 accent-accent-text"
-                checked={pack.id === packId}
-                onChange={() => setPackId(pack.id)}
+                checked={pack.id === chosen.id}
+                onChange={() => choose(pack.id)}
               />
               {pack.minutes.toLocaleString("en")} minutes
             </span>
@@ -61,16 +71,14 @@ export default function UploadMinutesPage() {
           </label>
         ))}
       </fieldset>
-      {chosen && (
-        <div className="mt-6">
-          <OrderPanel
-            order={order}
-            label={`${chosen.minutes.toLocaleString("en")} upload minutes`}
-            price={chosen.price}
-            currency="usd"
-          />
-        </div>
-      )}
+      <div className="mt-6">
+        <OrderPanel
+          order={order}
+          label={`${chosen.minutes.toLocaleString("en")} upload minutes`}
+          price={chosen.price}
+          currency="usd"
+        />
+      </div>
     </CheckoutFrame>
   );
 }
