@@ -1,5 +1,5 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
-import { blocksRepurchase } from "../../people/entitlement/index.ts";
+import { blocksRepurchase, type Entitlement, isOpen } from "../../people/entitlement/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
@@ -106,17 +106,36 @@ function monthlyRequest(sale: Sale, destination: string, percent: number): Strip
   };
 }
 
-/** @throws already_purchased */
+/** @throws already_purchased; invalid_state for a purchase that is closed at the moment */
 export async function requireNotBought(
   ctx: Context,
   sale: Pick<Sale, "buyer" | "kind" | "openedBy">,
 ): Promise<void> {
   const { data } = await ctx.database.purchases
     .get(sale.openedBy.map((item_id) => ({ buyer_id: sale.buyer.id, item_id })))
-    .go({ consistent: true, attributes: ["item_id", "status"] });
-  if (!data.some(({ status }) => blocksRepurchase(status))) return;
+    .go({ consistent: true, attributes: ["item_id", "status", "access_until", "refunding_until"] });
+  const held = data.filter(({ status }) => blocksRepurchase(status));
+  const [former] = held;
+  if (former === undefined) return;
+  const now = ctx.now();
+  if (!held.some((one) => isOpen(one, now))) throw invalidState(whyClosed(sale, former, now));
   throw new MarqueeError(
     "already_purchased",
     `You have this ${thing(sale)} already. It is in your library.`,
   );
+}
+
+/** Why a purchase is closed that may open again: it is not in the library. */
+function whyClosed(
+  sale: Pick<Sale, "kind">,
+  { status, refunding_until }: Pick<Entitlement, "status" | "refunding_until">,
+  now: Date,
+): string {
+  if (status === "disputed") {
+    return `Your bank disputes your payment. This ${thing(sale)} is closed until that is decided.`;
+  }
+  if (refunding_until !== undefined && now < new Date(refunding_until)) {
+    return "Your payment is being refunded. Try again in ten minutes.";
+  }
+  return `The last month of your membership is not paid. Pay it in My Library, and this ${thing(sale)} opens again.`;
 }

@@ -293,7 +293,7 @@ describe("a membership whose payment is reversed", () => {
       cancel_at_period_end: true,
     });
     expect(codeOf(await changeMembership(winner, "resume", channel))).toBe("invalid_state");
-    expect(codeOf(await requestMembership(winner, channel))).toBe("already_purchased");
+    expect(codeOf(await requestMembership(winner, channel))).toBe("invalid_state");
     await control("/disputes/close", { payment_intent: won.intent, outcome: "won" });
     await control("/disputes/close", { payment_intent: lost.intent, outcome: "lost" });
     await settleEvents(won.intent);

@@ -230,5 +230,5 @@ it("a page that is open when a refund begins gets no more addresses", async () =
     mux_playback_url: null,
   });
   const again = openCheckout(buyer, video);
-  await expect(again).rejects.toThrow("already_purchased");
+  await expect(again).rejects.toThrow("invalid_state");
 });
