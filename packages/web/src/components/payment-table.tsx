@@ -25,11 +25,13 @@ export function PaymentTable({
   payments,
   caption,
   seller = false,
+  statuses = paymentStatuses,
   actions,
 }: {
   payments: readonly Payment[];
   caption: string;
   seller?: boolean;
+  statuses?: typeof paymentStatuses;
   /** Actions for a payment. */
   actions?: (payment: Payment) => ReactNode;
 }) {
@@ -37,7 +39,7 @@ export function PaymentTable({
     id: payment.id,
     at: payment.created_at,
     title: payment.title,
-    status: paymentStatuses[payment.status],
+    status: statuses[payment.status],
     amount: (
       <>
         <Money amount={payment.amount} currency={payment.currency} />

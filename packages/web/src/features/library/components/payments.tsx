@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { receiptsQuery } from "@/data/payments.ts";
 import { receiptPath } from "@/lib/links.ts";
+import { boughtStatuses } from "../payment-words.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { WaitingForBank } from "./waiting-for-bank.tsx";
 
@@ -58,7 +59,12 @@ export function Payments() {
         }
       >
         {(payments) => (
-          <PaymentTable payments={payments} caption="Your payments" actions={actions} />
+          <PaymentTable
+            payments={payments}
+            caption="Your payments"
+            statuses={boughtStatuses}
+            actions={actions}
+          />
         )}
       </PagedList>
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}

@@ -15,6 +15,7 @@ import { formatMoney } from "@/lib/money.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
+import { returnedLines } from "../payment-words.ts";
 
 export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(receiptQuery(params.id ?? "")),
@@ -37,7 +38,7 @@ function linesOf(receipt: Receipt): readonly [string, number][] {
 }
 
 function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { amount, amount_refunded, currency, seller, buyer } = receipt;
+  const { amount, currency, seller, buyer } = receipt;
   const money = (minorUnits: number) => formatMoney(minorUnits, currency);
   return (
     <article className="rounded border bg-raised p-6 print:border-0 print:bg-transparent print:p-0">
@@ -88,14 +89,14 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             </th>
             <td className="py-3 text-right whitespace-nowrap">{money(amount)}</td>
           </tr>
-          {amount_refunded > 0 && (
-            <tr>
+          {returnedLines(receipt).map(([label, minorUnits]) => (
+            <tr key={label}>
               <th scope="row" className="py-3 pr-4 font-normal">
-                Refunded
+                {label}
               </th>
-              <td className="py-3 text-right whitespace-nowrap">{money(-amount_refunded)}</td>
+              <td className="py-3 text-right whitespace-nowrap">{money(-minorUnits)}</td>
             </tr>
-          )}
+          ))}
         </tfoot>
       </table>
     </article>
