@@ -3,8 +3,11 @@ import { type CallWithoutInput, requireUser } from "../../platform/context.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { presentCheckout } from "./present-checkout.ts";
 
-/** Longer than any bank takes. The provider then reports that the bank did not pay. */
-const maxWaitDays = 14;
+/**
+ * Longer than any bank takes, after the ten days in which a buyer may have to confirm the account. The provider then
+ * reports that the bank did not pay.
+ */
+const maxWaitDays = 24;
 /** The newest checkouts that are read in one call; those that do not wait are left out. */
 const maxCheckouts = 100;
 

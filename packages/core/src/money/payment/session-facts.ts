@@ -23,6 +23,12 @@ export interface SessionFacts extends PaymentFacts {
 export const isValidPayment = (facts: PaymentFacts): boolean =>
   isEntitling(nextPurchaseStatus("pending", facts));
 
+/**
+ * The states of a bank debit before the bank answers. It requires an action while the buyer has to confirm a typed-in
+ * account by a deposit of the provider, for ten days at most (Stripe, "ACH Direct Debit").
+ */
+const debitStatuses: ReadonlySet<string> = new Set(["processing", "requires_action"]);
+
 /** Reads a checkout session, its payment and its disputes from the provider as they are now. */
 export async function readSessionFacts(
   ctx: Context<"stripe">,
@@ -39,7 +45,7 @@ export async function readSessionFacts(
     intent?.status ?? (unpaid ? await readInvoiceIntent(stripe, session) : undefined);
   return {
     outcome: outcomeOf(session, intentStatus),
-    awaitsBank: unpaid && intentStatus === "processing",
+    awaitsBank: unpaid && debitStatuses.has(intentStatus ?? ""),
     amount: session.amount_total ?? 0,
     amountRefunded: charge?.amount_refunded ?? 0,
     dispute: disputeOf(await readDisputes(stripe, charge)),

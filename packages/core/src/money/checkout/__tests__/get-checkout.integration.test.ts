@@ -67,6 +67,24 @@ describe("the state of a checkout", () => {
     expect(await getCheckout({ ctx, input })).toMatchObject(ended);
   });
 
+  it("waits for the bank too while the buyer has to confirm the bank account", async () => {
+    const { ctx, session_id, checkout_url } = await opened();
+    await pay(checkout_url, { action: "debit", bankAccount: "000123456789" });
+    // Stripe, "ACH Direct Debit": an account that is typed in is verified with a deposit, within ten days.
+    const unverified = withProvider(ctx, (real) => {
+      const retrieve = async (...request: Parameters<typeof real.checkout.sessions.retrieve>) => {
+        const session = await real.checkout.sessions.retrieve(...request);
+        const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+        if (intent === null) throw new Error("The payment is read with the page");
+        return { ...session, payment_intent: { ...intent, status: "requires_action" } };
+      };
+      const sessions = changed(real.checkout.sessions, { retrieve });
+      return changed(real, { checkout: changed(real.checkout, { sessions }) });
+    });
+    const waiting = { status: "pending", awaits_bank: true };
+    expect(await getCheckout({ ctx: unverified, input: { session_id } })).toMatchObject(waiting);
+  });
+
   it("is shown to the buyer only", async () => {
     const { ctx, session_id } = await opened();
     const other = paymentContextOf(await createUser("watcher"));

@@ -31,6 +31,9 @@ function AwaitingBank({ checkout }: { checkout: Checkout }) {
         “{checkout.title}” opens when your bank has paid. This takes up to four business days. You
         need not wait here: we tell you when it is open, or if the bank does not pay.
       </p>
+      <p className="mt-2 text-muted">
+        If our payment provider asks you by e-mail to confirm your bank account, do that first.
+      </p>
       <Button asChild variant="primary" wide className="mt-6">
         <Link to={safePath(checkout.link) ?? "/"}>{wayBack[checkout.kind] ?? "Go on"}</Link>
       </Button>
