@@ -49,7 +49,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     tests: inCore(["money/checkout/__tests__/*.test.ts"]),
   },
   "money/purchase": {
-    mutate: inCore(["money/purchase/seller.ts"]),
+    mutate: inCore(["money/purchase/!(index|purchase.entity).ts"]),
     tests: inCore(["money/purchase/__tests__/*.test.ts"]),
   },
   "money/payout": {

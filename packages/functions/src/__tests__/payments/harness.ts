@@ -52,7 +52,6 @@ export const systemContext: Context<"stripe" | "queues"> = {
   requestId: "test",
 };
 export const stripe: Stripe = await systemContext.providers.stripe();
-export const webUrl = config.WEB_URL;
 
 let plans: Promise<PackageItem[]> | undefined;
 /** The built-in plan with this name, created on first use. */

@@ -2,14 +2,11 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { describe, expect, it } from "vitest";
 import {
   cards,
-  codeOf,
   consume,
-  control,
   eventsAbout,
   newPerson,
   newSeller,
   newVideo,
-  type Person,
   pay,
   purchaseOf,
   settleEvents,
@@ -100,44 +97,5 @@ describe("buying a video", () => {
     for (let time = 0; time < 5; time += 1) await consume(completed);
     const sales = await seller.call(paymentCalls.creatorPayments, { query: {} });
     expect(sales.status && sales.data.payments).toHaveLength(1);
-  });
-});
-
-describe("what cannot be bought", () => {
-  const refused = async (buyer: Person, videoId: string) =>
-    codeOf(await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: videoId } }));
-
-  it("is not found by the buyer unless it is published and visible", async () => {
-    const seller = await newSeller();
-    const buyer = await newPerson();
-    expect(await refused(buyer, await newVideo(seller, { status: "ready" }))).toBe("not_found");
-    expect(await refused(buyer, await newVideo(seller, { status: "unpublished" }))).toBe(
-      "not_found",
-    );
-    expect(await refused(buyer, await newVideo(seller, { privacy_type: "private" }))).toBe(
-      "not_found",
-    );
-    expect(await refused(buyer, "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ")).toBe("not_found");
-  });
-
-  it("is free, the buyer's own, or of a creator who cannot be paid", async () => {
-    const seller = await newSeller();
-    const buyer = await newPerson();
-    expect(await refused(buyer, await newVideo(seller, { price: 0 }))).toBe("invalid_state");
-    expect(await refused(seller, await newVideo(seller))).toBe("invalid_state");
-    const unpaid = await newPerson({ type: "creator" });
-    expect(await refused(buyer, await newVideo(unpaid))).toBe("invalid_state");
-    const { payout_account_id: account } = await userOf(seller);
-    await control("/accounts/restrict", { account });
-    await settleEvents(account ?? "");
-    expect(await refused(buyer, await newVideo(seller))).toBe("invalid_state");
-  });
-
-  it("answers the same for another person's checkout as for an unknown one", async () => {
-    const buyer = await newPerson();
-    const other = await newPerson();
-    const { session_id } = await openCheckout(buyer, await newVideo(await newSeller()));
-    expect(await checkoutStatusOf(other, session_id)).toBe("not_found");
-    expect(await checkoutStatusOf(other, "cs_test_unknown")).toBe("not_found");
   });
 });

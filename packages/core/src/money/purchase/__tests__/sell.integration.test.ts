@@ -69,7 +69,7 @@ describe("a former purchase", () => {
     ],
     [
       "of a membership with an unpaid month",
-      { access_until: inMinutes(-1) },
+      { access_until: inMinutes(-1), refunding_until: inMinutes(-1) },
       "The last month of your membership is not paid. Pay it in My Library, and this video opens again.",
     ],
   ])("%s opens nothing and is not paid twice", async (_, state, message) => {
