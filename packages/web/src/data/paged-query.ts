@@ -9,13 +9,16 @@ interface PagedQuery<Key extends QueryKey, Page> {
   load: (at: { cursor?: string }, options: CallOptions) => Promise<Page>;
 }
 
+/** Enough for some thousand items that a filter excludes. After that the person decides whether to go on. */
+const maxSkippedPages = 20;
+
 /** A page of a filtered list may have no items although more follow. */
 const isEmpty = (page: object): boolean =>
   !Object.values(page).some((value) => Array.isArray(value) && value.length > 0);
 
 /**
  * The query of a paginated list. Each page is loaded with the cursor that the page before it answered. Pages without
- * items are skipped, so that nobody sees an empty list that goes on.
+ * items are skipped, so that an empty list does not ask for the next page.
  */
 export const pagedQuery = <const Key extends QueryKey, Page extends { pagination: Pagination }>({
   key,
@@ -25,8 +28,10 @@ export const pagedQuery = <const Key extends QueryKey, Page extends { pagination
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {
       let page = await load(pageParam === "" ? {} : { cursor: pageParam }, { signal });
-      while (isEmpty(page) && page.pagination.next_cursor !== null) {
-        page = await load({ cursor: page.pagination.next_cursor }, { signal });
+      for (let skipped = 0; skipped < maxSkippedPages && isEmpty(page); skipped += 1) {
+        const { next_cursor: cursor } = page.pagination;
+        if (cursor === null) break;
+        page = await load({ cursor }, { signal });
       }
       return page;
     },
