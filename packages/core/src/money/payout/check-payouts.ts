@@ -1,5 +1,7 @@
 import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import type { Context } from "../../platform/context.ts";
+import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
+import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import type {
   Stripe,
   StripeBalanceTransaction,
@@ -17,18 +19,27 @@ const maxPayouts = 1000;
 
 type Recorded = Pick<PaymentItem, "id" | "amount" | "platform_fee">;
 
+interface ComparedLine
+  extends Pick<PayoutLine, "id" | "type" | "gross" | "platform_fee" | "net" | "source"> {
+  isUnrecorded: boolean;
+}
+
 /** The differences of a payout, in words; empty when every cent agrees. It depends only on its input. */
 export function payoutDifferences(
   payout: { amount: number },
-  lines: readonly Pick<PayoutLine, "type" | "gross" | "platform_fee" | "net" | "source">[],
+  lines: readonly ComparedLine[],
   recorded: ReadonlyMap<string, Recorded>,
 ): string[] {
   const total = lines.reduce((sum, { net }) => sum + net, 0);
   const differences =
     total === payout.amount ? [] : [`is ${payout.amount}, and its lines are ${total}`];
-  for (const { type, gross, platform_fee, source } of lines) {
+  for (const { id, type, gross, platform_fee, source, isUnrecorded } of lines) {
+    if (type !== "sale") continue;
+    if (isUnrecorded) {
+      differences.push(`has ${id}, a sale of ${source?.item_id} for ${gross}, without a record`);
+    }
     const payment = recorded.get(source?.payment_id ?? "");
-    if (type !== "sale" || payment === undefined) continue;
+    if (payment === undefined) continue;
     if (gross !== payment.amount || platform_fee !== payment.platform_fee) {
       differences.push(
         `has ${payment.id} as ${gross} less ${platform_fee}; its record has ${payment.amount} less ${payment.platform_fee}`,
@@ -47,7 +58,15 @@ export async function checkPayouts(
   ctx: Context<"stripe">,
   input: { creatorId: string; account: string; until: Date },
 ): Promise<{ compared: number; findings: string[] }> {
-  const { creatorId, account, until } = input;
+  const exhausted = () => new Error("Another comparison was always faster");
+  return retryOnConflict({ asksProvider: true, exhausted }, () => compareNew(ctx, input));
+}
+
+/** @throws Overtaken when another run has recorded its result meanwhile */
+async function compareNew(
+  ctx: Context<"stripe">,
+  { creatorId, account, until }: Parameters<typeof checkPayouts>[1],
+): Promise<{ compared: number; findings: string[] }> {
   const { data: stored } = await ctx.database.payoutChecks
     .get({ creator_id: creatorId })
     .go({ consistent: true });
@@ -75,16 +94,24 @@ export async function checkPayouts(
     findings.push(...differences.map((difference) => `${payout.id} ${difference}`));
   }
   const proven = payouts.length - differing.length;
-  await ctx.database.payoutChecks
-    .put({
-      creator_id: creatorId,
-      account_id: account,
-      checked_at: ctx.now().toISOString(),
-      compared_until: until.toISOString(),
-      payouts: (former?.payouts ?? 0) + proven,
-      differing,
-    })
-    .go();
+  const isWritten = await tryWrite(
+    ctx.database.payoutChecks
+      .put({
+        creator_id: creatorId,
+        account_id: account,
+        checked_at: ctx.now().toISOString(),
+        compared_until: until.toISOString(),
+        payouts: (former?.payouts ?? 0) + proven,
+        differing,
+      })
+      .where(({ account_id, compared_until }, { eq, notExists }) =>
+        stored === null
+          ? notExists(account_id)
+          : `${eq(account_id, stored.account_id)} AND ${eq(compared_until, stored.compared_until)}`,
+      )
+      .go(),
+  );
+  if (!isWritten) throw new Overtaken();
   return { compared: payouts.length, findings };
 }
 
@@ -120,8 +147,11 @@ async function compare(
         { stripeAccount: account },
       ),
   });
-  const sources = await findSources(ctx, { stripeAccount: account, transactions });
-  const lines = transactions.map((one) => toLine(one, sources.get(one.id)));
+  const sold = await findSources(ctx, { stripeAccount: account, transactions });
+  const lines = transactions.map((one) => ({
+    ...toLine(one, sold.get(one.id)?.source),
+    isUnrecorded: sold.get(one.id)?.isUnrecorded === true,
+  }));
   return payoutDifferences(payout, lines, await loadRecorded(ctx, lines));
 }
 

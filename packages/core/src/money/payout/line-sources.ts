@@ -13,6 +13,15 @@ import type { LineSource } from "./payout-line.ts";
 /** The number of parallel calls to the provider. */
 const readConcurrency = 10;
 
+export interface SoldItem {
+  source: LineSource;
+  /**
+   * Sold by this site, and not recorded. False for a payment that was refunded in full: one that can grant nothing has no
+   * record (`refund-unfulfillable-payment.ts`).
+   */
+  isUnrecorded: boolean;
+}
+
 /**
  * The sold item of each movement on a payout account that comes from a sale. The account has a payment made by a
  * transfer; the platform's charge behind the transfer says what was sold to whom, and our purchase has its title.
@@ -20,10 +29,10 @@ const readConcurrency = 10;
 export async function findSources(
   ctx: Context<"stripe">,
   input: { stripeAccount: string; transactions: readonly StripeBalanceTransaction[] },
-): Promise<Map<string, LineSource>> {
+): Promise<Map<string, SoldItem>> {
   const chargeOf = remembered((id: string) => readCharge(ctx, id, input.stripeAccount));
   const soldBy = remembered((transfer: string) => readSold(ctx, transfer));
-  const sources = new Map<string, LineSource>();
+  const sold = new Map<string, SoldItem>();
   for (const part of chunks(input.transactions, readConcurrency)) {
     await Promise.all(
       part.map(async (transaction) => {
@@ -31,12 +40,12 @@ export async function findSources(
         if (payment === undefined) return;
         const charge = typeof payment === "string" ? await chargeOf(payment) : payment;
         const transfer = idOfReference(charge?.source_transfer);
-        const source = transfer === undefined ? undefined : await soldBy(transfer);
-        if (source !== undefined) sources.set(transaction.id, source);
+        const item = transfer === undefined ? undefined : await soldBy(transfer);
+        if (item !== undefined) sold.set(transaction.id, item);
       }),
     );
   }
-  return sources;
+  return sold;
 }
 
 /** The payment of a movement on the payout account, or its id; a refund names its payment. */
@@ -55,7 +64,7 @@ async function readCharge(
   return unlessMissing(stripe.charges.retrieve(id, {}, { stripeAccount }));
 }
 
-async function readSold(ctx: Context<"stripe">, transfer: string): Promise<LineSource | undefined> {
+async function readSold(ctx: Context<"stripe">, transfer: string): Promise<SoldItem | undefined> {
   const stripe = await ctx.providers.stripe();
   const { source_transaction: charge } = await stripe.transfers.retrieve(transfer, {
     expand: ["source_transaction"],
@@ -63,21 +72,23 @@ async function readSold(ctx: Context<"stripe">, transfer: string): Promise<LineS
   if (charge === undefined || charge === null || typeof charge === "string") return undefined;
   const { user_id: buyer_id, item_id, kind } = await readMetadata(stripe, charge);
   if (buyer_id === undefined || item_id === undefined) {
-    return charge.description === null
-      ? undefined
-      : { kind: "sale", item_id: null, title: charge.description, payment_id: null };
+    if (charge.description === null) return undefined;
+    const { description: title } = charge;
+    const source = { kind: "sale", item_id: null, title, payment_id: null };
+    return { source, isUnrecorded: false };
   }
   const payment = await findPayment(ctx, {
     buyerId: buyer_id,
     itemId: item_id,
     paymentIntentId: idOfReference(charge.payment_intent),
   });
-  return {
+  const source = {
     kind: kind ?? "sale",
     item_id,
     title: payment?.title ?? "A sale",
     payment_id: payment?.id ?? null,
   };
+  return { source, isUnrecorded: payment === undefined && !charge.refunded };
 }
 
 /** The record of a charge. A one-time purchase has the purchase's id; a month of a membership has an id of its own. */

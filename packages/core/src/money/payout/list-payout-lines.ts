@@ -49,8 +49,8 @@ export async function listPayoutLines({
       return lines;
     },
   });
-  const sources = await findSources(ctx, { stripeAccount, transactions: page.items });
-  return { ...page, items: page.items.map((item) => toLine(item, sources.get(item.id))) };
+  const sold = await findSources(ctx, { stripeAccount, transactions: page.items });
+  return { ...page, items: page.items.map((item) => toLine(item, sold.get(item.id)?.source)) };
 }
 
 /** The provider has this list for automatic payouts only; its refusal has no code. */

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { newAccount } from "../../../../test/checkouts.ts";
+import { intentOf, newAccount } from "../../../../test/checkouts.ts";
 import { database, type Person } from "../../../../test/context.ts";
+import { interruptedBeforeWrite } from "../../../../test/interruptions.ts";
 import { stripe, unreachable } from "../../../../test/payments.ts";
-import { failingAt, newPaidCreator, payOut, sell } from "../../../../test/payouts.ts";
+import {
+  failingAt,
+  newPaidCreator,
+  payOut,
+  sell,
+  sellElsewhere,
+} from "../../../../test/payouts.ts";
 import { reconcile } from "../../../../test/purchases.ts";
 import { secondsAfter } from "../../../platform/time.ts";
 import { checkPayouts } from "../check-payouts.ts";
@@ -114,11 +121,43 @@ describe("the comparison of payouts", () => {
   });
 
   it("leaves out payouts that were made by hand, and sales outside of this site", async () => {
-    const { account, creator, compare } = await newSeller();
-    await sell({ creator, account });
+    const { account, compare } = await newSeller();
+    await sellElsewhere(account);
     await payOut(account, "failed");
     await stripe.payouts.create({ amount: 100, currency: "usd" }, { stripeAccount: account });
     expect(await compare()).toEqual({ compared: 1, findings: [] });
+  });
+
+  it("names a sale of this site without a record, unless it was refunded in full", async () => {
+    const seller = await newSeller();
+    const lost = await sell(seller, 2000);
+    const unfulfillable = await sell(seller, 3000);
+    await stripe.refunds.create({
+      payment_intent: await intentOf(unfulfillable.session_id),
+      reverse_transfer: true,
+      refund_application_fee: true,
+    });
+    const { id } = await payOut(seller.account);
+    const finding = `a sale of ${lost.item_id} for 2000, without a record`;
+    expect(await seller.compare()).toEqual({
+      compared: 1,
+      findings: [expect.stringMatching(`^${id} has txn_\\w+, ${finding}$`)],
+    });
+    await reconcile(lost.buyer, lost.session_id);
+    expect(await seller.compare(1)).toEqual({ compared: 1, findings: [] });
+  });
+
+  it("counts each payout once when a newer run is faster", async () => {
+    const { creator, account, ctx, sellRecorded, compare } = await newSeller();
+    await sellRecorded();
+    await payOut(account);
+    const overtaken = interruptedBeforeWrite(() => compare(1));
+    const input = { creatorId: creator.userId, account, until: new Date(until(0)) };
+    expect(await checkPayouts({ ...ctx, database: overtaken }, input)).toEqual({
+      compared: 0,
+      findings: [],
+    });
+    expect(await recordOf(creator)).toMatchObject({ payouts: 1, compared_until: until(1) });
   });
 
   it("begins again with another account", async () => {
@@ -128,7 +167,7 @@ describe("the comparison of payouts", () => {
     await recordAmount(sold, 1);
     await compare(1);
     const other = await newAccount();
-    await sell({ creator, account: other });
+    await sellElsewhere(other);
     await payOut(other);
     // Also for a moment that is compared for the former account.
     expect(await compare(0, other)).toEqual({ compared: 1, findings: [] });

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { payoutDifferences } from "../check-payouts.ts";
 
 const source = { kind: "video", item_id: "vid_1", title: "Sea at dawn", payment_id: "pur_1" };
-const sale = { type: "sale" as const, gross: 2000, platform_fee: 200, net: 1800, source };
-const refund = { type: "refund" as const, gross: -500, platform_fee: -50, net: -450, source };
+const line = { id: "txn_1", source, isUnrecorded: false };
+const sale = { ...line, type: "sale" as const, gross: 2000, platform_fee: 200, net: 1800 };
+const refund = { ...line, type: "refund" as const, gross: -500, platform_fee: -50, net: -450 };
 const recorded = new Map([["pur_1", { id: "pur_1", amount: 2000, platform_fee: 200 }]]);
 
 it("finds nothing when every cent agrees", () => {
@@ -29,4 +30,15 @@ it.each([
 it("needs no record for a sale outside this site", () => {
   const elsewhere = { ...sale, source: { ...source, payment_id: null } };
   expect(payoutDifferences({ amount: 1800 }, [elsewhere], recorded)).toEqual([]);
+});
+
+it("names a sale of this site without a record, and not its refund", () => {
+  const unrecorded = { source: { ...source, payment_id: null }, isUnrecorded: true };
+  const lines = [
+    { ...sale, ...unrecorded },
+    { ...refund, ...unrecorded },
+  ];
+  expect(payoutDifferences({ amount: 1350 }, lines, new Map())).toEqual([
+    "has txn_1, a sale of vid_1 for 2000, without a record",
+  ]);
 });
