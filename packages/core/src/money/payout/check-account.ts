@@ -54,7 +54,7 @@ async function forgetAccount(
         payout_actor: "creator",
         updated_at: ctx.now().toISOString(),
       })
-      .remove(["payout_account_id", "payout_country", "payout_deadline"])
+      .remove(["payout_account_id", "payout_country", "payout_deadline", "payout_unannounced_at"])
       .add({ billing_version: 1 })
       .where((attribute, { eq }) => eq(attribute.payout_account_id, accountId))
       .go(),

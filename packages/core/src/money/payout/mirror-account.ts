@@ -29,16 +29,16 @@ export async function mirrorAccount(
     const read = await retrieve();
     const state = accountState(read);
     const fields = fieldsOf(state, read.country ?? user.payout_country);
-    if (hasValues<User>(user, fields)) return user;
-    const written = await write(ctx, user, fields);
+    if (hasValues<User>(user, fields)) return announce(ctx, user, state);
     const isAsked = state.actor === "creator" && user.payout_actor !== "creator";
-    if (state.status !== user.payout_status || isAsked) await notifyCreator(ctx, written, state);
-    return written;
+    const isNews = state.status !== user.payout_status || isAsked;
+    return announce(ctx, await write(ctx, user, { fields, isNews }), state);
   });
 }
 
-/** Whether a person's copy of their account is that of this reading. */
+/** Whether a person's copy of their account is that of this reading, and the person knows. */
 export const isMirrored = (user: User, account: StripeAccount): boolean =>
+  user.payout_unannounced_at === undefined &&
   hasValues<User>(user, fieldsOf(accountState(account), account.country ?? user.payout_country));
 
 /** The account in the fields of its person. */
@@ -57,9 +57,14 @@ const optionalNames = [
 ] as const;
 
 /** @throws Overtaken when something else was copied to the person since they were read */
-async function write(ctx: Context, user: User, fields: ReturnType<typeof fieldsOf>): Promise<User> {
+async function write(
+  ctx: Context,
+  user: User,
+  { fields, isNews }: { fields: ReturnType<typeof fieldsOf>; isNews: boolean },
+): Promise<User> {
   const changes = {
     ...fields,
+    ...(isNews && { payout_unannounced_at: ctx.now().toISOString() }),
     billing_version: user.billing_version + 1,
     updated_at: ctx.now().toISOString(),
   };
@@ -81,19 +86,31 @@ function titleOf({ status, actor }: AccountState): string | undefined {
   return status === "enabled" ? "You can be paid out now" : "Your payout account is being checked";
 }
 
-async function notifyCreator(
-  ctx: Context<"queues">,
-  user: User,
-  state: AccountState,
-): Promise<void> {
+/**
+ * Notifies the creator of what was not announced yet. The state is stored before, so that concurrent events announce it
+ * once. A failure of the queue leaves it unannounced: the event's next delivery, or the nightly comparison, repeats this.
+ */
+async function announce(ctx: Context<"queues">, user: User, state: AccountState): Promise<User> {
+  const { id, payout_unannounced_at: since } = user;
+  if (since === undefined) return user;
   const title = titleOf(state);
-  if (title === undefined) return;
-  await notify(ctx, {
-    id: stableId("notification", ctx.now(), `payout:${user.id}:${user.billing_version}`),
-    user_id: user.id,
-    type: "payout_account",
-    title,
-    body: state.reason ?? "Your sales are paid out to your bank account from now on.",
-    link: "/profile",
-  });
+  if (title !== undefined) {
+    await notify(ctx, {
+      id: stableId("notification", new Date(since), `payout:${id}:${state.status}:${state.actor}`),
+      user_id: id,
+      type: "payout_account",
+      title,
+      body: state.reason ?? "Your sales are paid out to your bank account from now on.",
+      link: "/profile",
+    });
+  }
+  await tryWrite(
+    ctx.database.users
+      .patch({ id })
+      .remove(["payout_unannounced_at"])
+      .where((attribute, { eq }) => eq(attribute.payout_unannounced_at, since))
+      .go(),
+  );
+  const { payout_unannounced_at: _, ...announced } = user;
+  return announced;
 }

@@ -97,6 +97,7 @@ export const anonymiseRecord: Step = async (ctx, job) => {
       "payout_reason",
       "payout_actor",
       "payout_deadline",
+      "payout_unannounced_at",
       "payout_visit",
       "stripe_customer_id",
       "member_customer_id",

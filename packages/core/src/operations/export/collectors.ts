@@ -31,6 +31,7 @@ const profile: Collect = async (ctx, userId) => {
     "stripe_customer_id",
     "member_customer_id",
     "payout_account_id",
+    "payout_unannounced_at",
     "billing_version",
   );
   return user;

@@ -116,6 +116,8 @@ export const userSchema = {
     payout_actor: { type: payoutActors },
     /** The provider's deadline. */
     payout_deadline: { type: "string" },
+    /** Since when the creator must be notified of the account's state; absent once they were. */
+    payout_unannounced_at: { type: "string" },
     payout_account_id: { type: "string" },
     /** The account's own country, which never changes; the profile's may. */
     payout_country: { type: "string" },

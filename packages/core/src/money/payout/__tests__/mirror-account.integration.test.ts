@@ -17,7 +17,7 @@ import {
   userOf,
 } from "../../../../test/payouts.ts";
 import { checkAccount } from "../check-account.ts";
-import { mirrorAccount } from "../mirror-account.ts";
+import { isMirrored, mirrorAccount } from "../mirror-account.ts";
 
 beforeEach(() => void fixtures.take("notifications"));
 
@@ -81,6 +81,21 @@ describe("the copied state of a payout account", () => {
     ]);
     expect(await mirrorAccount(ctx, { accountId: account })).toEqual(user);
     expect(await userOf(creator)).toEqual(user);
+    expect(notified(creator)).toEqual([]);
+  });
+
+  it("is announced by the next event when the queue was out of reach", async () => {
+    const { creator, account, ctx } = await newPaidCreator();
+    await control("/accounts/restrict", { account });
+    fixtures.failQueue(1);
+    await expect(mirrorAccount(ctx, { accountId: account })).rejects.toThrow("out of reach");
+    const read = await stripe.accounts.retrieve(account);
+    expect(isMirrored(await userOf(creator), read)).toBe(false);
+    expect(notified(creator)).toEqual([]);
+    await mirrorAccount(ctx, { accountId: account });
+    expect(notified(creator)).toMatchObject([{ title: "Your payout account needs you" }]);
+    expect(isMirrored(await userOf(creator), read)).toBe(true);
+    await mirrorAccount(ctx, { accountId: account });
     expect(notified(creator)).toEqual([]);
   });
 

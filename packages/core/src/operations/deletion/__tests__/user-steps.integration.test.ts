@@ -162,6 +162,7 @@ describe("the steps of a user's deletion", () => {
       payout_reason: "A document is missing.",
       payout_actor: "creator" as const,
       payout_deadline: at,
+      payout_unannounced_at: at,
       payout_visit: { at, state: "none", available: 0, pending: 0, in_transit: 0 },
       stripe_customer_id: "cus_1",
       member_customer_id: "cus_2",
