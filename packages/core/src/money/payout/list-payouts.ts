@@ -37,6 +37,7 @@ export async function listPayouts({
         return readProviderList<StripePayout>({
           after: after?.id,
           limit,
+          isFiltered: search !== "" || type === "in_transit",
           keep: ({ id, status }) => (type ?? status) === status && id.includes(search),
           fetch: (part) => stripe.payouts.list({ ...part, ...filter }, { stripeAccount }),
         });

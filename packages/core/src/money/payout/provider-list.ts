@@ -10,6 +10,8 @@ export async function readProviderList<Item extends { id: string }>(input: {
   after: string | undefined;
   limit: number;
   keep: (item: Item) => boolean;
+  /** `keep` may drop most of a page, so that whole pages are read: an old match is some hundred objects away. */
+  isFiltered?: boolean;
   fetch: (page: {
     limit: number;
     starting_after?: string;
@@ -18,7 +20,7 @@ export async function readProviderList<Item extends { id: string }>(input: {
   const items: Item[] = [];
   const pages = stripePages((page) => input.fetch(page).catch(refuse), {
     after: input.after,
-    limit: Math.min(stripePageSize, input.limit),
+    limit: input.isFiltered === true ? stripePageSize : Math.min(stripePageSize, input.limit),
   });
   for await (const data of pages) {
     items.push(...data.filter(input.keep));

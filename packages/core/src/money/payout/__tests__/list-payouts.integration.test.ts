@@ -97,7 +97,7 @@ describe("the list of payouts", () => {
     await list(later);
     const since = Math.floor(now.getTime() / 1000) - 30 * 24 * 60 * 60;
     expect(inTransit.requests).toEqual([
-      { limit: 11, created: { gte: since } },
+      { limit: 100, created: { gte: since } },
       { limit: 11, status: "paid" },
       { limit: 11 },
     ]);
@@ -107,6 +107,12 @@ describe("the list of payouts", () => {
     expect(await idsOf(ctx, { search: failed.id.slice(4) })).toEqual([failed.id]);
     expect(await idsOf(ctx, { search: failed.id, type: "failed" })).toEqual([failed.id]);
     expect(await idsOf(ctx, { search: failed.id, type: "paid" })).toEqual([]);
+  });
+
+  it("finds an old payout in few calls, as the page of one payout needs it", async () => {
+    const asked = withPayoutLists(ctx, () => ({}));
+    expect(await idsOf(asked.ctx, { search: paid.id, limit: 1 })).toEqual([paid.id]);
+    expect(asked.requests).toEqual([{ limit: 100 }]);
   });
 
   it("shows a status that is new at the provider as on its way, and every failure with a reason", async () => {
