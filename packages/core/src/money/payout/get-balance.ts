@@ -43,16 +43,18 @@ export async function getPayoutBalance({ ctx }: CallWithoutInput<"stripe" | "que
   });
   if (found === undefined) return { balance: null, check: null, last_visit };
   const [held, pending, payouts] = found;
-  // An account has one currency, because the platform charges in no other.
-  const currency = held.available[0]?.currency ?? "usd";
+  const onItsWay = payouts.data.filter(isOnItsWay);
+  // The provider converts sales into the currency of the account's bank, and lists other currencies with zero.
+  const parts = [...held.available, ...held.pending, ...onItsWay];
+  const currency = (parts.find(({ amount }) => amount !== 0) ?? parts[0])?.currency ?? "usd";
   const amountIn = (parts: readonly { amount: number; currency: string }[]): number =>
-    parts.find((part) => part.currency === currency)?.amount ?? 0;
+    parts.filter((part) => part.currency === currency).reduce((sum, { amount }) => sum + amount, 0);
   return {
     balance: {
       currency,
       available: amountIn(held.available),
       pending: amountIn(held.pending),
-      in_transit: payouts.data.filter(isOnItsWay).reduce((sum, { amount }) => sum + amount, 0),
+      in_transit: amountIn(onItsWay),
       settling: settlingDays(pending.filter((one) => one.currency === currency)),
     },
     check:

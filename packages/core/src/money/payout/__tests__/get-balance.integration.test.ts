@@ -137,6 +137,32 @@ describe("the balance", () => {
     });
   });
 
+  it("is in the currency that holds money, and adds no other to what is on its way", async () => {
+    const seller = await newPaidCreator();
+    const onItsWay = (currency: string, amount: number) => ({
+      currency,
+      amount,
+      status: "pending",
+    });
+    const answer = (pending: object[], data: object[]) =>
+      withProvider(seller.ctx, () =>
+        changed(stripe, {
+          balance: {
+            retrieve: async () => ({ available: [{ amount: 0, currency: "usd" }], pending }),
+          },
+          payouts: { list: async () => ({ data }) },
+        }),
+      );
+    const paying = [onItsWay("eur", 30), onItsWay("usd", 500), onItsWay("eur", 4)];
+    const euros = answer([{ amount: 7, currency: "eur" }], paying);
+    expect(await balanceOf(euros)).toMatchObject({ currency: "eur", pending: 7, in_transit: 34 });
+    expect(await balanceOf(answer([], [onItsWay("eur", 30)]))).toMatchObject({
+      currency: "eur",
+      available: 0,
+      in_transit: 30,
+    });
+  });
+
   it("adds up what becomes available on one day, soonest first, for five days", async () => {
     const seller = await newPaidCreator();
     for (const price of [700, 600, 500, 400, 300, 200, 100]) await sell(seller, price);
