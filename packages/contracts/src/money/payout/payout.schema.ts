@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { currency, instant, line, searchField, signedMinorUnits } from "../../fields.ts";
+import { instant, line, searchField, signedMinorUnits } from "../../fields.ts";
 import { paymentSchema } from "../payment/payment.schema.ts";
 
 export const payoutStatuses = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
@@ -103,7 +103,8 @@ export type TrailStep = z.infer<typeof trailStepSchema>;
 /** The money of a sale from the buyer to the seller's bank. `net` is the last total, and the sum of the three parts. */
 export const paymentTrailSchema = z.object({
   payment: paymentSchema,
-  currency,
+  /** Of the steps and sums: the provider converts a sale into the currency of the account's bank. */
+  currency: z.string(),
   steps: z.array(trailStepSchema),
   net: signedMinorUnits,
   /** Has arrived at the bank. */
@@ -115,6 +116,11 @@ export const paymentTrailSchema = z.object({
   available_on: z.nullable(instant),
   /** True when the provider's figures equal our own record. A refund made minutes ago may not have arrived yet. */
   is_recorded: z.boolean(),
+  /**
+   * True when the provider no longer has the account: the steps are from our own record, and `waiting` is the money of
+   * which nobody says whether it was paid out.
+   */
+  is_account_closed: z.boolean(),
 });
 export type PaymentTrail = z.infer<typeof paymentTrailSchema>;
 

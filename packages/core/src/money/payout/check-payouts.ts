@@ -24,9 +24,12 @@ interface ComparedLine
   isUnrecorded: boolean;
 }
 
-/** The differences of a payout, in words; empty when every cent agrees. It depends only on its input. */
+/**
+ * The differences of a payout, in words; empty when every cent agrees. Our records are in dollars, so a sale that the
+ * provider has converted is not compared with its record. It depends only on its input.
+ */
 export function payoutDifferences(
-  payout: { amount: number },
+  payout: { amount: number; currency: string },
   lines: readonly ComparedLine[],
   recorded: ReadonlyMap<string, Recorded>,
 ): string[] {
@@ -39,7 +42,7 @@ export function payoutDifferences(
       differences.push(`has ${id}, a sale of ${source?.item_id} for ${gross}, without a record`);
     }
     const payment = recorded.get(source?.payment_id ?? "");
-    if (payment === undefined) continue;
+    if (payment === undefined || payout.currency !== "usd") continue;
     if (gross !== payment.amount || platform_fee !== payment.platform_fee) {
       differences.push(
         `has ${payment.id} as ${gross} less ${platform_fee}; its record has ${payment.amount} less ${payment.platform_fee}`,

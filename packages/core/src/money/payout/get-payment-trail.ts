@@ -48,23 +48,32 @@ export async function getPaymentTrail({
   ]);
   const facts = await readFacts(ctx, payment, payout_account_id);
   const { steps, sums } = buildTrail(facts);
+  const { currency = "usd", isAccountClosed } = facts;
   return {
     payment: presentPayment(ctx, payment, "creator"),
-    currency: "usd",
+    currency,
     steps,
     ...sums,
-    is_recorded: sums.net === netOf(payment),
+    // Our record is in dollars. In another currency the two cannot be compared.
+    is_recorded: currency !== "usd" || sums.net === netOf(payment),
+    is_account_closed: isAccountClosed,
   };
+}
+
+interface ReadFacts extends TrailFacts {
+  /** The currency in which the account holds the sale; undefined before the provider has booked it. */
+  currency?: string | undefined;
+  isAccountClosed: boolean;
 }
 
 async function readFacts(
   ctx: Context<"stripe">,
   payment: PaymentItem,
   currentAccount: string | undefined,
-): Promise<TrailFacts> {
+): Promise<ReadFacts> {
   const { title, payment_intent_id } = payment;
-  const nothing = { title, movements: [], payouts: [], outstanding: [], dispute: undefined };
-  if (payment_intent_id === undefined) return nothing;
+  const nothing = { title, payouts: [], dispute: undefined, isAccountClosed: false };
+  if (payment_intent_id === undefined) return { ...nothing, movements: [], outstanding: [] };
   const stripe = await ctx.providers.stripe();
   const intent = await stripe.paymentIntents.retrieve(payment_intent_id, {
     expand: ["latest_charge", "latest_charge.transfer"],
@@ -75,18 +84,20 @@ async function readFacts(
   const account = idOfReference(transfer?.destination) ?? currentAccount;
   const saleId = idOfReference(transfer?.destination_payment);
   const dispute = trailDispute(await readDisputes(stripe, charge));
-  // Also undefined for an account that the provider has deleted: our own record is left.
-  const followed =
-    account === undefined || saleId === undefined
-      ? undefined
-      : await unlessAccountGone(followSale(stripe, { payment, account, saleId }));
+  const isMoved = account !== undefined && saleId !== undefined;
+  const followed = isMoved
+    ? await unlessAccountGone(followSale(stripe, { payment, account, saleId }))
+    : undefined;
   if (followed === undefined) {
-    const booked = unbooked(payment);
-    return { ...nothing, movements: [booked], outstanding: [booked], dispute };
+    const recorded = recordedMovements(payment);
+    const isAccountClosed = isMoved;
+    return { ...nothing, movements: recorded, outstanding: recorded, dispute, isAccountClosed };
   }
-  const { movements, trace } = followed;
+  const { movements, currency, trace } = followed;
   return {
     title,
+    currency,
+    isAccountClosed: false,
     movements,
     payouts: trace.payouts().map(({ payout, amount }) => ({
       payout: presentPayout(payout.source),
@@ -102,31 +113,39 @@ async function followSale(
   stripe: Stripe,
   { payment, account, saleId }: { payment: PaymentItem; account: string; saleId: string },
 ) {
-  const movements = await readMovements(stripe, { account, saleId });
-  if (movements.length === 0) movements.push(unbooked(payment));
-  return { movements, trace: await follow(stripe, { account, movements }) };
+  const { currency, movements: booked } = await readMovements(stripe, { account, saleId });
+  const movements = booked.length === 0 ? recordedMovements(payment) : booked;
+  return { movements, currency, trace: await follow(stripe, { account, movements }) };
 }
 
-/** The provider books a sale in the background; until then the figures are those of our own record. */
-function unbooked(payment: PaymentItem): TrailMovement {
-  const { amount, platform_fee, created_at } = payment;
-  const at = new Date(created_at);
-  return {
-    id: `unbooked:${payment.id}`,
-    kind: "sale",
-    at,
-    gross: amount,
-    fee: platform_fee,
-    platformFee: platform_fee,
-    net: amount - platform_fee,
-    availableOn: at,
+/**
+ * The movements of a sale by our own record: until the provider has booked it, which happens in the background, and for
+ * an account that the provider has deleted.
+ */
+function recordedMovements(payment: PaymentItem): TrailMovement[] {
+  const { id, amount, platform_fee, created_at, refunds = [] } = payment;
+  const movement = (kind: TrailMovement["kind"], time: string, gross: number, net: number) => {
+    const at = new Date(time);
+    const fee = gross - net;
+    return { id: `${kind}:${id}`, kind, at, gross, fee, platformFee: fee, net, availableOn: at };
   };
+  let left = amount - platform_fee;
+  let amount_refunded = 0;
+  return [
+    movement("sale", created_at, amount, left),
+    ...refunds.map((refund) => {
+      amount_refunded += refund.amount;
+      const before = left;
+      left = netOf({ amount, platform_fee, amount_refunded });
+      return movement("refund", refund.at, -refund.amount, left - before);
+    }),
+  ];
 }
 
 async function readMovements(
   stripe: Stripe,
   { account, saleId }: { account: string; saleId: string },
-): Promise<TrailMovement[]> {
+): Promise<{ currency: string | undefined; movements: TrailMovement[] }> {
   const stripeAccount = account;
   const [sale, refunds] = await Promise.all([
     stripe.charges.retrieve(saleId, { expand: ["balance_transaction"] }, { stripeAccount }),
@@ -135,10 +154,14 @@ async function readMovements(
       { stripeAccount },
     ),
   ]);
-  return [
-    ...movementOf("sale", sale),
-    ...refunds.data.toReversed().flatMap((refund) => movementOf("refund", refund)),
-  ];
+  const { balance_transaction } = sale;
+  return {
+    currency: typeof balance_transaction === "object" ? balance_transaction?.currency : undefined,
+    movements: [
+      ...movementOf("sale", sale),
+      ...refunds.data.toReversed().flatMap((refund) => movementOf("refund", refund)),
+    ],
+  };
 }
 
 function movementOf(

@@ -37,7 +37,8 @@ function MoneyAmount({ label, amount, text }: { label: string; amount: string; t
 
 /** Where the money of a sale is now, and each step that it took. */
 export function SaleMoney({ trail }: { trail: PaymentTrail }) {
-  const { payment, currency, net, paid_out, on_its_way, waiting, is_recorded } = trail;
+  const { payment, currency, net, paid_out, on_its_way, waiting } = trail;
+  const { is_recorded, is_account_closed } = trail;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <>
@@ -55,30 +56,42 @@ export function SaleMoney({ trail }: { trail: PaymentTrail }) {
           {disputeAdvice}
         </Notice>
       )}
+      {is_account_closed && (
+        <Notice title="The payout account of this sale is closed" className="mb-8">
+          The payment provider no longer shows its payouts, so nobody says which of them had this
+          money. The steps below are from our own records.
+        </Notice>
+      )}
       {!is_recorded && (
         <Notice tone="warning" title="A change is on its way" className="mb-8" live>
           The payment provider and our records differ at this moment. This agrees within minutes; if
           it does not, the nightly check finds it and we look into it.
         </Notice>
       )}
-      <Section title={`Where your ${money(net)} is`}>
-        <dl className="grid gap-4 sm:grid-cols-3">
-          <MoneyAmount
-            label="At your bank"
-            amount={money(paid_out)}
-            text={paid_out === 0 ? "Nothing has arrived yet." : "Arrived with a payout."}
-          />
-          <MoneyAmount
-            label="On its way"
-            amount={money(on_its_way)}
-            text={on_its_way === 0 ? "Nothing is on its way." : "In a payout to your bank."}
-          />
-          <MoneyAmount label="Not paid out yet" amount={money(waiting)} text={waitingText(trail)} />
-        </dl>
-        <p className="figures mt-4 text-sm text-muted">
-          {money(paid_out)} + {money(on_its_way)} + {money(waiting)} = {money(net)}
-        </p>
-      </Section>
+      {!is_account_closed && (
+        <Section title={`Where your ${money(net)} is`}>
+          <dl className="grid gap-4 sm:grid-cols-3">
+            <MoneyAmount
+              label="At your bank"
+              amount={money(paid_out)}
+              text={paid_out === 0 ? "Nothing has arrived yet." : "Arrived with a payout."}
+            />
+            <MoneyAmount
+              label="On its way"
+              amount={money(on_its_way)}
+              text={on_its_way === 0 ? "Nothing is on its way." : "In a payout to your bank."}
+            />
+            <MoneyAmount
+              label="Not paid out yet"
+              amount={money(waiting)}
+              text={waitingText(trail)}
+            />
+          </dl>
+          <p className="figures mt-4 text-sm text-muted">
+            {money(paid_out)} + {money(on_its_way)} + {money(waiting)} = {money(net)}
+          </p>
+        </Section>
+      )}
       <Section title="Step by step">
         {trail.steps.length === 0 ? (
           <EmptyState title="No money has moved">
