@@ -114,6 +114,25 @@ export const failingAt = (
     }),
   );
 
+/** The same context with a provider that does not list the content of payouts yet. */
+export const whileBeingListed = (ctx: PaymentContext) =>
+  withProvider(ctx, (real) => {
+    const unlisted = { reconciliation_status: "in_progress" };
+    return changed(real, {
+      payouts: changed(real.payouts, {
+        list: async (...request: Parameters<typeof real.payouts.list>) => {
+          const page = await real.payouts.list(...request);
+          return { ...page, data: page.data.map((one) => changed(one, unlisted)) };
+        },
+        retrieve: async (...request: Parameters<typeof real.payouts.retrieve>) =>
+          changed(await real.payouts.retrieve(...request), unlisted),
+      }),
+      balanceTransactions: changed(real.balanceTransactions, {
+        list: async () => ({ data: [], has_more: false }),
+      }),
+    });
+  });
+
 /** The same context with a provider whose every list of payouts is changed, and the requested lists. */
 export function withPayoutLists(ctx: PaymentContext, change: (position: number) => object) {
   const requests: Parameters<Stripe["payouts"]["list"]>[0][] = [];

@@ -11,6 +11,7 @@ import { epochSeconds } from "../../platform/time.ts";
 import type { PaymentItem } from "../payment/index.ts";
 import { findSources } from "./line-sources.ts";
 import { toLine } from "./payout-line.ts";
+import { isBeingListed } from "./payout-transit.ts";
 import { readProviderList } from "./provider-list.ts";
 
 /** More than any payout contains; the provider's list ends earlier. */
@@ -54,7 +55,7 @@ export function payoutDifferences(
 
 /**
  * Compares the payouts of one account with the sum of their lines, and each sale in them with our record: payouts since
- * the last comparison, and those that differed then.
+ * the last comparison, and those that differed or could not be compared then.
  * @returns how many were compared, and the differences, in words
  */
 export async function checkPayouts(
@@ -85,18 +86,19 @@ async function compareNew(
     until,
   });
   const known = new Set(payouts.map(({ id }) => id));
-  for (const id of former?.differing ?? []) {
+  for (const id of [...(former?.differing ?? []), ...(former?.unlisted ?? [])]) {
     if (known.has(id)) continue;
     payouts.push(await stripe.payouts.retrieve(id, {}, { stripeAccount: account }));
   }
   const findings: string[] = [];
   const differing: string[] = [];
-  for (const payout of payouts) {
+  const listed = payouts.filter((payout) => !isBeingListed(payout));
+  for (const payout of listed) {
     const differences = await compare(ctx, { payout, account });
     if (differences.length > 0) differing.push(payout.id);
     findings.push(...differences.map((difference) => `${payout.id} ${difference}`));
   }
-  const proven = payouts.length - differing.length;
+  const proven = listed.length - differing.length;
   const isWritten = await tryWrite(
     ctx.database.payoutChecks
       .put({
@@ -106,6 +108,7 @@ async function compareNew(
         compared_until: until.toISOString(),
         payouts: (former?.payouts ?? 0) + proven,
         differing,
+        unlisted: payouts.filter(isBeingListed).map(({ id }) => id),
       })
       .where(({ account_id, compared_until }, { eq, notExists }) =>
         stored === null
@@ -115,7 +118,7 @@ async function compareNew(
       .go(),
   );
   if (!isWritten) throw new Overtaken();
-  return { compared: payouts.length, findings };
+  return { compared: listed.length, findings };
 }
 
 /** The provider lists the content of automatic payouts only. */

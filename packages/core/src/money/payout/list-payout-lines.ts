@@ -12,11 +12,13 @@ import {
 import { forgetIfGone } from "./check-account.ts";
 import { findSources } from "./line-sources.ts";
 import { toLine } from "./payout-line.ts";
+import { isBeingListed } from "./payout-transit.ts";
 import { readProviderList } from "./provider-list.ts";
 
 /**
  * The lines of one of the caller's payouts, newest first: the nets of all pages add up to the payout.
- * @throws unauthenticated, not_found, invalid_state for a manual payout, invalid_cursor, page_too_far
+ * @throws unauthenticated, not_found, invalid_state for a manual payout and for one that the provider does not list yet,
+ * invalid_cursor, page_too_far
  */
 export async function listPayoutLines({
   ctx,
@@ -49,8 +51,21 @@ export async function listPayoutLines({
       return lines;
     },
   });
+  if (page.items.length === 0) await refuseUnlisted(stripe, { stripeAccount, id: input.id });
   const sold = await findSources(ctx, { stripeAccount, transactions: page.items });
   return { ...page, items: page.items.map((item) => toLine(item, sold.get(item.id)?.source)) };
+}
+
+/** For some hours after an automatic payout was made, its list is empty. */
+async function refuseUnlisted(
+  stripe: Stripe,
+  { stripeAccount, id }: { stripeAccount: string; id: string },
+): Promise<void> {
+  const payout = await stripe.payouts.retrieve(id, {}, { stripeAccount });
+  if (!isBeingListed(payout)) return;
+  throw invalidState(
+    "The payment provider does not list the sales of this new payout yet. Come back tomorrow.",
+  );
 }
 
 /** The provider has this list for automatic payouts only; its refusal has no code. */

@@ -19,6 +19,8 @@ export const payoutCheckSchema = {
     payouts: { type: "number", required: true },
     /** Payouts with differences; each is compared again every night. */
     differing: { type: "list", items: { type: "string" }, required: true },
+    /** Payouts whose content the provider did not list yet; compared the next night. Absent in older records. */
+    unlisted: { type: "list", items: { type: "string" } },
   },
   indexes: {
     byCreator: tableKey(["creator_id"], []),

@@ -9,6 +9,7 @@ import {
   payOut,
   sell,
   sellElsewhere,
+  whileBeingListed,
 } from "../../../../test/payouts.ts";
 import { reconcile } from "../../../../test/purchases.ts";
 import { secondsAfter } from "../../../platform/time.ts";
@@ -62,7 +63,22 @@ describe("the comparison of payouts", () => {
       compared_until: until(0),
       payouts: 2,
       differing: [],
+      unlisted: [],
     });
+  });
+
+  it("waits for a payout whose content the provider does not list yet", async () => {
+    const { creator, account, ctx, sellRecorded, compare } = await newSeller();
+    await sellRecorded();
+    const { id } = await payOut(account);
+    for (const night of [0, 1]) {
+      const input = { creatorId: creator.userId, account, until: new Date(until(night)) };
+      const result = await checkPayouts(whileBeingListed(ctx), input);
+      expect(result).toEqual({ compared: 0, findings: [] });
+      expect(await recordOf(creator)).toMatchObject({ payouts: 0, differing: [], unlisted: [id] });
+    }
+    expect(await compare(2)).toEqual({ compared: 1, findings: [] });
+    expect(await recordOf(creator)).toMatchObject({ payouts: 1, unlisted: [] });
   });
 
   it("is done once for each payout, and not again by a late message", async () => {
