@@ -66,6 +66,17 @@ export const folders: Readonly<Record<string, Folder>> = {
       "money/payout/__tests__/*.integration.test.ts",
     ]),
   },
+  "money/payout/lines": {
+    mutate: inCore([
+      "money/payout/{get-payment-trail,trace-movements,payout-transit}.ts",
+      "money/payout/{line-sources,list-payout-lines,provider-list}.ts",
+    ]),
+    tests: inCore([
+      "money/payout/__tests__/payment-trail.test.ts",
+      "money/payout/__tests__/{get-payment-trail,list-payout-lines,list-payouts}.integration.test.ts",
+      "money/payout/__tests__/{check-payouts,deleted-account}.integration.test.ts",
+    ]),
+  },
   "money/settlement": {
     mutate: inCore(["money/settlement/{promotion-term,refunded-minutes,membership-facts}.ts"]),
     tests: inCore([

@@ -12,6 +12,7 @@ import {
 } from "../../../../test/payments.ts";
 import { changeUser, failingAt, newPaidCreator, payOut, sell } from "../../../../test/payouts.ts";
 import { reconcile } from "../../../../test/purchases.ts";
+import { newId } from "../../../platform/ids.ts";
 import type { Stripe } from "../../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../../platform/time.ts";
 import { getPaymentTrail } from "../get-payment-trail.ts";
@@ -32,6 +33,18 @@ async function sellRecorded(seller: Seller, price = 2000) {
 async function newSale() {
   const seller = await newPaidCreator();
   return { seller, ...(await sellRecorded(seller)) };
+}
+
+/** A sale that several tests only read. */
+const shared = await newSale();
+
+/** Another record of that sale, with these members. */
+async function recordedAs(members: Partial<Parameters<typeof database.payments.create>[0]>) {
+  const { data } = await database.payments.get({ id: shared.id }).go();
+  if (data === null) throw new Error("Not recorded");
+  const id = newId("purchase", new Date());
+  await database.payments.create({ ...data, ...members, id }).go();
+  return id;
 }
 
 const trail = (ctx: PayoutContext, id: string) => getPaymentTrail({ ctx, input: { id } });
@@ -105,7 +118,7 @@ describe("the trail of a sale", () => {
   });
 
   it("is for its seller only", async () => {
-    const { seller, id, buyer } = await newSale();
+    const { seller, id, buyer } = shared;
     expect((await trail(seller.ctx, id)).payment.id).toBe(id);
     for (const stranger of [paymentContextOf(buyer), (await newPaidCreator()).ctx]) {
       expect(await refusal(trail(stranger, id))).toBe("not_found");
@@ -127,26 +140,25 @@ describe("the trail of a sale", () => {
   });
 
   it("has no steps when nothing was paid", async () => {
-    const seller = await newPaidCreator();
-    const { id } = await sellRecorded(seller);
-    await database.payments
-      .patch({ id })
-      .set({ amount: 0, platform_fee: 0 })
-      .remove(["payment_intent_id"])
-      .go();
-    expect(await trail(seller.ctx, id)).toMatchObject({ steps: [], net: 0, is_recorded: true });
+    const free = { amount: 0, platform_fee: 0, payment_intent_id: undefined };
+    const id = await recordedAs(free);
+    expect(await trail(shared.seller.ctx, id)).toMatchObject({
+      steps: [],
+      net: 0,
+      is_recorded: true,
+    });
   });
 
   it("differs from a record that differs", async () => {
-    const { seller, id } = await newSale();
-    await database.payments.patch({ id }).set({ platform_fee: 1 }).go();
+    const { seller } = shared;
+    const id = await recordedAs({ platform_fee: 1 });
     expect(await trail(seller.ctx, id)).toMatchObject({ net: 1800, is_recorded: false });
     const euros = await trail(bookedAs(seller.ctx, { currency: "eur" }), id);
     expect(euros).toMatchObject({ currency: "eur", net: 1800, is_recorded: true });
   });
 
   it("is an error while the provider does not answer", async () => {
-    const { seller, id } = await newSale();
+    const { seller, id } = shared;
     const silent = failingAt(seller.ctx, "payouts", "list", unreachable());
     await expect(trail(silent, id)).rejects.toThrow("Connection reset");
   });
@@ -156,7 +168,7 @@ describe("our own record of a sale", () => {
   const recorded = { net: 1800, waiting: 1800, is_recorded: true };
 
   it("is shown until the provider has booked the sale", async () => {
-    const { seller, id } = await newSale();
+    const { seller, id } = shared;
     const waiting = { ...recorded, currency: "usd", is_account_closed: false };
     expect(await trail(bookedAs(seller.ctx, null), id)).toMatchObject(waiting);
     const untransferred = answering(seller.ctx, "paymentIntents", {
@@ -205,7 +217,8 @@ describe("the payouts that are read for a sale", () => {
 
   it("are found on later pages, among payouts by hand, whose content nobody knows", async () => {
     const seller = await newPaidCreator();
-    const { id } = await sellRecorded(seller);
+    const sale = await sellRecorded(seller);
+    await refund(sale, 500);
     await sell(seller, 1000);
     await payOut(seller.account, "failed");
     await stripe.payouts.create(
@@ -215,7 +228,8 @@ describe("the payouts that are read for a sale", () => {
     await payOut(seller.account);
     await sell(seller, 3000);
     await payOut(seller.account);
-    expect(await trail(onePerPage(seller.ctx), id)).toMatchObject({ paid_out: 1800, waiting: 0 });
+    const found = await trail(onePerPage(seller.ctx), sale.id);
+    expect(found).toMatchObject({ paid_out: 1350, waiting: 0 });
   });
 
   const day = 86_400;
@@ -252,7 +266,7 @@ describe("the payouts that are read for a sale", () => {
     const endless = (count: keyof typeof calls, item: { id: string }) => ({
       list: async () => {
         calls[count] += 1;
-        return { data: [item], has_more: true };
+        return { data: [item, item], has_more: true };
       },
     });
     const ctx = withProvider(seller.ctx, (real) =>
@@ -288,17 +302,20 @@ describe("the payouts that are read for a sale", () => {
       { stripeAccount: seller.account },
     );
     const paid = await payOut(seller.account);
-    const failed = (number: number) =>
+    const returned = (number: number, status: "failed" | "canceled") =>
       changed(paid, {
         id: `po_${number}`,
         created: paid.created + number * day,
-        status: "failed",
+        status,
         failure_balance_transaction: `txn_${number}`,
       });
     const ctx = withProvider(seller.ctx, (real) =>
       changed(real, {
         payouts: changed(real.payouts, {
-          list: async () => ({ data: [failed(30), failed(29)], has_more: false }),
+          list: async () => ({
+            data: [returned(30, "failed"), returned(29, "canceled")],
+            has_more: false,
+          }),
         }),
         balanceTransactions: changed(real.balanceTransactions, {
           list: async ({ payout }: { payout: string }) => ({

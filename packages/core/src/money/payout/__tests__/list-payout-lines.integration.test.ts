@@ -179,6 +179,30 @@ describe("the lines of a payout", () => {
     await expect(list(refusing(unreachable()), id)).rejects.toThrow("Connection reset");
   });
 
+  it("have no source where they are no sale", async () => {
+    const seller = await newPaidCreator();
+    await sell(seller);
+    const { id } = await payOut(seller.account);
+    const untraced = answering(seller.ctx, "transfers", {
+      retrieve: async (...request: Parameters<Stripe["transfers"]["retrieve"]>) =>
+        changed(await stripe.transfers.retrieve(...request), { source_transaction: null }),
+    });
+    expect(await linesOf(untraced, id)).toMatchObject([{ type: "sale", source: null }]);
+    const sources = [null, "fee_1", { object: "payout", id, charge: "py_1" }];
+    const others = answering(seller.ctx, "balanceTransactions", {
+      list: async (...request: Parameters<Stripe["balanceTransactions"]["list"]>) => {
+        const page = await stripe.balanceTransactions.list(...request);
+        const data = page.data.flatMap((one) =>
+          sources.map((source) => changed(one, { type: "stripe_fee", source })),
+        );
+        return { data, has_more: false };
+      },
+    });
+    expect((await linesOf(others, id)).map(({ type, source }) => [type, source])).toEqual(
+      Array.from({ length: 6 }, () => ["other", null]),
+    );
+  });
+
   it("come page by page, in this payout only", async () => {
     const seller = await newPaidCreator();
     for (const price of [1000, 2000, 3000]) await sell(seller, price);
