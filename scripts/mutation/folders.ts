@@ -46,7 +46,10 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "money/checkout": {
     mutate: inCore(["money/checkout/!(index).ts"]),
-    tests: inCore(["money/checkout/__tests__/*.test.ts"]),
+    tests: inCore([
+      "money/checkout/__tests__/*.test.ts",
+      "money/purchase/__tests__/purchase-{minutes,video}.integration.test.ts",
+    ]),
   },
   "money/purchase": {
     mutate: inCore(["money/purchase/!(index|purchase.entity).ts"]),
