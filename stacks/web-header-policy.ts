@@ -61,8 +61,12 @@ export function apiHeaderPolicy(
   headers: Record<string, string>,
 ): ResponseHeadersPolicy {
   const cacheControl = headers["Cache-Control"];
+  const contentSecurityPolicy = headers["Content-Security-Policy"];
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {
+      ...(contentSecurityPolicy !== undefined && {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      }),
       strictTransportSecurity: transportOf(headers["Strict-Transport-Security"] ?? ""),
       contentTypeOptions: { override: true },
     },

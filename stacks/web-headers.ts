@@ -77,8 +77,14 @@ export const apiSecurityHeaders = (transport: TransportSecurity): Record<string,
   "X-Content-Type-Options": "nosniff",
 });
 
-/** Browsers do not cache the API's answers: they revalidate what the edge caches for visitors. */
-export const answerHeaders = { "Cache-Control": "no-store" } as const;
+/**
+ * Browsers do not cache the API's answers: they revalidate what the edge caches for visitors. No answer is a page: the
+ * function that renders documents also answers below `/v1`, where they must not run, and no other site may frame them.
+ */
+export const answerHeaders = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+} as const;
 
 /** The response headers of every file of the site (source: OWASP secure headers project). */
 export function webSecurityHeaders(

@@ -107,9 +107,11 @@ describe("the site's distribution", () => {
       ancestors: "frame-ancestors 'none'",
       frames: "DENY",
     });
-    const embed = CacheBehaviors.find(
-      ({ PathPattern }: { PathPattern: string }) => PathPattern === "/embed/*",
-    );
+    const behaviorOf = (pattern: string) =>
+      CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);
+    // The function that renders documents also answers at its own path.
+    expect(policyOf(behaviorOf("/v1/*"))).toMatchObject({ ancestors: "frame-ancestors 'none'" });
+    const embed = behaviorOf("/embed/*");
     expect(policyOf(embed)).toMatchObject({ ancestors: "frame-ancestors *", frames: undefined });
     expect(embed.TargetOriginId).toBe(DefaultCacheBehavior.TargetOriginId);
   });
