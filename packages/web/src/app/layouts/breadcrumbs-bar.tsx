@@ -5,18 +5,19 @@ import { homePath } from "@/session/home-path.ts";
 import type { Role } from "@/session/session-store.ts";
 import { useRole } from "@/session/use-session.ts";
 
-const places: Record<string, string> = {
-  channel: "Channels",
-  creator: "Creator",
-  search_result: "Search results",
-  video: "Video",
-  view_more: "More videos",
-  "live-video-stream": "Live stream",
-  my_library: "My Library",
-  admin: "Administration",
-  plans: "Plans",
-  blogs: "Blogs",
-};
+/** A map, because a path may begin with the name of an object's own property, such as "constructor". */
+const places: ReadonlyMap<string, string> = new Map([
+  ["channel", "Channels"],
+  ["creator", "Creator"],
+  ["search_result", "Search results"],
+  ["video", "Video"],
+  ["view_more", "More videos"],
+  ["live-video-stream", "Live stream"],
+  ["my_library", "My Library"],
+  ["admin", "Administration"],
+  ["plans", "Plans"],
+  ["blogs", "Blogs"],
+]);
 
 const firstNames: Record<Role, string> = {
   anonymous: "Home",
@@ -38,7 +39,7 @@ export function BreadcrumbsBar() {
   const { pathname } = useLocation();
   const role = useRole();
   const known = useCrumbsOf(pathname);
-  const place = places[pathname.split("/")[1] ?? ""];
+  const place = places.get(pathname.split("/")[1] ?? "");
   if (place === undefined) return null;
   const first: Crumb = { name: firstNames[role], to: homePath(role) };
   const rest = known && known.length > 0 ? known : [{ name: place }];

@@ -158,16 +158,20 @@ describe("texts of users", () => {
 });
 
 describe("a page that does not exist", () => {
-  it.each(["/nowhere", "/video/nope", "/channel/nope", "/creator/nope", "/blogs/nope"])(
-    "answers %s with the not-found page and 404",
-    async (path) => {
-      const { status, html } = await pageOf(path, fakeApi({}));
-      expect(status).toBe(404);
-      expect(html).toContain("<title>Page not found · Marquee</title>");
-      expect(html).toContain("Nothing is showing here");
-      expect(html).toContain('name="robots" content="noindex"');
-    },
-  );
+  it.each([
+    "/nowhere",
+    "/__proto__",
+    "/video/nope",
+    "/channel/nope",
+    "/creator/nope",
+    "/blogs/nope",
+  ])("answers %s with the not-found page and 404", async (path) => {
+    const { status, html } = await pageOf(path, fakeApi({}));
+    expect(status).toBe(404);
+    expect(html).toContain("<title>Page not found · Marquee</title>");
+    expect(html).toContain("Nothing is showing here");
+    expect(html).toContain('name="robots" content="noindex"');
+  });
 
   it("is passed to the browser, which does not request it again", async () => {
     const { html } = await pageOf("/video/nope", fakeApi({}));
