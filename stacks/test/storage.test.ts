@@ -51,19 +51,6 @@ describe("the table", () => {
       DeletionPolicy: "Delete",
     });
   });
-
-  it("is replaced by a restored one, with the functions' permissions", async () => {
-    const restored = await synthesize("production", {
-      environment: { RESTORED_TABLE: "restored-table" },
-    });
-    restored.template("Database").resourceCountIs("AWS::DynamoDB::Table", 1);
-    restored.template("Api").hasResourceProperties("AWS::Lambda::Function", {
-      Environment: { Variables: Match.objectLike({ TABLE_NAME: "restored-table" }) },
-    });
-    const policies = JSON.stringify(restored.resources("AWS::IAM::Policy"));
-    expect(policies).toContain("table/restored-table");
-    expect(policies).not.toContain("ExportsOutputFnGetAtttableTable");
-  });
 });
 
 describe("a resource with data or a fixed name", () => {

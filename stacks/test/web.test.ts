@@ -116,12 +116,6 @@ describe("the site's distribution", () => {
     expect(embed.TargetOriginId).toBe(DefaultCacheBehavior.TargetOriginId);
   });
 
-  it("asks for the preload lists only in a stage that does", async () => {
-    const preloaded = await synthesize("production", { environment: { HSTS_PRELOAD: "true" } });
-    const text = JSON.stringify(preloaded.resources("AWS::CloudFront::ResponseHeadersPolicy"));
-    expect(text).toContain('"Preload":true');
-  });
-
   /** The origins of a behaviour, and the answers of the first for which the second is requested. */
   function originsOf(pattern: string | undefined) {
     const [found] = Object.values(
