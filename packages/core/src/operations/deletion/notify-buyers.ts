@@ -1,8 +1,9 @@
-import { blocksRepurchase, keptUntil } from "../../people/entitlement/index.ts";
+import { blocksRepurchase, keptUntil, type PurchaseItem } from "../../people/entitlement/index.ts";
 import type { NotificationRequest } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import { dayOf } from "../../platform/time.ts";
+import type { DeletionJob } from "./job.ts";
 import { pageSize, type Step } from "./step.ts";
 
 /** Notifies all buyers of an item how long they keep it: a page of buyers at a time, each once. */
@@ -12,7 +13,6 @@ export function notifyBuyers(kind: "video" | "channel"): Step {
       .buyersOfItem({ item_id: job.object_id })
       .go({ cursor: job.cursor ?? null, limit: pageSize });
     const kept = await isKept(ctx, kind, job.object_id);
-    const until = kept ? ` You keep it until ${dayOf(keptUntil(job.created_at))}.` : "";
     const requests = data
       .filter(({ status, kind: bought }) => bought === kind && blocksRepurchase(status))
       .map(
@@ -25,7 +25,7 @@ export function notifyBuyers(kind: "video" | "channel"): Step {
           user_id: purchase.buyer_id,
           type: "removal",
           title: kind === "video" ? "A video leaves your library" : "A channel leaves your library",
-          body: `“${purchase.title}” was removed by its creator.${until}`,
+          body: `“${purchase.title}” was removed.${kept ? keepsUntil(purchase, job) : ""}`,
           link: "/my_library",
         }),
       );
@@ -34,6 +34,16 @@ export function notifyBuyers(kind: "video" | "channel"): Step {
       ? { next: "step", done: requests.length }
       : { next: "page", done: requests.length, cursor };
   };
+}
+
+/** The date until which a buyer keeps the item: members, who are not renewed, keep the month that they have paid. */
+function keepsUntil(
+  { subscription_id, past_due, current_period_end }: PurchaseItem,
+  { created_at }: DeletionJob,
+): string {
+  const until = subscription_id === undefined ? keptUntil(created_at) : current_period_end;
+  const isOver = past_due === true || until === undefined || until <= created_at;
+  return isOver ? "" : ` You keep it until ${dayOf(until)}.`;
 }
 
 /** False for content that an admin had blocked: its deletion gives access to nobody. */

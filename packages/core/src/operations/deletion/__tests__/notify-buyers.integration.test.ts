@@ -16,7 +16,13 @@ describe("the buyers of deleted content", () => {
   const purchase = (
     item_id: string,
     buyer_id: string,
-    changes: { kind?: "video" | "channel"; status?: "paid" | "disputed" | "refunded" } = {},
+    changes: {
+      kind?: "video" | "channel";
+      status?: "paid" | "disputed" | "refunded";
+      subscription_id?: string;
+      current_period_end?: string;
+      past_due?: boolean;
+    } = {},
   ) =>
     database.purchases
       .create({
@@ -52,7 +58,7 @@ describe("the buyers of deleted content", () => {
           user_id: "usr_paid",
           type: "removal",
           title: "A video leaves your library",
-          body: `“Sea” was removed by its creator. You keep it until ${until}.`,
+          body: `“Sea” was removed. You keep it until ${until}.`,
           link: "/my_library",
         },
         expect.objectContaining({ user_id: "usr_disputed" }),
@@ -67,7 +73,7 @@ describe("the buyers of deleted content", () => {
     expect(fixtures.take("notifications")).toMatchObject([
       {
         title: "A channel leaves your library",
-        body: `“Sea” was removed by its creator. You keep it until ${until}.`,
+        body: `“Sea” was removed. You keep it until ${until}.`,
       },
     ]);
     await database.channels.patch({ id: channelId }).set({ blocked_reason: "Stolen" }).go();
@@ -76,9 +82,30 @@ describe("the buyers of deleted content", () => {
     await purchase(blocked, "usr_paid");
     await run("video", "buyers_told", blocked);
     expect(fixtures.take("notifications")).toMatchObject([
-      { body: "“Sea” was removed by its creator." },
-      { body: "“Sea” was removed by its creator." },
+      { body: "“Sea” was removed." },
+      { body: "“Sea” was removed." },
     ]);
+  });
+
+  it("members of a channel are notified of the end of the month that they have paid", async () => {
+    const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+    const membership = {
+      kind: "channel" as const,
+      subscription_id: "sub_1",
+      current_period_end: inDays(12),
+    };
+    await purchase(channelId, "usr_paid", membership);
+    await purchase(channelId, "usr_unpaid", { ...membership, past_due: true });
+    await run("channel", "buyers_told", channelId);
+    expect(fixtures.take("notifications")).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          user_id: "usr_paid",
+          body: `“Sea” was removed. You keep it until ${inDays(12).slice(0, 10)}.`,
+        }),
+        expect.objectContaining({ user_id: "usr_unpaid", body: "“Sea” was removed." }),
+      ]),
+    );
   });
 
   it("buyers are notified in pages of 25", async () => {
