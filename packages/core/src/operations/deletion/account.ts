@@ -4,6 +4,8 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { unlessMissing } from "../../platform/providers/stripe-calls.ts";
+import { secondsAfter } from "../../platform/time.ts";
+import type { DeletionJob } from "./job.ts";
 import { eachOf, runInOrder, type Step, stepDone } from "./step.ts";
 
 /**
@@ -48,6 +50,38 @@ async function endPageOf(
 export const isClosedByAdmin = ({ deactivation_type }: User): boolean =>
   deactivation_type !== undefined;
 
+/** The data must not stay because of a mail: after this long the deletion continues without it. */
+const mailRetryHours = 24;
+
+/** Sends the account-deleted e-mail. @throws while it was not sent, on the deletion's first day */
+async function sendDeletedMail(ctx: Context<"mail">, user: User, job: DeletionJob): Promise<void> {
+  const isOwnRequest = job.requested_by === user.id;
+  const mail = {
+    to: user.email,
+    subject: "Your account has been deleted",
+    text: [
+      isOwnRequest
+        ? "Your account and what was held on it have been deleted, as you asked."
+        : `An administrator of Marquee has deleted your account and what was held on it. If you did not ask for this, write to us: ${ctx.config.WEB_URL}/contact-us`,
+      "",
+      "Records of payments are kept without your name, as the law asks of us. What others have bought of you stays open to them for 90 days. Payments that are due to you are still paid out by the payment provider.",
+      "",
+      isClosedByAdmin(user)
+        ? "This cannot be taken back. The account had been deactivated, so no new one can begin with this address."
+        : `This cannot be taken back. You are welcome to begin anew: ${ctx.config.WEB_URL}`,
+    ].join("\n"),
+  };
+  try {
+    await sendMail(ctx, mail);
+  } catch (cause) {
+    if (ctx.now() < secondsAfter(job.created_at, mailRetryHours * 3600)) throw cause;
+    ctx.logger.error("An account is deleted without its last mail", {
+      user_id: user.id,
+      error: cause,
+    });
+  }
+}
+
 /**
  * Sends the account-deleted e-mail and removes everything by which the record identifies a person. The rest keeps the
  * key of purchases and sales, and refuses anybody with an old token.
@@ -58,19 +92,7 @@ export const anonymiseRecord: Step = async (ctx, job) => {
   const email = deletedEmail(job.object_id);
   if (user === null || user.email === email) return stepDone();
   // The mail is sent before the address is deleted: after an interruption, a second mail is better than none.
-  await sendMail(ctx, {
-    to: user.email,
-    subject: "Your account has been deleted",
-    text: [
-      "Your account and what was held on it have been deleted, as you asked.",
-      "",
-      "Records of payments are kept without your name, as the law asks of us. What others have bought of you stays open to them for 90 days. Payments that are due to you are still paid out by the payment provider.",
-      "",
-      isClosedByAdmin(user)
-        ? "This cannot be taken back. The account had been deactivated, so no new one can begin with this address."
-        : `This cannot be taken back. You are welcome to begin anew: ${ctx.config.WEB_URL}`,
-    ].join("\n"),
-  });
+  await sendDeletedMail(ctx, user, job);
   await users
     .patch({ id: user.id })
     .set({

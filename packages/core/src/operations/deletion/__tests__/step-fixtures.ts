@@ -8,12 +8,16 @@ import type { Outcome } from "../step.ts";
 export const now = new Date();
 export const at = now.toISOString();
 
-/** Does one page of a step of a deletion that the owner has asked for. */
+/** Does one page of a step of a deletion, which the owner has asked for unless another person is named. */
 export type RunStep = (
   kind: "video" | "channel" | "user",
   name: string,
   objectId: string,
-  options?: { cursor?: string | undefined; ctx?: ReturnType<Fixtures["context"]> },
+  options?: {
+    cursor?: string | undefined;
+    ctx?: ReturnType<Fixtures["context"]>;
+    requestedBy?: string;
+  },
 ) => Promise<Outcome>;
 
 /** A creator with a channel, and the steps of deletions that this creator asks for. */
@@ -21,8 +25,9 @@ export async function createStepFixtures() {
   const fixtures = createFixtures();
   const owner = await createUser("creator");
   const channelId = await createChannel(owner);
-  const run: RunStep = (kind, name, objectId, { cursor, ctx } = {}) => {
-    const job = newJob(now, { kind, objectId, ownerId: owner.userId, requestedBy: owner.userId });
+  const run: RunStep = (kind, name, objectId, options = {}) => {
+    const { cursor, ctx, requestedBy = owner.userId } = options;
+    const job = newJob(now, { kind, objectId, ownerId: owner.userId, requestedBy });
     return findStep(database, kind, name)(ctx ?? fixtures.context(system, now), { ...job, cursor });
   };
   return { fixtures, owner, channelId, run };

@@ -205,6 +205,32 @@ describe("the steps of a user's deletion", () => {
     expect(await record("usr_unknown")).toEqual(stepDone(0));
   });
 
+  it("the step `record` says whether the user or an admin has asked for the deletion", async () => {
+    const another = await createUser("watcher");
+    await run("user", "record", owner.userId, { cursor: "record:" });
+    const requestedBy = "usr_admin";
+    await run("user", "record", another.userId, { cursor: "record:", requestedBy });
+    const [own, byAdmin] = fixtures.mails.map(({ text }) => text);
+    expect(own).toContain("as you asked");
+    expect(byAdmin).not.toContain("as you asked");
+    expect(byAdmin).toContain("/contact-us");
+  });
+
+  it("the step `record` does not wait longer than a day for a mail service that refuses the mail", async () => {
+    const { mail } = fixtures.providers;
+    const send = () => Promise.reject(new Error("Invalid address"));
+    const refusing = (time: Date) => {
+      const ctx = fixtures.context(system, time);
+      return { ...ctx, providers: { ...ctx.providers, mail: { ...mail, send } } };
+    };
+    const record = (time: Date) =>
+      run("user", "record", owner.userId, { cursor: "record:", ctx: refusing(time) });
+    await expect(record(now)).rejects.toThrow("Invalid address");
+    expect(await record(new Date(now.getTime() + 86_400_000))).toEqual(stepDone(1));
+    const { data } = await database.users.get({ id: owner.userId }).go({ consistent: true });
+    expect(data?.name).toBe("Deleted user");
+  });
+
   it("the step `identity` blocks the e-mail address of a user whom an admin had deactivated", async () => {
     const free = await createUser("creator");
     await run("user", "identity", free.userId);
