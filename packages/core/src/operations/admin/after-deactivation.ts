@@ -1,4 +1,5 @@
 import { endLiveStreamsOf } from "../../content/live/index.ts";
+import { removeDevicesOf } from "../../people/notification/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { uidOf } from "../../platform/ids.ts";
@@ -6,7 +7,7 @@ import { sendMail } from "../../platform/mail/send-mail.ts";
 
 /**
  * The steps after closing an account, besides the lists: the account at the identity provider is disabled, so that its
- * address cannot open a second one; sessions end; and live streams end. All of it can be repeated.
+ * address cannot open a second one; sessions, push messages and live streams end. All of it can be repeated.
  * @throws provider_unavailable
  */
 export async function endSessionsAndStreams(
@@ -16,6 +17,7 @@ export async function endSessionsAndStreams(
   const uid = uidOf(user.id);
   await ctx.providers.identity.setDisabled(uid, true);
   await ctx.providers.identity.revokeSessions(uid);
+  await removeDevicesOf(ctx, user.id);
   await endLiveStreamsOf(ctx, { creatorId: user.id });
 }
 

@@ -2,10 +2,11 @@ import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { epochSeconds } from "../../platform/time.ts";
+import { removeDevicesOf } from "../notification/index.ts";
 import { codePurposes } from "./one-time-code.entity.ts";
 
 /**
- * Writes a person's new address, signs out every device, and invalidates all pending codes. Does nothing for a person
+ * Writes a person's new address, signs out every device, which gets no more push messages, and invalidates all pending codes. Does nothing for a person
  * who has been deleted meanwhile, whose record must not get an address again.
  */
 export async function endSessions(
@@ -32,6 +33,7 @@ export async function endSessions(
   if (!isWritten) return;
   await Promise.all([
     ctx.providers.identity.revokeSessions(uidOf(userId)),
+    removeDevicesOf(ctx, userId),
     ctx.database.oneTimeCodes
       .delete(codePurposes.map((purpose) => ({ user_id: userId, purpose })))
       .go(),

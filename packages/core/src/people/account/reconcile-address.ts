@@ -4,6 +4,7 @@ import { uidOf } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import { liftMailSuppression } from "../../platform/mail/suppression.ts";
 import { epochSeconds } from "../../platform/time.ts";
+import { removeDevicesOf } from "../notification/index.ts";
 import { type User, withheldEmail } from "../user/index.ts";
 import { settleEmailChange } from "./complete-email-change.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -82,6 +83,7 @@ async function restore(
     !isTaken && (await identity.recoverEmail(uid, user.email, user.email_verified));
   if (!isRestored) await identity.recoverEmail(uid, placeholder, false);
   await identity.revokeSessions(uid);
+  await removeDevicesOf(ctx, user.id);
   const outcome = isRestored ? "restored" : "withheld";
   ctx.logger.warn("An address was changed at the identity provider", { user_id: user.id, outcome });
   return outcome;

@@ -4,4 +4,4 @@ export { listNotifications, markRead } from "./list-notifications.ts";
 export type { NotificationRequest } from "./notification-request.ts";
 export { deliverNotification, newNotification, notify, notifyOrLog } from "./notify.ts";
 export { selectPushRecipients } from "./push-recipients.ts";
-export { registerPushToken } from "./register-push-token.ts";
+export { registerPushToken, removeDevicesOf } from "./register-push-token.ts";

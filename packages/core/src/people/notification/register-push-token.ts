@@ -46,12 +46,22 @@ export async function removeDevice(
   );
 }
 
+/** Removes every device of a person who is signed out everywhere. A page registers its device again after signing in. */
+export async function removeDevicesOf(ctx: Context, userId: string): Promise<void> {
+  await removeTokens(ctx, await readDevices(ctx, userId));
+}
+
 async function makeRoom(ctx: Context, userId: string): Promise<void> {
+  const devices = await readDevices(ctx, userId);
+  const oldestFirst = devices.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  await removeTokens(ctx, oldestFirst.slice(0, Math.max(0, devices.length - maxDevices)));
+}
+
+async function readDevices(ctx: Context, userId: string) {
   const { data } = await ctx.database.pushTokens.query
     .byUser({ user_id: userId })
     .go({ pages: "all", consistent: true });
-  const oldestFirst = data.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
-  await removeTokens(ctx, oldestFirst.slice(0, Math.max(0, data.length - maxDevices)));
+  return data;
 }
 
 async function removeTokens(

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createBrokenQueues } from "../../../../test/broken-queues.ts";
 import { createUser, database } from "../../../../test/context.ts";
 import { createFixtures } from "../../../../test/provider-fixtures.ts";
+import { registerPushToken } from "../../../people/notification/index.ts";
 import { updateUserAsAdmin } from "../update-user.ts";
 
 const closing = { is_active: false, type: "abuse", reason: "Threats", version: 1 } as const;
@@ -28,4 +29,15 @@ it("a person is mailed that their account is closed, and that it is open again",
     "Your account has been deactivated",
     "Your account is active again",
   ]);
+});
+
+it("the devices of a closed account get no more push messages", async () => {
+  const person = await createUser("watcher");
+  const fixtures = createFixtures();
+  const input = { fcmToken: `token-${person.userId}`, deviceType: 1 };
+  await registerPushToken({ ctx: fixtures.context(person), input });
+  const ctx = fixtures.context(await createUser("admin"));
+  await updateUserAsAdmin({ ctx, input: { id: person.userId, ...closing } });
+  const { data } = await database.pushTokens.query.byUser({ user_id: person.userId }).go();
+  expect(data).toEqual([]);
 });
