@@ -15,9 +15,9 @@ export async function endSessionsAndStreams(
   user: User,
 ): Promise<void> {
   const uid = uidOf(user.id);
+  await removeDevicesOf(ctx, user.id);
   await ctx.providers.identity.setDisabled(uid, true);
   await ctx.providers.identity.revokeSessions(uid);
-  await removeDevicesOf(ctx, user.id);
   await endLiveStreamsOf(ctx, { creatorId: user.id });
 }
 

@@ -66,5 +66,14 @@ export async function finishUndo(
     )
     .go();
   await liftMailSuppression(ctx, change.old_email);
-  await sendMail(ctx, { to: change.old_email, ...emailRestoredMail(ctx.config) });
+  try {
+    const mail = { to: change.old_email, ...emailRestoredMail(ctx.config) };
+    await sendMail(ctx, mail, { evenIfSuppressed: true });
+  } catch (cause) {
+    // The link is used up, so an error would be the last answer, although the address is restored.
+    ctx.logger.error("A person could not be mailed that their address is restored", {
+      user_id: change.user_id,
+      error: cause,
+    });
+  }
 }
