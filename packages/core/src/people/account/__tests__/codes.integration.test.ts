@@ -96,15 +96,13 @@ it("a code for one address does not prove another", async () => {
 });
 
 it("the right code is refused after five wrong ones, however many of those arrive at once", async () => {
-  for (const wrong of [5, 20]) {
-    const { userId } = await createUser("watcher");
-    const ctx = contextOf({ type: "anonymous" });
-    const { code } = await issueCode(ctx, { userId, purpose, address });
-    const attempt = (guess: string) =>
-      refusal(tryCode(ctx, { userId, purpose, address, code: guess, field: "otpCode" }));
-    const guess = code === "111111" ? "222222" : "111111";
-    const outcomes = await Promise.all(Array.from({ length: wrong }, () => attempt(guess)));
-    expect(outcomes.filter((outcome) => outcome === "invalid_fields")).toHaveLength(4);
-    expect(await attempt(code)).toBe("rate_limited");
-  }
+  const { userId } = await createUser("watcher");
+  const ctx = contextOf({ type: "anonymous" });
+  const { code } = await issueCode(ctx, { userId, purpose, address });
+  const attempt = (guess: string) =>
+    refusal(tryCode(ctx, { userId, purpose, address, code: guess, field: "otpCode" }));
+  const guess = code === "111111" ? "222222" : "111111";
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(guess)));
+  expect(outcomes.filter((outcome) => outcome === "invalid_fields")).toHaveLength(4);
+  expect(await attempt(code)).toBe("rate_limited");
 });
