@@ -1,3 +1,4 @@
+import { encodeTime } from "ulid";
 import { applyPaymentEvent } from "../src/money/settlement/apply-payment-event.ts";
 import { intentOf, newBuyer } from "./checkouts.ts";
 import { database, type Person } from "./context.ts";
@@ -5,6 +6,12 @@ import { openMembershipPage } from "./memberships.ts";
 import { paymentContextOf, stripe } from "./payments.ts";
 import { subscribed } from "./plans.ts";
 import { openVideoPage, seller } from "./purchases.ts";
+
+/** Epoch seconds. */
+const created = 1000;
+
+/** The id of a notification that stands in the list at the time of the event. */
+export const ofTheEvent = new RegExp(`^ntf_${encodeTime(created * 1000, 10)}`);
 
 /** Handles an event that names this object. */
 export const happened = (
@@ -16,7 +23,7 @@ export const happened = (
   return applyPaymentEvent(ctx, {
     id: `evt_${object_id}`,
     type,
-    created: 1000,
+    created,
     object_id,
     ...rest,
   });

@@ -7,6 +7,10 @@ export const secondsAfter = (time: Date | string, seconds: number): Date =>
 export const daysAfter = (time: Date | string, days: number): Date =>
   new Date(new Date(time).getTime() + days * dayMilliseconds);
 
+/** The start of a time's hour. */
+export const hourOf = (time: Date): Date =>
+  new Date(Math.floor(time.getTime() / hourMilliseconds) * hourMilliseconds);
+
 /** The UTC day of a time (`2026-11-25`). */
 export const dayOf = (time: Date | string): string =>
   (typeof time === "string" ? time : time.toISOString()).slice(0, 10);

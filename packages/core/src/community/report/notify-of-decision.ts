@@ -3,7 +3,7 @@ import { cut } from "@marquee/contracts/cut";
 import { notifyOrLog } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
-import { hourMilliseconds } from "../../platform/time.ts";
+import { hourOf } from "../../platform/time.ts";
 import type { ReportItem } from "./present-report.ts";
 
 type Decision = Pick<ReportItem, "id" | "object_type" | "object_id" | "object_title"> &
@@ -45,7 +45,6 @@ function noticesOf(decision: Decision, now: Date) {
   const note = cut(decision.note, noteCharacters);
   const isResolved = state === "resolved";
   const common = { type: "moderation", link: "/notifications" } as const;
-  const hour = new Date(Math.floor(now.getTime() / hourMilliseconds) * hourMilliseconds);
   const reporter = {
     ...common,
     id: stableId("notification", now, `report:reporter:${id}`),
@@ -57,7 +56,7 @@ function noticesOf(decision: Decision, now: Date) {
   };
   const reported = {
     ...common,
-    id: stableId("notification", hour, `report:reported:${object_id}:${state}`),
+    id: stableId("notification", hourOf(now), `report:reported:${object_id}:${state}`),
     user_id: decision.object_owner_id,
     title: isResolved ? "We acted on a report about you" : "A report about you was dismissed",
     body: isResolved

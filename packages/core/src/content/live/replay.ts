@@ -53,9 +53,9 @@ export async function recordReplay(
   if (ready !== undefined) await reconcileStream(ctx, ready);
 }
 
-/** The repeated notifications about one broadcast are one. */
+/** The repeated notifications about one broadcast are one, which stands in the list at its end. */
 const noticeIdOf = (stream: LiveStreamItem, seed: "replay" | "no-replay"): string =>
-  stableId("notification", new Date(stream.created_at), `${seed}:${stream.id}`);
+  stableId("notification", new Date(stream.ended_at ?? stream.created_at), `${seed}:${stream.id}`);
 
 async function recordFailure(
   ctx: Context<"mux" | "queues">,

@@ -49,8 +49,8 @@ const handlers = {
   "invoice.payment_failed": applyInvoice,
   "account.updated": (ctx, { object_id }) => mirrorAccount(ctx, { accountId: object_id }),
   "charge.refunded": reconcileCharge,
-  "refund.updated": (ctx, event) => reportFailedRefund(ctx, event.object_id, "canceled"),
-  "refund.failed": (ctx, event) => reportFailedRefund(ctx, event.object_id, "failed"),
+  "refund.updated": (ctx, event) => reportFailedRefund(ctx, event, "canceled"),
+  "refund.failed": (ctx, event) => reportFailedRefund(ctx, event, "failed"),
   "charge.dispute.created": reconcileDispute,
   "charge.dispute.updated": reconcileDispute,
   "charge.dispute.closed": reconcileDispute,
@@ -176,7 +176,8 @@ async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void
   await recordPayout(ctx, payout);
   if (payout.status !== "failed") return;
   await notify(ctx, {
-    id: stableId("notification", fromEpochSeconds(payout.created), `failed:${payout.id}`),
+    // Of the event's time: a payout is returned days after it was made, and the list is sorted by the ids.
+    id: stableId("notification", fromEpochSeconds(event.created), `failed:${payout.id}`),
     user_id: user.id,
     type: "payout_account",
     title: "A payout did not arrive",

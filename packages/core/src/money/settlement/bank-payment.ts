@@ -2,6 +2,7 @@ import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
+import { hourOf } from "../../platform/time.ts";
 import { type CheckoutItem, formatAmount, readSessionFacts } from "../payment/index.ts";
 
 /**
@@ -27,14 +28,15 @@ export async function noteBankWait(
   return isWritten ? { ...checkout, bank_asked_at } : checkout;
 }
 
-/** Notifies the buyer that the bank did not pay, once for each checkout. */
+/** Notifies the buyer that the bank did not pay. Repeated calls within an hour make one notification. */
 export async function notifyOfFailedPayment(
   ctx: Context<"queues">,
   checkout: CheckoutItem,
 ): Promise<void> {
   const { session_id, title, amount, user_id, link } = checkout;
   await notify(ctx, {
-    id: stableId("notification", new Date(checkout.created_at), `unpaid:${session_id}`),
+    // Of the present hour: the page was opened days before, and the list is sorted by the ids.
+    id: stableId("notification", hourOf(ctx.now()), `unpaid:${session_id}`),
     user_id,
     type: checkout.kind === "subscription" ? "subscription" : "purchase",
     title: "Your payment did not go through",

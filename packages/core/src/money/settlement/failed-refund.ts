@@ -1,6 +1,7 @@
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
+import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
 import {
   idOfReference,
   type Stripe,
@@ -25,12 +26,12 @@ import { subscriptionInvoiceOf } from "./subscription-invoice.ts";
  */
 export async function reportFailedRefund(
   ctx: Context<"stripe" | "queues">,
-  refundId: string,
+  event: Pick<PaymentEvent, "object_id" | "created">,
   ended: "failed" | "canceled",
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
   // Missing: of another stage, or of test mode.
-  const refund = await unlessMissing(stripe.refunds.retrieve(refundId));
+  const refund = await unlessMissing(stripe.refunds.retrieve(event.object_id));
   // A pending refund that arrives changes nothing: it counted from its first moment.
   if (refund?.status !== ended) return;
   const intentId = idOfReference(refund.payment_intent);
@@ -45,7 +46,7 @@ export async function reportFailedRefund(
     session_id: sessionId,
     user_id: checkout?.user_id,
   });
-  if (checkout !== undefined) await notifyBuyer(ctx, refund, checkout);
+  if (checkout !== undefined) await notifyBuyer(ctx, { refund, failedAt: event.created }, checkout);
 }
 
 /** The checkout of a payment: the one that it paid, or the one that has begun its subscription. */
@@ -58,11 +59,12 @@ async function findSessionOf(stripe: Stripe, intentId: string): Promise<string |
 
 function notifyBuyer(
   ctx: Context<"queues">,
-  refund: StripeRefund,
+  { refund, failedAt }: { refund: StripeRefund; failedAt: number },
   { user_id, title }: CheckoutItem,
 ): Promise<void> {
   return notify(ctx, {
-    id: stableId("notification", fromEpochSeconds(refund.created), `refund:failed:${refund.id}`),
+    // Of the event's time: a refund fails days after it was made, and the list is sorted by the ids.
+    id: stableId("notification", fromEpochSeconds(failedAt), `refund:failed:${refund.id}`),
     user_id,
     type: "purchase",
     title: "Your bank did not accept a refund",

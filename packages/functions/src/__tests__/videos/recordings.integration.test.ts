@@ -1,4 +1,5 @@
 import { applyLiveEvent } from "@marquee/core/content/live";
+import { stableId } from "@marquee/core/platform/ids";
 import * as Fixtures from "@marquee/core/test/context";
 import { afterAll, expect, it } from "vitest";
 import { startVideoFixtures } from "./video-fixtures.ts";
@@ -25,12 +26,20 @@ async function createFailed(changes: Parameters<typeof Fixtures.createStream>[2]
 }
 
 it("the owner is notified once of a recording that failed", async () => {
-  const { id, owner, channelId, deliver } = await createFailed({ status: "ended", active_at: 1 });
+  const ended_at = "2026-11-21T20:00:00.000Z";
+  const { id, owner, channelId, deliver } = await createFailed({
+    status: "ended",
+    active_at: 1,
+    created_at: "2026-10-01T20:00:00.000Z",
+    ended_at,
+  });
   notices.length = 0;
   for (const type of ["errored", "live_stream_completed"]) await deliver(`video.asset.${type}`);
   const distinct = new Map(notices.map((notice) => [JSON.stringify(notice), notice]));
   expect([...distinct.values()]).toEqual([
     expect.objectContaining({
+      // It stands in the list at the end of the broadcast.
+      id: expect.stringContaining(stableId("notification", new Date(ended_at), "").slice(0, 14)),
       user_id: owner.userId,
       type: "video_errored",
       title: "There is no recording of your stream",

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { notified, purchaseOf } from "../../../../test/checkouts.ts";
-import { foreignCharge, happened, paidMonth, paidVideo } from "../../../../test/payment-events.ts";
+import {
+  foreignCharge,
+  happened,
+  ofTheEvent,
+  paidMonth,
+  paidVideo,
+} from "../../../../test/payment-events.ts";
 import {
   changed,
   control,
@@ -33,7 +39,7 @@ describe("a failed refund", () => {
     await happened("refund.failed", refund, { ctx: { ...ctx, logger } });
     expect(notified(buyer)).toMatchObject([
       {
-        id: expect.stringMatching(/^ntf_/),
+        id: expect.stringMatching(ofTheEvent),
         type: "purchase",
         title: "Your bank did not accept a refund",
         body: expect.stringContaining("$10.00 for “Sea at dawn”"),

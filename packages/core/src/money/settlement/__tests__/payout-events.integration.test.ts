@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newAccount, newBuyer, notified, openPage } from "../../../../test/checkouts.ts";
 import { createChannel, createUser, createVideo, database } from "../../../../test/context.ts";
-import { entryOf, happened } from "../../../../test/payment-events.ts";
+import { entryOf, happened, ofTheEvent } from "../../../../test/payment-events.ts";
 import {
   changed,
   control,
@@ -49,7 +49,7 @@ describe("a payout's event", () => {
     await happened("payout.failed", payout, { account: own, ctx: ctx() });
     const told = notified(creator);
     expect(told[0]).toMatchObject({
-      id: expect.stringMatching(/^ntf_/),
+      id: expect.stringMatching(ofTheEvent),
       type: "payout_account",
       title: "A payout did not arrive",
       link: `/payouts/${creator.userId}`,

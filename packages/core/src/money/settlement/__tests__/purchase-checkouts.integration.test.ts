@@ -18,6 +18,8 @@ import {
   reconcile,
   seller,
 } from "../../../../test/purchases.ts";
+import { newId } from "../../../platform/ids.ts";
+import { daysAfter } from "../../../platform/time.ts";
 
 beforeEach(forgetRecorded);
 
@@ -95,10 +97,14 @@ describe("the checkout of a video", () => {
     expect(await checkoutOf(session_id)).toMatchObject(waiting);
     const payment_intent = await intentOf(session_id);
     await control("/debits/settle", { payment_intent, outcome: "failed" });
-    expect(await reconcile(buyer, session_id)).toMatchObject({ status: "failed" });
-    await reconcile(buyer, session_id);
+    const settled = daysAfter(asked, 4);
+    expect(await reconcile(buyer, session_id, settled)).toMatchObject({ status: "failed" });
+    await reconcile(buyer, session_id, settled);
     expect(await purchaseOf(buyer, id)).toBeNull();
-    expect(notified(buyer, seller)).toMatchObject([
+    const told = notified(buyer, seller);
+    // It stands above the notifications of the days in which the bank was asked.
+    expect((told[0]?.id ?? "") > newId("notification", daysAfter(asked, 3))).toBe(true);
+    expect(told).toMatchObject([
       {
         user_id: buyer.userId,
         type: "purchase",
