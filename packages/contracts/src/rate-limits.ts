@@ -136,6 +136,13 @@ export const rateLimitRules = {
     windowSeconds: day,
     message: "You have asked for five codes today. Try again tomorrow.",
   },
+  /** These mails are sent to an address that has complained too, so that many accounts must not send them there. */
+  email_code_address: {
+    counts: "codes mailed to one new address, of everybody",
+    times: 10,
+    windowSeconds: day,
+    message: "Many codes were mailed to this address today. Try again tomorrow.",
+  },
   email_code_try: {
     counts: "codes and links tried, by person or network",
     times: 50,

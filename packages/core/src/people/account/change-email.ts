@@ -32,6 +32,8 @@ export async function requestEmailChange({
     throw invalidFields({ new_email: "This is the address that you have" });
   }
   const { code, link, answer } = await issueCode(ctx, { userId: user.id, purpose, address });
+  // After the caller's own limits, because a caller above them must not use up the address's.
+  await limit(ctx, "email_code_address", address);
   const holder = await ctx.providers.identity.findByEmail(address);
   const mail =
     holder === undefined
