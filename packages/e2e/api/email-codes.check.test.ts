@@ -152,17 +152,4 @@ describe("wrong codes", () => {
     expect(await fail(tryOld(person, code))).toMatchObject({ code: "invalid_fields" });
     await succeed(tryOld(person, await oldCode(person)));
   });
-
-  it("that arrive at once are compared five times and no more", async () => {
-    const person = await signUp();
-    const code = await oldCode(person);
-    const guesses = await Promise.all(
-      Array.from({ length: 20 }, () => fail(tryOld(person, wrong(code)))),
-    );
-    const codes = guesses.map((error) => error.code);
-    expect(codes.filter((each) => each === "invalid_fields").length).toBeLessThanOrEqual(4);
-    expect(codes.filter((each) => each === "rate_limited").length).toBeGreaterThanOrEqual(16);
-    expect((await codeOf(person))?.tries).toBe(5);
-    expect(await fail(tryOld(person, code))).toMatchObject({ code: "rate_limited" });
-  });
 });

@@ -6,8 +6,8 @@ import { removeDevicesOf } from "../notification/index.ts";
 import { codePurposes } from "./one-time-code.entity.ts";
 
 /**
- * Writes a person's new address, signs out every device, which gets no more push messages, and invalidates all pending codes. Does nothing for a person
- * who has been deleted meanwhile, whose record must not get an address again.
+ * Writes a person's new address, signs out every device, which gets no more push messages, and invalidates all pending
+ * codes. Does nothing for a person who has been deleted meanwhile, whose record must not get an address again.
  */
 export async function endSessions(
   ctx: Context<"identity">,
