@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
+import type { Page } from "@playwright/test";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
 import {
@@ -106,21 +107,9 @@ test("renewed addresses are taken in a pause, at the same place; keys seek and f
   page,
 }) => {
   const long = await publishVideo(creator, channel, "A whole afternoon", {}, 60);
-  // The shortest time until a renewal is half a minute; the first addresses get that expiry here, and it has passed.
-  await page.route("**/v1/api/videos/get-public/*", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /"playback_expires_at":"[^"]+"/,
-      `"playback_expires_at":"${new Date().toISOString()}"`,
-    );
-    await route.fulfill({ response, body });
-  });
-  // Addresses that are signed within the same minute are the same, which would look as if none had been renewed.
-  await page.route("**/v1/api/videos/*/playback", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/\.m3u8[?]/, ".m3u8?renewed=1&");
-    await route.fulfill({ response, body });
-  });
+  // The shortest time until a renewal is half a minute, which addresses with four minutes left get.
+  await expireAddresses(page, 4 * 60_000);
+  await markRenewedAddresses(page);
   const renewal = page.waitForResponse((response) => response.url().endsWith("/playback"));
   await page.goto(`${testUrls().web}/video/${long.slug}`);
   await page.getByRole("button", { name: "Play A whole afternoon" }).click();
@@ -206,6 +195,9 @@ test("a free video is shared by link and by a player on another site", async ({ 
      <iframe title="Page" src="${address}"></iframe>`,
   );
   try {
+    // As in a page that was open for hours before the press.
+    await expireAddresses(page, -60_000);
+    await markRenewedAddresses(page);
     await page.goto(site.url);
     const player = page.frameLocator('iframe[title="Mending a net"]');
     await expect(player.getByRole("link", { name: /^Mending a net/ })).toHaveAttribute(
@@ -214,6 +206,8 @@ test("a free video is shared by link and by a player on another site", async ({ 
     );
     await player.getByRole("button", { name: "Play Mending a net" }).click();
     await expect(player.locator("mux-player")).toBeVisible();
+    // Without waiting: it never had the expired one.
+    expect(await player.locator("mux-player").getAttribute("src")).toMatch(/[?]renewed=1&/);
     const closed = page.frameLocator('iframe[title="Paid"]');
     await expect(closed.getByText("This video can be watched on Marquee only.")).toBeVisible();
     await expect(closed.getByRole("button")).toHaveCount(0);
@@ -227,6 +221,25 @@ test("a free video is shared by link and by a player on another site", async ({ 
     site.close();
   }
 });
+
+/** Lets the addresses in the page's first answer expire after this time. */
+const expireAddresses = (page: Page, milliseconds: number) =>
+  page.route("**/v1/api/videos/get-public/*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /"playback_expires_at":"[^"]+"/,
+      `"playback_expires_at":"${new Date(Date.now() + milliseconds).toISOString()}"`,
+    );
+    await route.fulfill({ response, body });
+  });
+
+/** Addresses that are signed within the same minute are the same, which would look as if none had been renewed. */
+const markRenewedAddresses = (page: Page) =>
+  page.route("**/v1/api/videos/*/playback", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/\.m3u8[?]/, ".m3u8?renewed=1&");
+    await route.fulfill({ response, body });
+  });
 
 /** A page of another origin. */
 async function otherSite(body: string): Promise<{ url: string; close: () => void }> {

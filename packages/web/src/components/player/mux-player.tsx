@@ -61,7 +61,7 @@ export default function MuxPlayer({
   const isLoading = useRef(true);
   useRememberedCaptions(player);
   const [hidesCaptions] = useState(() => !playerMemory.showsCaptions());
-  const takeRenewed = useRenewal({
+  const { takeRenewed, renewIfExpired } = useRenewal({
     expiresAt: current.expiresAt,
     renew,
     isPlaying: () => player.current?.paused === false,
@@ -187,6 +187,9 @@ export default function MuxPlayer({
           const rate = player.current?.playbackRate;
           if (!isLoading.current && !live && rate !== undefined) playerMemory.setRate(rate);
         }}
+        onPlay={renewIfExpired}
+        onWaiting={renewIfExpired}
+        onError={renewIfExpired}
         onPlaying={() => withPosition(reporter.reportStart)}
         onPause={() => {
           withPosition(reporter.reportPause);

@@ -4,8 +4,8 @@ import { isInControl, isPlayKey } from "./play-key.ts";
 import type { Playback, PlayerProps } from "./playback.ts";
 import { LoadingPoster, Poster } from "./poster.tsx";
 
-const load = () => import("./mux-player.tsx");
-const MuxPlayer = lazy(load);
+const load = () => import("./fresh-player.tsx");
+const FreshPlayer = lazy(load);
 
 interface PagePlayerProps extends Omit<PlayerProps, "playback"> {
   /** Undefined before the address is loaded, because a document contains none. */
@@ -50,7 +50,7 @@ export function Player(props: PagePlayerProps) {
       {isOpen && playback === undefined && <LoadingPoster poster={props.poster} />}
       {isOpen && playback !== undefined && (
         <Suspense fallback={<LoadingPoster poster={props.poster} />}>
-          <MuxPlayer {...props} playback={playback} />
+          <FreshPlayer {...props} playback={playback} />
         </Suspense>
       )}
     </div>
