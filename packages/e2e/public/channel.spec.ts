@@ -5,6 +5,7 @@ import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
+import { playerState } from "../src/player.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -149,3 +150,7 @@ for (const [viewport, way] of [
     await expect(watch.rail.getByText("Next up", { exact: true })).toHaveCount(0);
   });
 }
+    // Without a press, unless the viewer has chosen it.
+    const poster = page.getByRole("button", { name: "Play Mending a sail", exact: true });
+    if (way === "by a press") await expect(poster).toBeVisible();
+    else await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { startEncoder } from "../src/encoder.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
-import { playerState } from "../src/player.ts";
+import { playerOf, playerState } from "../src/player.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -40,7 +40,7 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
 
   await test.step("It starts by itself once the encoder sends", async () => {
     stopEncoder = startEncoder(ingest);
-    await page.getByRole("button", { name: `Play ${title}` }).click({ timeout: 120_000 });
+    await playerOf(page).waitFor({ timeout: 120_000 });
     // A push message, because she follows the channel.
     await expectMessage(page, `Harbour live is live${title}`);
     await expect(async () => {

@@ -5,6 +5,7 @@ import { putPurchase, putVideo } from "../api/support/fixtures.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
+import { playerOf } from "../src/player.ts";
 import { openAs } from "../src/signed-in.ts";
 import { credentialsOf, newChannel, newCreator } from "../src/studio.ts";
 import { openTable } from "../src/table.ts";
@@ -73,9 +74,7 @@ test("a video says that it is being prepared, begins by itself, and says that it
     }),
   ).toBeVisible();
   await openTable().videos.patch({ id: prepared }).set({ playback_id: "SpringTide" }).go();
-  await expect(
-    visitor.getByRole("button", { name: "Play Spring tide", exact: true }),
-  ).toBeVisible();
+  await expect(playerOf(visitor)).toBeVisible();
 
   const failed = await put(open, { title: "Neap tide", status: "errored", ...unready });
   const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });

@@ -10,14 +10,16 @@ const FreshPlayer = lazy(load);
 interface PagePlayerProps extends Omit<PlayerProps, "playback"> {
   /** Undefined before the address is loaded, because a document contains none. */
   playback: Playback | undefined;
+  /** Plays without a press, such as the next video of a playlist. */
+  opensAtOnce?: boolean;
 }
 
 /**
  * A video on its page. At first only the poster and the play button are rendered. The player's code is loaded when
  * somebody uses the page, and the player replaces the poster when the video is played.
  */
-export function Player(props: PagePlayerProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Player({ opensAtOnce = false, ...props }: PagePlayerProps) {
+  const [isOpen, setIsOpen] = useState(opensAtOnce);
   const { control, playback } = props;
   useEffect(() => {
     if (control === undefined) return;

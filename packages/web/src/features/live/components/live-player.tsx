@@ -6,8 +6,14 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { livePlaybackQuery, startLivePlayback } from "@/data/live-streams.ts";
 
+interface LivePlayerProps {
+  stream: LiveStreamDetail;
+  /** The viewer has waited for the start. */
+  opensAtOnce: boolean;
+}
+
 /** The player of a live stream. Requesting its addresses counts the caller as a viewer. */
-export function LivePlayer({ stream }: { stream: LiveStreamDetail }) {
+export function LivePlayer({ stream, opensAtOnce }: LivePlayerProps) {
   const query = useQuery(livePlaybackQuery(stream.stream_id));
   const { data, isPending } = query;
   if (isPending) return <Skeleton className="aspect-video" />;
@@ -23,6 +29,7 @@ export function LivePlayer({ stream }: { stream: LiveStreamDetail }) {
         title={stream.stream_title}
         poster={data.poster}
         playback={data}
+        opensAtOnce={opensAtOnce}
         renew={() => startLivePlayback(stream.stream_id)}
       />
       {stream.status === "reconnecting" && (

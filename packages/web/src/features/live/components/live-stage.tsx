@@ -1,6 +1,7 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { CirclePlay, Lock, Radio } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";
@@ -49,6 +50,7 @@ function EndedStage({ stream }: { stream: LiveStreamDetail }) {
 
 /** The player of a live stream; before, after and without access, what the caller can do instead. */
 export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
+  const [hasWaited] = useState(stream.status === "idle" || stream.status === "connected");
   if (hasEnded(stream.status)) return <EndedStage stream={stream} />;
   if (stream.access === "sign_in_required") {
     return (
@@ -70,7 +72,7 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
       </Stage>
     );
   }
-  if (stream.access === "granted") return <LivePlayer stream={stream} />;
+  if (stream.access === "granted") return <LivePlayer stream={stream} opensAtOnce={hasWaited} />;
   return (
     <Stage picture={null}>
       <Radio aria-hidden="true" className="size-7" />

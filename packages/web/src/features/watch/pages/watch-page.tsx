@@ -1,6 +1,6 @@
 import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import type { Playback } from "@/components/player/playback.ts";
@@ -48,6 +48,8 @@ interface ScreenProps {
   linkedStart: number | null;
   /** Id or slug in the page's address. */
   address: string;
+  /** The video follows another one that has been played to its end. */
+  isNext: boolean;
   /** Called when the video has been played to its end. */
   onEnded: () => void;
 }
@@ -62,8 +64,10 @@ const playbackOf = (video: WatchedVideo): Playback | undefined =>
         storyboard: video.mux_storyboard_url ?? undefined,
       };
 
-function Screen({ video, chapters, control, linkedStart, address, onEnded }: ScreenProps) {
+function Screen({ video, chapters, control, linkedStart, address, isNext, onEnded }: ScreenProps) {
   const isMember = useUser() !== undefined;
+  // The page told the viewer that the video starts as soon as it is ready.
+  const [hasWaited] = useState(video.access === "not_ready");
   const reportProgress = useReportProgress({ id: video.id, address });
   if (video.access !== "granted") return <ClosedScreen video={video} />;
   return (
@@ -80,6 +84,7 @@ function Screen({ video, chapters, control, linkedStart, address, onEnded }: Scr
       isResumed={linkedStart === null && video.resume_position !== null}
       chapters={chapters}
       control={control}
+      opensAtOnce={isNext || hasWaited}
       onEnded={onEnded}
       onProgress={isMember ? (current) => void reportProgress(current) : undefined}
     />
@@ -113,6 +118,7 @@ export default function WatchPage() {
     [video],
   );
   const control = useMemo(() => createPlayerControl(), []);
+  const [nextId, setNextId] = useState<string>();
   usePageTitle(video?.title ?? new URLSearchParams(search).get("video_name") ?? undefined);
   useCrumbs(
     pathname,
@@ -131,7 +137,9 @@ export default function WatchPage() {
   const place = playlist?.videos.findIndex((one) => one.id === video.id) ?? -1;
   const next = place < 0 ? undefined : playlist?.videos[place + 1];
   const playNext = () => {
-    if (playlist && next) void navigate(playlistVideoPath(playlist.slug, next));
+    if (!playlist || !next) return;
+    setNextId(next.id);
+    void navigate(playlistVideoPath(playlist.slug, next));
   };
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -143,6 +151,7 @@ export default function WatchPage() {
           control={control}
           linkedStart={linkedStartOf(new URLSearchParams(search))}
           address={videoId}
+          isNext={video.id === nextId}
           onEnded={playNext}
         />
         <VideoFacts
