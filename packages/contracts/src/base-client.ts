@@ -7,7 +7,10 @@ export interface ClientOptions {
   /** Ends with /v1. */
   baseUrl: string;
   fetch?: typeof fetch;
-  /** The bearer token, fresh when `force` is set; undefined for a visitor. */
+  /**
+   * The bearer token, fresh when `force` is set; undefined for a visitor. It rejects when a person is signed in and
+   * the token cannot be had at the moment: the call then fails, and is not sent as a visitor's.
+   */
   getToken?: (force: boolean) => Promise<string | undefined>;
   /** Called when the call is still unauthenticated after the one retry. */
   onUnauthenticated?: (error: WireError) => void;
@@ -74,10 +77,7 @@ export function createBaseClient(options: ClientOptions & { readAnswer: ReadAnsw
     force: boolean,
   ): Promise<{ response: Response; json: unknown }> {
     const headers = new Headers({ accept: "application/json" });
-    const token =
-      definition.auth === "public"
-        ? undefined
-        : await options.getToken?.(force).catch(() => undefined);
+    const token = definition.auth === "public" ? undefined : await options.getToken?.(force);
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     if (callOptions.idempotencyKey !== undefined) {
       headers.set("idempotency-key", callOptions.idempotencyKey);

@@ -3,3 +3,12 @@ export function identityErrorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }
+
+/**
+ * Whether an error only says that the identity provider or the script of its SDK could not be reached. Every other
+ * error of a token means that the session has ended (firebase-js-sdk, `_performFetchWithErrorHandling`).
+ */
+export const isOutage = (error: unknown): boolean => {
+  const code = identityErrorCode(error);
+  return code === undefined || code === "auth/network-request-failed";
+};

@@ -7,6 +7,7 @@ import { storage } from "@/lib/storage.ts";
 import { toast } from "@/lib/toast.ts";
 import { tokenExpiry } from "@/lib/token-time.ts";
 import { accountMode, storedAccountType } from "./account-mode.ts";
+import { isOutage } from "./identity-errors.ts";
 import { loadIdentity } from "./load-identity.ts";
 import { isQuietPath } from "./quiet-path.ts";
 import {
@@ -34,13 +35,19 @@ function rememberToken(token: string): void {
   keepTokenFresh(token);
 }
 
-/** The bearer token of the stored session, fresh when `force` is set; undefined without one. */
+/**
+ * The bearer token of the stored session, fresh when `force` is set; undefined without one.
+ * @throws when the identity provider cannot be reached, which does not end the session
+ */
 export async function getToken(force: boolean): Promise<string | undefined> {
   const stored = storage.get("authToken");
   if (stored === undefined) return undefined;
   if (!force && tokenExpiry(stored) - Date.now() > reuseMilliseconds) return stored;
   const identity = await loadIdentity();
-  const token = await identity.token(force);
+  const token = await identity.token(force).catch((error: unknown) => {
+    if (isOutage(error)) throw error;
+    return undefined;
+  });
   if (token !== undefined) rememberToken(token);
   return token;
 }

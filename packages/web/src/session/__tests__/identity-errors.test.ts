@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { isOutage } from "../identity-errors.ts";
+
+it.each([
+  ["a provider out of reach", { code: "auth/network-request-failed" }, true],
+  ["a script that was not loaded", new TypeError("Failed to fetch"), true],
+  ["a revoked session", { code: "auth/user-token-expired" }, false],
+  ["a disabled account", { code: "auth/user-disabled" }, false],
+])("%s", (_, error, expected) => {
+  expect(isOutage(error)).toBe(expected);
+});
