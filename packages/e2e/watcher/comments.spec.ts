@@ -22,7 +22,7 @@ test("comments are written, answered, edited, reported and removed", async ({
     writer.person.send(commentCalls.create, { body: { video_id: video.id, text, parent_id } });
   for (let number = 1; number < 10; number += 1) await say(`Note ${number} of ten`);
   const { id: tenth } = await say("Note 10 of ten");
-  for (let number = 1; number <= 5; number += 1) await say(`Reply ${number} of five`, tenth);
+  for (let number = 1; number <= 22; number += 1) await say(`Reply ${number} of many`, tenth);
 
   await test.step("with the keyboard alone", async () => {
     const watch = new WatchPage(writer.page);
@@ -39,16 +39,16 @@ test("comments are written, answered, edited, reported and removed", async ({
   await test.step("the first ten stand there, the others come when asked for", async () => {
     const watch = new WatchPage(visitor);
     await visitor.goto(address);
-    // With three of the five replies to the tenth comment.
+    // With three of the replies to the tenth comment.
     await expect(watch.comments.getByRole("article")).toHaveCount(13);
     await expect(watch.comment("Note 1 of ten")).toHaveCount(0);
-    await expect(watch.comment("Reply 4 of five")).toHaveCount(0);
+    await expect(watch.comment("Reply 4 of many")).toHaveCount(0);
     const replies = watch.comments.getByRole("button", {
-      name: "Show 2 more replies",
+      name: "Show 19 more replies",
       exact: true,
     });
     await replies.click();
-    await expect(watch.comment("Reply 5 of five")).toBeVisible();
+    await expect(watch.comment("Reply 22 of many")).toBeVisible();
     await expect(replies).toHaveCount(0);
     await watch.comments.getByRole("button", { name: "Show more comments", exact: true }).click();
     await expect(watch.comment("Note 1 of ten")).toBeVisible();

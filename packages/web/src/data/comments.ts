@@ -16,14 +16,14 @@ export const commentsQuery = (videoId: string) =>
       request(commentCalls.ofVideo, { query: { video_id: videoId, ...at } }, options),
   });
 
-/** All replies to a comment, oldest first. */
+/** All replies to a comment, oldest first; in one page for most comments, so that a new reply is shown too. */
 export const repliesQuery = (videoId: string, commentId: string) =>
   pagedQuery({
     key: commentKeys.list("replies", { commentId }),
     load: (at, options) =>
       request(
         commentCalls.ofVideo,
-        { query: { video_id: videoId, parent_id: commentId, limit: 20, ...at } },
+        { query: { video_id: videoId, parent_id: commentId, limit: 100, ...at } },
         options,
       ),
   });
