@@ -3,9 +3,11 @@ import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
+import { AuthPage } from "../src/pages/auth-pages.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { stayWithText } from "../src/steps.ts";
-import { newChannel, publishVideo } from "../src/studio.ts";
+import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 
 test("comments are written, answered, edited, reported and removed", async ({
@@ -181,13 +183,29 @@ test("what was typed below one video is not below the next one", async ({ join, 
   await expect(watch.yourComment).toHaveValue("");
 });
 
-test("a visitor who wants to comment is asked to log in", async ({ page, fixtures }) => {
-  await page.goto(`/video/${fixtures.videos.free.slug}`);
+test("a person whose session ends while they type is told so, logs in, and finds the text", async ({
+  join,
+  fixtures,
+}) => {
+  const { page, person } = await join("Selma Session", "watcher");
   const watch = new WatchPage(page);
+  await page.goto(`/video/${fixtures.videos.free.slug}`);
+  await watch.yourComment.fill("Where is this harbour?");
+  // As after a new password on another device.
+  const error = { code: "unauthenticated", message: "Log in to go on.", request_id: "req_1" };
+  await page.route("**/v1/api/comments", (route) =>
+    route.fulfill({ status: 401, json: { status: false, error } }),
+  );
+  await watch.send.click();
+  await expectMessage(page, "Your session has ended. Log in again to go on.");
   await watch.comments.getByRole("button", { name: "Log in", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Authentication Required" });
-  await expect(dialog.getByRole("link", { name: "Login", exact: true })).toHaveAttribute(
+  const { authenticationRequired } = dialogs(page);
+  const login = authenticationRequired.getByRole("link", { name: "Login", exact: true });
+  await expect(login).toHaveAttribute(
     "href",
     `/auth/login?callbackUrl=${encodeURIComponent(`/video/${fixtures.videos.free.slug}`)}`,
   );
+  await login.click();
+  await new AuthPage(page).logInAs(credentialsOf(person));
+  await expect(watch.yourComment).toHaveValue("Where is this harbour?");
 });

@@ -74,6 +74,13 @@ export function authenticationFailed(): void {
   forget(signingUp ? ["account_type", "isSignupProcess"] : []);
 }
 
+/** The session has ended elsewhere, such as by a new password. The page now treats the person as a visitor. */
+export function sessionEnded(): void {
+  if (storage.get("authToken") === undefined) return;
+  authenticationFailed();
+  toast.error("Your session has ended. Log in again to go on.");
+}
+
 /** Asks the server again who is signed in. */
 export async function refreshUser(): Promise<UserInfo> {
   const chosen = storedAccountType(storage.get("account_type"));
@@ -176,7 +183,7 @@ async function askProvider(): Promise<void> {
   const identity = await loadIdentity();
   await identity.ready();
   if (!identity.signedIn()) {
-    authenticationFailed();
+    sessionEnded();
     return;
   }
   await watchTokens();

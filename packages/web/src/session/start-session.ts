@@ -39,7 +39,7 @@ export function startSession({ onForget }: { onForget: () => void }): void {
     getToken: async (force) =>
       hasToken() ? (await loadMembersSession()).getToken(force) : undefined,
     onUnauthenticated: () => {
-      if (hasToken()) void loadMembersSession().then((session) => session.authenticationFailed());
+      if (hasToken()) void loadMembersSession().then((session) => session.sessionEnded());
     },
   });
   window.addEventListener(accountTypeChangedEvent, () => {

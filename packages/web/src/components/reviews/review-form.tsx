@@ -3,17 +3,19 @@ import {
   type CreateReview,
   createReviewSchema,
 } from "@marquee/contracts/community/review/review.schema";
-import { useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { FormError, Notice } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
+import { useDraft } from "@/session/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { FieldError } from "../ui/field.tsx";
 import { StarChoice } from "./stars.tsx";
 
 interface ReviewFormProps {
+  channelId: string;
   /** The review that is changed. Without it, a new one is written. */
   review?: CreateReview;
   onSave: (review: CreateReview) => Promise<void>;
@@ -26,14 +28,23 @@ interface ReviewFormProps {
  * Writes or changes a review of a channel. The stars and the typed text stay when saving fails, when the changed review
  * is deleted meanwhile (then they are a new review), and when the review is written meanwhile (then they change it).
  */
-export default function ReviewForm({ review, onSave, onDirty, onCancel }: ReviewFormProps) {
-  const { registerField, control, submitTo, formState } = useContractForm({
+export default function ReviewForm({
+  channelId,
+  review,
+  onSave,
+  onDirty,
+  onCancel,
+}: ReviewFormProps) {
+  const { registerField, control, submitTo, setValue, formState } = useContractForm({
     resolver: zodResolver(createReviewSchema),
     defaultValues: { rating: review?.rating ?? 0, text: review?.text ?? "" },
   });
   const { errors, isSubmitting, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const [isChange] = useState(review !== undefined);
+  const storeDraft = useDraft(isChange ? undefined : `review-${channelId}`, (stored) =>
+    setValue("text", stored, { shouldDirty: true }),
+  );
   const isDeleted = isChange && review === undefined;
   const isWritten = !isChange && review !== undefined;
   const isExplained =
@@ -78,7 +89,9 @@ export default function ReviewForm({ review, onSave, onDirty, onCancel }: Review
         rows={3}
         maxLength={2000}
         autoFocus={isChange}
-        {...registerField("text")}
+        {...registerField("text", {
+          onChange: (event: ChangeEvent<HTMLTextAreaElement>) => storeDraft(event.target.value),
+        })}
       />
       {review ? (
         <div className="flex justify-end gap-2">

@@ -47,6 +47,7 @@ export default function Reviews({ channel }: { channel: Channel }) {
         <div className="mb-8">
           <Suspense fallback={<Skeleton className="h-80" />}>
             <ReviewForm
+              channelId={channel.id}
               review={own ?? undefined}
               onDirty={setTyped}
               onCancel={() => {

@@ -1,16 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { updateCommentSchema } from "@marquee/contracts/community/comment/comment.schema";
+import type { ChangeEvent } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
+import { useDraft } from "@/session/use-draft.ts";
 
 export interface CommentFormProps {
   label: string;
   /** The initial text, when a comment is edited. */
   text?: string;
   action: string;
+  /** Names the form of a new text, which is stored while it is typed (use-draft.ts). */
+  draft?: string;
   autoFocus?: boolean;
   onSave: (text: string) => Promise<unknown>;
   onCancel?: () => void;
@@ -21,17 +25,20 @@ export default function CommentForm({
   label,
   text = "",
   action,
+  draft,
   autoFocus = false,
   onSave,
   onCancel,
 }: CommentFormProps) {
-  const { registerField, submitTo, reset, formState } = useContractForm({
+  const { registerField, submitTo, reset, setValue, formState } = useContractForm({
     resolver: zodResolver(updateCommentSchema),
     defaultValues: { text },
   });
   const { errors, isDirty, isSubmitting } = formState;
+  const storeDraft = useDraft(draft, (stored) => setValue("text", stored, { shouldDirty: true }));
   const submit = submitTo(async (values) => {
     await onSave(values.text);
+    storeDraft("");
     reset({ text: "" });
   });
   return (
@@ -43,7 +50,9 @@ export default function CommentForm({
         rows={3}
         maxLength={2000}
         autoFocus={autoFocus}
-        {...registerField("text")}
+        {...registerField("text", {
+          onChange: (event: ChangeEvent<HTMLTextAreaElement>) => storeDraft(event.target.value),
+        })}
       />
       <div className="flex justify-end gap-2">
         {onCancel && (

@@ -55,6 +55,7 @@ export function CommentThread({ comment, videoId }: CommentThreadProps) {
             <CommentFormSlot
               label={`Your reply to ${comment.author_name ?? "this comment"}`}
               action="Reply"
+              draft={`reply-${comment.id}`}
               autoFocus
               onCancel={replying.close}
               onSave={async (text) => {

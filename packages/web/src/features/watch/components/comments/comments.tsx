@@ -30,6 +30,7 @@ export function Comments({ videoId }: { videoId: string }) {
           <CommentFormSlot
             label="Your comment"
             action="Comment"
+            draft={`comment-${videoId}`}
             onSave={(text) => write.mutateAsync({ video_id: videoId, text })}
           />
         </div>
