@@ -6,21 +6,21 @@ export const unsupportedError = "Browser doesn't support notifications.";
 
 const pollMilliseconds = 1000;
 
-/** Once for each tab, because a reload is no reason to show it again. */
-function firstTime(): boolean {
-  const key = "notification-warned";
+/** Once for each tab, because a reload is no reason to warn again. Some browsers of phones have no notifications. */
+function firstTime(warning: "denied" | "unsupported"): boolean {
+  const key = `notification-warned-${warning}`;
   if (sessionStorage.getItem(key) !== null) return false;
   sessionStorage.setItem(key, "true");
   return true;
 }
 
 /**
- * Waits for the permission to show notifications: asks once, warns once if it is denied, and checks every second until
- * it is granted (spec §5). Returns a function that stops it.
+ * Waits for the permission to show notifications: asks once, warns once if it is denied or if the browser has none,
+ * and checks every second until it is granted (spec §5). Returns a function that stops it.
  */
 export function awaitPermission(onGranted: () => void): () => void {
   if (!("Notification" in window)) {
-    toast.error(unsupportedError);
+    if (firstTime("unsupported")) toast.error(unsupportedError);
     return () => undefined;
   }
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -30,7 +30,7 @@ export function awaitPermission(onGranted: () => void): () => void {
       onGranted();
       return true;
     }
-    if (Notification.permission === "denied" && firstTime()) {
+    if (Notification.permission === "denied" && firstTime("denied")) {
       toast(deniedWarning, { id: "notification-permission", icon: "⚠" });
     }
     return false;
