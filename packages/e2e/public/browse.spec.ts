@@ -95,6 +95,10 @@ test("the categories menu loads, fails, and stores the choice", async ({ page })
   await page.setViewportSize(phone);
   await header.menuButton.click();
   await expect(header.drawer.getByRole("heading", { name: "Categories" })).toBeVisible();
+  await expect(header.drawer.getByRole("link", { name: "Login", exact: true })).toHaveAttribute(
+    "href",
+    /^\/auth\/login\?callbackUrl=%2Fsearch_result/,
+  );
   expect(await layerProblems(page, [360])).toEqual([]);
   const names = await header.drawer
     .getByRole("region", { name: "Categories" })

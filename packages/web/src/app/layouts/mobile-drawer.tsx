@@ -1,7 +1,8 @@
 import { ArrowLeftRight, LogOut } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
+import { withCallback } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { useRole } from "@/session/use-session.ts";
 import { BellMenu } from "./bell-menu.tsx";
@@ -18,6 +19,7 @@ interface MobileDrawerProps {
 }
 
 export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) {
+  const { pathname, search } = useLocation();
   const role = useRole();
   const gate = useGate();
   const logout = useLogout();
@@ -51,7 +53,7 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
             Sign Up
           </Button>
           <Button asChild>
-            <Link to="/auth/login" onClick={close}>
+            <Link to={withCallback("/auth/login", pathname + search)} onClick={close}>
               Login
             </Link>
           </Button>

@@ -4,6 +4,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { withCallback } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { safePath } from "@/lib/safe-path.ts";
+import { storage } from "@/lib/storage.ts";
 
 interface AuthenticationRequiredProps {
   callbackUrl: string | undefined;
@@ -16,6 +17,11 @@ export default function AuthenticationRequired({
 }: AuthenticationRequiredProps) {
   const { pathname, search } = useLocation();
   const target = safePath(callbackUrl) ?? pathname + search;
+  const logIn = () => {
+    // Also in place of the page of an earlier dialog, which the visitor has closed.
+    storage.set("intendedRedirect", target);
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -32,7 +38,7 @@ export default function AuthenticationRequired({
             Sign Up
           </Button>
           <Button asChild variant="primary">
-            <Link to={withCallback("/auth/login", target)} onClick={onClose}>
+            <Link to={withCallback("/auth/login", target)} onClick={logIn}>
               Login
             </Link>
           </Button>
