@@ -4,7 +4,7 @@ import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { CreatorCard } from "@/components/creator-card.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { QueryError } from "@/components/ui/error-state.tsx";
+import { ErrorState, QueryError } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { searchPagesQuery } from "@/data/search.ts";
@@ -57,8 +57,16 @@ export function SearchPages({ text, filter }: { text: string; filter: SearchFilt
           <VideoGrid videos={videos} />
         </Section>
       )}
+      {query.isFetchNextPageError && (
+        <ErrorState
+          className="mt-8"
+          title="More results could not be loaded"
+          error={query.error}
+          onRetry={() => void query.fetchNextPage()}
+        />
+      )}
       <LoadMore
-        hasMore={query.hasNextPage}
+        hasMore={query.hasNextPage && !query.isFetchNextPageError}
         loading={query.isFetchingNextPage}
         onLoadMore={() => void query.fetchNextPage()}
         what="results"
