@@ -15,10 +15,10 @@ export const historyQuery = {
   staleTime: 0,
 };
 
-/** The videos that the caller has started and not finished, latest first. */
+/** The videos that the caller has started and not finished, latest first, among the last 50 that they watched. */
 export const continueWatchingQuery = queryOptions({
   queryKey: historyKeys.list("begun"),
-  queryFn: ({ signal }) => request(historyCalls.list, {}, { signal }),
+  queryFn: ({ signal }) => request(historyCalls.list, { query: { limit: 50 } }, { signal }),
   select: (answer) => answer.videos.filter(({ resume_position }) => resume_position !== null),
   staleTime: 0,
 });
