@@ -118,6 +118,7 @@ test("creators are found by name and category", async ({ page, fixtures }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Mara Shore" })).toBeVisible();
   await expect(main.getByRole("region", { name: "Channels" })).toContainText("Salt and Rope");
   await page.goBack();
+  await expect(main.getByLabel("Name", { exact: true })).toHaveValue("mara sho");
   await main.getByLabel("Name", { exact: true }).fill("zzzzqqq");
   const nothing = main.getByRole("heading", { name: "No results found" });
   await expect(nothing).toBeVisible();

@@ -1,54 +1,13 @@
 import { Columns3 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
-import { Field, TextField } from "@/components/ui/field.tsx";
+import { Field } from "@/components/ui/field.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
 import { Select } from "@/components/ui/select.tsx";
-import { useDebounced } from "@/lib/use-debounced.ts";
-import { useLatest } from "@/lib/use-latest.ts";
+import { SearchField } from "../search-field.tsx";
 import type { ListColumn, ListFilter } from "./list-types.ts";
 import type { ListAddress } from "./use-list-address.ts";
-
-const searchRestMilliseconds = 300;
-
-/** The address follows the typed text after a pause, because changing the address is slower than a key press. */
-function SearchField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const [typed, setTyped] = useState(value);
-  const rested = useDebounced(typed, searchRestMilliseconds);
-  const written = useRef(value);
-  const latest = useLatest(onChange);
-  useEffect(() => {
-    if (rested === written.current) return;
-    written.current = rested;
-    latest.current(rested);
-  }, [rested, latest]);
-  // Something else changed the address, such as the button that removes all filters.
-  useEffect(() => {
-    if (value === written.current) return;
-    written.current = value;
-    setTyped(value);
-  }, [value]);
-  return (
-    <TextField
-      label={label}
-      className="col-span-2 sm:w-64"
-      type="search"
-      autoComplete="off"
-      maxLength={100}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
-  );
-}
 
 /** Only on a phone; wider screens sort by the column headers. */
 function SortField<Item, Query>({
@@ -107,6 +66,7 @@ export function ListToolbar<Item, Query>({
       {search !== undefined && (
         <SearchField
           label={search}
+          className="col-span-2 sm:w-64"
           value={address.values.get("search") ?? ""}
           onChange={(text) => address.change({ search: text.trim() === "" ? undefined : text })}
         />

@@ -1,18 +1,17 @@
-import { searchDebounceMilliseconds } from "@marquee/contracts/constants";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
-import { useState } from "react";
 import { CreatorCard } from "@/components/creator-card.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
+import { SearchField } from "@/components/search-field.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { Field, TextField } from "@/components/ui/field.tsx";
+import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { creatorListQuery } from "@/data/creators.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { useDebounced } from "@/lib/use-debounced.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 const gridClass = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
@@ -54,9 +53,19 @@ function Creators({ search, category }: { search: string; category: string }) {
 
 export default function FindCreatorPage() {
   usePageTitle("Find a Creator");
-  const [typed, setTyped] = useState("");
-  const [category, setCategory] = useState("");
-  const search = useDebounced(typed.trim(), searchDebounceMilliseconds);
+  // In the address, so that the way back from a creator leads to the same list.
+  const [parameters, setParameters] = useSearchParameters();
+  const search = parameters.get("search") ?? "";
+  const category = parameters.get("category") ?? "";
+  const change = (name: "search" | "category", value: string) =>
+    setParameters(
+      (current) => {
+        if (value === "") current.delete(name);
+        else current.set(name, value);
+        return current;
+      },
+      { replace: true },
+    );
   const categories = useQuery(categoriesQuery);
   return (
     <>
@@ -65,19 +74,17 @@ export default function FindCreatorPage() {
         description="The people behind the videos, the most active first."
       />
       <div className="mb-8 grid gap-4 sm:grid-cols-[1fr_16rem]">
-        <TextField
+        <SearchField
           label="Name"
-          type="search"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={search}
+          onChange={(text) => change("search", text.trim() === "" ? "" : text)}
         />
         <Field label="Category">
           {(control) => (
             <Select
               {...control}
               value={category}
-              onChange={(event) => setCategory(event.target.value)}
+              onChange={(event) => change("category", event.target.value)}
             >
               <option value="">All categories</option>
               {categories.data?.map((one) => (
@@ -90,7 +97,7 @@ export default function FindCreatorPage() {
         </Field>
       </div>
       <h2 className="sr-only">Creators</h2>
-      <Creators search={search} category={category} />
+      <Creators search={search.trim()} category={category} />
     </>
   );
 }
