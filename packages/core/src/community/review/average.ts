@@ -1,5 +1,6 @@
 import type { Database } from "../../database.ts";
-import { check, type TransactionEntities } from "../../platform/dynamo/transaction.ts";
+import type { Context } from "../../platform/context.ts";
+import { check, commit, type TransactionWrites } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { ReviewItem } from "./present-review.ts";
 
@@ -12,22 +13,33 @@ const starsOf = (review: Counted | undefined) =>
     : { rating_sum: 0, rating_count: 0 };
 
 /**
- * The write of the channel's average for the transaction that writes, changes or removes a review; none if the average
- * stays the same. The review's own write needs the condition `isAsRead`.
- * @throws not_found when the channel was deleted
+ * Writes, changes or removes a review together with its channel's average, and requests an update of the channel's card
+ * in the search when the average changes. The review's own write needs the condition `isAsRead`.
+ * @throws not_found when the channel was deleted, and what the other writes throw
  */
-export function averageWrites(
-  { channels }: Pick<TransactionEntities, "channels">,
-  channelId: string,
-  { before, after }: { before?: Counted; after?: Counted },
-) {
+export async function commitWithStars(
+  ctx: Context<"queues">,
+  { channelId, before, after }: { channelId: string; before?: Counted; after?: Counted },
+  writes: TransactionWrites,
+): Promise<void> {
   const was = starsOf(before);
   const is = starsOf(after);
   const rating_sum = is.rating_sum - was.rating_sum;
   const rating_count = is.rating_count - was.rating_count;
-  if (rating_sum === 0 && rating_count === 0) return [];
-  const write = channels.patch({ id: channelId }).add({ rating_sum, rating_count }).commit();
-  return [check(write, () => notFound("channel"))];
+  if (rating_sum === 0 && rating_count === 0) return commit(ctx, writes);
+  await commit(ctx, (entities) => [
+    ...writes(entities),
+    check(
+      entities.channels.patch({ id: channelId }).add({ rating_sum, rating_count }).commit(),
+      () => notFound("channel"),
+    ),
+  ]);
+  try {
+    await ctx.providers.queues.send("catalog", { type: "channel_card", id: channelId });
+  } catch (error) {
+    // The review is stored, so the call has succeeded.
+    ctx.logger.error("The search does not show a channel's new average", { error, id: channelId });
+  }
 }
 
 type Where = Parameters<ReturnType<Database["reviews"]["remove"]>["where"]>[0];

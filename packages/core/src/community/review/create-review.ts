@@ -1,11 +1,11 @@
 import type { CreateReview, Review } from "@marquee/contracts/community/review/review.schema";
 import { requireVerifiedEmail } from "../../people/user/index.ts";
 import type { Call } from "../../platform/context.ts";
-import { check, commit } from "../../platform/dynamo/transaction.ts";
+import { check } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { waitingFor } from "../unanswered/index.ts";
-import { averageWrites } from "./average.ts";
+import { commitWithStars } from "./average.ts";
 import { loadReviewer, requireAccess } from "./load-reviewer.ts";
 import { notifyOfReview } from "./notify-of-review.ts";
 import { presentReview } from "./present-review.ts";
@@ -37,9 +37,8 @@ export async function createReview({
     created_at: now.toISOString(),
     ...waitingFor(channel.creator_id, id),
   };
-  await commit(ctx, (entities) => [
-    check(entities.reviews.create(item).commit(), reviewedAlready),
-    ...averageWrites(entities, channel.id, { after: item }),
+  await commitWithStars(ctx, { channelId: channel.id, after: item }, ({ reviews }) => [
+    check(reviews.create(item).commit(), reviewedAlready),
   ]);
   await notifyOfReview(ctx, channel, item);
   return presentReview(ctx, item);

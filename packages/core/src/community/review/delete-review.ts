@@ -12,7 +12,7 @@ import { removeWithStars } from "./remove-with-stars.ts";
 export async function deleteReview({
   ctx,
   input,
-}: Call<{ channelId: string; id: string }>): Promise<{ deleted: boolean }> {
+}: Call<{ channelId: string; id: string }, "queues">): Promise<{ deleted: boolean }> {
   requireUser(ctx);
   return retryOnConflict({ exhausted: () => keepsChanging("This review") }, async () => {
     const review = await readCallersReview(ctx, input);

@@ -2,15 +2,15 @@ import type { Review } from "@marquee/contracts/community/review/review.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { check, commit } from "../../platform/dynamo/transaction.ts";
+import { check } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingFor, waitingNames } from "../unanswered/index.ts";
-import { averageWrites, isAsRead } from "./average.ts";
+import { commitWithStars, isAsRead } from "./average.ts";
 import { loadModerated, type ModeratorRole } from "./load-review.ts";
 import { presentReview, type ReviewItem } from "./present-review.ts";
 
 interface Moderation {
-  ctx: Context;
+  ctx: Context<"queues">;
   input: { channelId: string; id: string; reason?: string | undefined };
 }
 
@@ -86,7 +86,7 @@ type StateChange =
  * @throws Overtaken when the review has changed since it was read
  */
 async function writeState(
-  ctx: Context,
+  ctx: Context<"queues">,
   review: ReviewItem,
   to: StateChange,
   { role, reason }: { role: ModeratorRole; reason: string | undefined },
@@ -96,7 +96,8 @@ async function writeState(
     to.state === review.state
       ? { before: { hidden_by: review.hidden_by ?? null }, after: { hidden_by: role } }
       : { before: { state: review.state, author_id, channel_id }, after: { state: to.state } };
-  await commit(ctx, (entities) => {
+  const stars = { channelId: channel_id, before: review, after: { ...review, ...to } };
+  await commitWithStars(ctx, stars, (entities) => {
     const patch = entities.reviews.patch({ channel_id, author_id }).set(to).composite({ id });
     const moved = patch.remove(to.state === "shown" ? ["hidden_by"] : [...waitingNames]);
     return [
@@ -118,7 +119,6 @@ async function writeState(
           .commit(),
         () => new Overtaken(),
       ),
-      ...averageWrites(entities, channel_id, { before: review, after: { ...review, ...to } }),
       ...(role === "admin"
         ? [
             auditWrite(ctx, entities.auditEntries, {

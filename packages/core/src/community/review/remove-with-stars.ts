@@ -1,23 +1,22 @@
 import type { Context } from "../../platform/context.ts";
 import { Overtaken } from "../../platform/dynamo/retry-on-conflict.ts";
-import { check, commit } from "../../platform/dynamo/transaction.ts";
+import { check } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { averageWrites, isAsRead } from "./average.ts";
+import { commitWithStars, isAsRead } from "./average.ts";
 import type { ReviewItem } from "./present-review.ts";
 
 /**
  * Removes a review, and its stars from the channel's average.
  * @throws Overtaken when it was changed, hidden, shown or removed since it was read
  */
-export async function removeWithStars(ctx: Context, review: ReviewItem): Promise<void> {
+export async function removeWithStars(ctx: Context<"queues">, review: ReviewItem): Promise<void> {
   const { channel_id, author_id } = review;
   try {
-    await commit(ctx, (entities) => [
+    await commitWithStars(ctx, { channelId: channel_id, before: review }, ({ reviews }) => [
       check(
-        entities.reviews.remove({ channel_id, author_id }).where(isAsRead(review)).commit(),
+        reviews.remove({ channel_id, author_id }).where(isAsRead(review)).commit(),
         () => new Overtaken(),
       ),
-      ...averageWrites(entities, channel_id, { before: review }),
     ]);
   } catch (cause) {
     if (!(cause instanceof MarqueeError) || cause.code !== "not_found") throw cause;

@@ -2,10 +2,10 @@ import type { Review, UpdateReview } from "@marquee/contracts/community/review/r
 import { requireVerifiedEmail } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
-import { check, commit } from "../../platform/dynamo/transaction.ts";
+import { check } from "../../platform/dynamo/transaction.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
 import { keepsChanging, notFound } from "../../platform/errors.ts";
-import { averageWrites, isAsRead } from "./average.ts";
+import { commitWithStars, isAsRead } from "./average.ts";
 import { changeRefused, readCallersReview } from "./load-review.ts";
 import { loadReviewer, requireAccess } from "./load-reviewer.ts";
 import { presentReview, versionOf } from "./present-review.ts";
@@ -18,7 +18,7 @@ import { presentReview, versionOf } from "./present-review.ts";
 export async function updateReview({
   ctx,
   input,
-}: Call<UpdateReview & { channelId: string; id: string }>): Promise<Review> {
+}: Call<UpdateReview & { channelId: string; id: string }, "queues">): Promise<Review> {
   requireUser(ctx);
   const [reviewer, read] = await Promise.all([
     loadReviewer(ctx, input.channelId),
@@ -41,9 +41,10 @@ export async function updateReview({
       version: version + 1,
     };
     const { channel_id, author_id } = review;
-    await commit(ctx, (entities) => [
+    const stars = { channelId: channel_id, before: review, after: { ...review, ...change } };
+    await commitWithStars(ctx, stars, ({ reviews }) => [
       check(
-        entities.reviews
+        reviews
           .patch({ channel_id, author_id })
           .set(change)
           .where((attribute, operations) =>
@@ -57,7 +58,6 @@ export async function updateReview({
           .commit(),
         () => new Overtaken(),
       ),
-      ...averageWrites(entities, channel_id, { before: review, after: { ...review, ...change } }),
     ]);
     return presentReview(ctx, { ...review, ...change });
   });

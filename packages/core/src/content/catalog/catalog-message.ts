@@ -6,12 +6,13 @@ export type CopyHolders = (typeof copyHolders)[number];
 
 /**
  * A message of the queue `catalog`: the public data of this object may have changed, or this picture, named by its key,
- * is no longer shown.
+ * is no longer shown. `channel_card`: only the figures of a channel have changed, which its videos do not copy.
  */
 export const catalogMessageSchema = z.object({
   type: z.enum([
     "video",
     "channel",
+    "channel_card",
     "creator",
     "videos_of_channel",
     "copies_of_person",

@@ -4,18 +4,22 @@ const maxRounds = 5;
  * Writes copies of some records, then reads the records again and repeats this while they have changed. Otherwise a
  * slow writer could restore a copy that another one has just removed.
  * @param fingerprintOf the same text for two readings without a change between them
+ * @param figuresOf as `fingerprintOf`, for figures whose every change sends a message, so that the next message may write
+ * what this one could not
  * @throws when the records keep changing: the message is delivered again
  */
 export async function repeatUntilUnchanged<Records>(
   read: () => Promise<Records>,
   fingerprintOf: (records: Records) => string,
   write: (records: Records) => Promise<void>,
+  figuresOf: (records: Records) => string = () => "",
 ): Promise<void> {
   let records = await read();
   for (let round = 1; ; round += 1) {
     await write(records);
     const now = await read();
-    if (fingerprintOf(now) === fingerprintOf(records)) return;
+    const isUnchanged = fingerprintOf(now) === fingerprintOf(records);
+    if (isUnchanged && (figuresOf(now) === figuresOf(records) || round === maxRounds)) return;
     if (round === maxRounds) throw new Error("It changes faster than it can be listed");
     records = now;
   }

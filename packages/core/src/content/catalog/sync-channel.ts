@@ -15,8 +15,18 @@ import { repeatUntilUnchanged, versionOf } from "./repeat-until-unchanged.ts";
 export function syncChannel(ctx: Context<"queues">, id: string): Promise<void> {
   return repeatUntilUnchanged(
     () => read(ctx, id),
-    ({ stored, creator }) => [stored, creator].map(versionOf).join(),
+    versionsOf,
     (records) => write(ctx, id, records),
+  );
+}
+
+/** Updates a channel's entries in the search after a change of its figures: the number of videos, reviews or views. */
+export function syncChannelCard(ctx: Context, id: string): Promise<void> {
+  return repeatUntilUnchanged(
+    () => read(ctx, id),
+    versionsOf,
+    (records) => writeEntries(ctx, id, records),
+    ({ stored }) => [stored?.video_count, stored?.rating_sum, stored?.rating_count].join(),
   );
 }
 
@@ -24,6 +34,9 @@ interface Records {
   stored: ChannelItem | null;
   creator: User | null;
 }
+
+const versionsOf = ({ stored, creator }: Records): string =>
+  [stored, creator].map(versionOf).join();
 
 async function read(ctx: Context, id: string): Promise<Records> {
   const { channels, users } = ctx.database;
@@ -38,17 +51,14 @@ async function write(
   id: string,
   { stored, creator }: Records,
 ): Promise<void> {
-  // A deleted channel has no search entries, whatever the order of the messages.
-  if (stored === null) return syncSearchEntries(ctx, id, []);
-  if (creator === null) return;
+  if (stored === null || creator === null) return writeEntries(ctx, id, { stored, creator });
   const isDeactivated = creator.deactivated_at !== undefined;
-  const isListed = stored.blocked_at === undefined && !isDeactivated;
+  const isListed = isListedChannel(stored, creator);
   const canRenew = isListed && stored.price > 0 && stored.privacy_type === "private";
   if (stored.sold_monthly === true && !canRenew) {
     await ctx.providers.queues.send("memberships", { channel_id: id });
   }
-  const copies = { creator_name: creator.name, creator_picture_key: creator.profile_picture_key };
-  const channel = { ...stored, ...copies };
+  const copies = copiesOf(creator);
   await ctx.database.channels
     .patch({ id })
     .set({
@@ -66,8 +76,30 @@ async function write(
       ...(isListed ? [] : (["popular_list", "popular_sort_key"] as const)),
     ])
     .go();
+  await writeEntries(ctx, id, { stored, creator });
+  if (stored.popular_list !== undefined && !isListed) {
+    await scheduleSecondCheck(ctx, { type: "channel", id });
+  }
+  await syncLiveStreams(ctx, { ...stored, ...copies }, { isHidden: !isListed });
+  await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
+  await ctx.providers.queues.send("catalog", { type: "videos_of_channel", id });
+}
+
+const isListedChannel = (channel: ChannelItem, creator: User): boolean =>
+  channel.blocked_at === undefined && creator.deactivated_at === undefined;
+
+const copiesOf = (creator: User) => ({
+  creator_name: creator.name,
+  creator_picture_key: creator.profile_picture_key,
+});
+
+/** A deleted channel has no search entries, whatever the order of the messages. */
+async function writeEntries(ctx: Context, id: string, { stored, creator }: Records): Promise<void> {
+  if (stored === null) return syncSearchEntries(ctx, id, []);
+  if (creator === null) return;
+  const channel = { ...stored, ...copiesOf(creator) };
   const searchables: Searchable[] = [];
-  if (isListed) {
+  if (isListedChannel(stored, creator)) {
     const visitor = { ...withoutMediaOrigin(ctx), actor: { type: "anonymous" } as const };
     searchables.push({
       kind: "channel",
@@ -82,12 +114,6 @@ async function write(
     searchables.push({ kind: "any_channel", title: channel.name, others: [creator.name] });
   }
   await syncSearchEntries(ctx, id, searchables);
-  if (stored.popular_list !== undefined && !isListed) {
-    await scheduleSecondCheck(ctx, { type: "channel", id });
-  }
-  await syncLiveStreams(ctx, channel, { isHidden: !isListed });
-  await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
-  await ctx.providers.queues.send("catalog", { type: "videos_of_channel", id });
 }
 
 /** The number of videos to which one message passes a change of their channel on. */

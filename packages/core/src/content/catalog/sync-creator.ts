@@ -20,6 +20,7 @@ export function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
     // The number of channels is not part of the version, but it decides whether a creator is listed.
     (user) => `${versionOf(user)} ${user?.channel_count}`,
     (user) => (user === null ? Promise.resolve() : write(ctx, user)),
+    (user) => String(user?.video_count),
   );
 }
 

@@ -191,13 +191,13 @@ async function syncListings(
 
 /** Counts a video in its channel and creator once; an attribute of the video makes repeated messages harmless. */
 async function syncCounts(
-  ctx: Context,
+  ctx: Context<"queues">,
   video: VideoItem,
   { isShown }: { isShown: boolean },
 ): Promise<void> {
   if ((video.counted ?? false) === isShown) return;
   const step = isShown ? 1 : -1;
-  await tryCommit(ctx, ({ channels, users, videos }) => [
+  const isCounted = await tryCommit(ctx, ({ channels, users, videos }) => [
     check(
       videos
         .patch({ id: video.id })
@@ -212,5 +212,11 @@ async function syncCounts(
     ),
     channels.patch({ id: video.channel_id }).add({ video_count: step }).commit(),
     users.patch({ id: video.creator_id }).add({ video_count: step }).commit(),
+  ]);
+  // A search answers from the cards in its entries, which show the numbers of videos.
+  if (!isCounted) return;
+  await ctx.providers.queues.sendAll("catalog", [
+    { type: "channel_card", id: video.channel_id },
+    { type: "creator", id: video.creator_id },
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
 import { catalogMessageSchema } from "./catalog-message.ts";
-import { syncChannel, syncVideosOfChannel } from "./sync-channel.ts";
+import { syncChannel, syncChannelCard, syncVideosOfChannel } from "./sync-channel.ts";
 import { syncCopies } from "./sync-copies.ts";
 import { syncCreator } from "./sync-creator.ts";
 import { syncVideo } from "./sync-video.ts";
@@ -20,6 +20,8 @@ export async function syncCatalog(
       return syncVideo(ctx, id);
     case "channel":
       return syncChannel(ctx, id);
+    case "channel_card":
+      return syncChannelCard(ctx, id);
     case "creator":
       return syncCreator(ctx, id);
     case "videos_of_channel":

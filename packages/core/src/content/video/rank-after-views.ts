@@ -3,6 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { rankSortKey } from "../../platform/dynamo/keys.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { monthOf } from "../../platform/time.ts";
+import { sortKeyOfViews } from "../../platform/words.ts";
 
 interface ViewedVideo {
   id: string;
@@ -14,7 +15,8 @@ interface ViewedVideo {
 
 /**
  * Updates the ranks of viewed videos among those of their creators, and of their channels and creators in the lists of
- * the most watched. Requests an update of the videos' cards.
+ * the most watched. Requests an update of the videos' cards, and of those of channels and creators whose place in the
+ * search changes.
  */
 export async function rankAfterViews(
   ctx: Context<"queues">,
@@ -38,12 +40,16 @@ export async function rankAfterViews(
   );
 }
 
+/** Whether the views since the last rank change the place among the search results. */
+const movesInSearch = (rank: string | undefined, views: number): boolean =>
+  sortKeyOfViews(Number.parseInt(rank ?? "0", 10)) !== sortKeyOfViews(views);
+
 /** Two concurrent batches keep the higher rank. */
-async function rankChannel(ctx: Context, id: string): Promise<void> {
+async function rankChannel(ctx: Context<"queues">, id: string): Promise<void> {
   const { channels } = ctx.database;
   const { data } = await channels.get({ id }).go({ consistent: true });
   if (data?.popular_list === undefined) return;
-  const { popular_list, views } = data;
+  const { popular_list, popular_sort_key, views } = data;
   // Not written if a later batch has moved it further already.
   await tryWrite(
     channels
@@ -52,13 +58,16 @@ async function rankChannel(ctx: Context, id: string): Promise<void> {
       .where((attribute, { eq }) => eq(attribute.views, views))
       .go(),
   );
+  if (movesInSearch(popular_sort_key, views)) {
+    await ctx.providers.queues.send("catalog", { type: "channel_card", id });
+  }
 }
 
-async function rankCreator(ctx: Context, id: string): Promise<void> {
+async function rankCreator(ctx: Context<"queues">, id: string): Promise<void> {
   const { users } = ctx.database;
   const { data } = await users.get({ id }).go({ consistent: true });
   if (data?.popular_list === undefined) return;
-  const { activity, popular_list } = data;
+  const { activity, popular_list, popular_sort_key } = data;
   // Not written if a later batch has moved it further already.
   await tryWrite(
     users
@@ -67,4 +76,7 @@ async function rankCreator(ctx: Context, id: string): Promise<void> {
       .where((attribute, { eq }) => eq(attribute.activity, activity))
       .go(),
   );
+  if (movesInSearch(popular_sort_key, activity)) {
+    await ctx.providers.queues.send("catalog", { type: "creator", id });
+  }
 }

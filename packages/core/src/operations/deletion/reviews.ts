@@ -4,7 +4,7 @@ import { Overtaken } from "../../platform/dynamo/retry-on-conflict.ts";
 import { removeReportsOn } from "./reports.ts";
 
 /** Removes a person's review and its stars from the channel's average. */
-export async function removeReview(ctx: Context, review: ReviewItem): Promise<void> {
+export async function removeReview(ctx: Context<"queues">, review: ReviewItem): Promise<void> {
   const { channel_id, author_id } = review;
   await removeReportsOn(ctx, review.id);
   try {
