@@ -77,6 +77,7 @@ export async function updateVideo({
       price,
       thumbnail_key: thumbnail,
       ...move?.set,
+      ...firstAppearance(ctx, video, input),
     },
     move?.remove ?? [],
   );
@@ -90,6 +91,21 @@ export async function updateVideo({
 
 const mayLeaveLists = (video: VideoItem, { status, privacy_type }: UpdateVideo): boolean =>
   status === "unpublished" || (privacy_type !== undefined && privacy_type !== video.privacy_type);
+
+/**
+ * A video that was published for people with its link, or for nobody, is new on the day on which lists show it: it is
+ * first in the lists, and the followers are notified.
+ */
+function firstAppearance(
+  ctx: Context,
+  video: VideoItem,
+  { status, privacy_type = video.privacy_type }: UpdateVideo,
+): Pick<VideoChange, "published_at"> {
+  const isPublic = (status ?? video.status) === "published" && privacy_type === "public";
+  const wasPublic = video.status === "published" && video.privacy_type === "public";
+  const isFirst = isPublic && !wasPublic && video.counted === undefined;
+  return isFirst ? { published_at: ctx.now().toISOString() } : {};
+}
 
 /** A price is required exactly for a paid video. */
 function checkPrice(access: "free" | "paid", price: number): void {

@@ -56,3 +56,34 @@ it("a video is removed from the catalog together with the start of its deletion,
   const { data } = await database.videos.get({ id }).go({ consistent: true });
   expect(data).toMatchObject({ status: "published", version: 1 });
 });
+
+const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString();
+
+it.each([
+  ["first unlisted, now public", { privacy_type: "unlisted" }, { privacy_type: "public" }, true],
+  ["unpublished before it was shown", { status: "unpublished" }, { status: "published" }, true],
+  [
+    "public again: no",
+    { privacy_type: "private", counted: false },
+    { privacy_type: "public" },
+    false,
+  ],
+  ["public already: no", { counted: true }, { privacy_type: "public" }, false],
+  ["not public: no", { privacy_type: "unlisted" }, { privacy_type: "private" }, false],
+] as const)(
+  "a video is published when lists show it for the first time: %s",
+  async (_, before, change, isNews) => {
+    const owner = await createUser("creator");
+    const id = await createVideo(owner, await createChannel(owner), {
+      // Without a file, because no playback address can be signed here.
+      playback_id: undefined,
+      published_at: lastWeek,
+      ...before,
+    });
+    const { ctx, repair } = createBrokenQueues(owner);
+    repair();
+    const input = { id, version: 1, ...change };
+    const { published_at } = await updateVideo({ ctx, input, startDeletion });
+    expect(published_at).toBe(isNews ? ctx.now().toISOString() : lastWeek);
+  },
+);
