@@ -7,6 +7,7 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { notFound } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
+import { scheduleCheckAfterWrite } from "../search/index.ts";
 import { checkPrice, nameClaim, nameTaken } from "./create-channel.ts";
 import { presentChannel } from "./present-channel.ts";
 
@@ -40,6 +41,11 @@ export async function updateChannel({
   const before = await nameClaim(creator.id, channel.name);
   const after = await nameClaim(creator.id, changes.name ?? channel.name);
   const change = { ...changes, image_key, updated_at: ctx.now().toISOString() };
+  // Videos copy both. Without the message, they would still be public, or play without the new price.
+  const isAccessChanged =
+    (changes.privacy_type ?? channel.privacy_type) !== channel.privacy_type ||
+    (changes.price ?? channel.price) !== channel.price;
+  if (isAccessChanged) await scheduleCheckAfterWrite(ctx, { type: "channel", id });
   await writeVersion<unknown>({ thing: "This channel", newest }, () =>
     before.value === after.value
       ? ctx.database.channels
