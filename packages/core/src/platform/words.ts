@@ -26,17 +26,51 @@ export function nameSortKey(name: string): string {
   return key;
 }
 
+/** Letters that Unicode does not decompose, and what people type for them. */
+const foldedLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  þ: "th",
+  ς: "σ",
+};
+
+const foldLetters = (text: string): string =>
+  text.replace(/[ßæœøđðłħıþς]/g, (letter) => foldedLetters[letter] ?? letter);
+
+/** Scripts that put no spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The words of a text in such a script, by the dictionary of Node.js; the text itself in others. */
+function segmentsOf(text: string): string[] {
+  if (!unspaced.test(text)) return [text];
+  // Made for the first such text, because it loads a dictionary.
+  segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
+  // Before it is normalized, because the dictionary has the words with their marks.
+  return [...segmenter.segment(text.normalize("NFKC"))].map(({ segment }) => segment);
+}
+
 /** The words of a text for search: normalized, and split at everything except letters and digits. */
 export function toWords(text: string): string[] {
-  return normalizeText(text)
-    .split(/[^\p{L}\p{N}]+/u)
+  return segmentsOf(text)
+    .flatMap((segment) => foldLetters(normalizeText(segment)).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word !== "")
     .map((word) => cut(word, 40));
 }
 
-/** The partition of a word: its first two characters. */
+/** The partition of a word: its first two characters; one where it is already a syllable or a word. */
 export function wordPrefix(word: string): string {
-  return [...word].slice(0, 2).join("");
+  const characters = [...word];
+  return characters.slice(0, unspaced.test(characters[0] ?? "") ? 1 : 2).join("");
 }
 
 /**

@@ -17,7 +17,7 @@ export const searchEntrySchema = {
       required: true,
       readOnly: true,
     },
-    /** First two characters of the word. */
+    /** The first characters of the word (`wordPrefix`). */
     prefix: { type: "string", required: true, readOnly: true },
     word: { type: "string", required: true, readOnly: true },
     /** Sorts the most watched object of a word first; an entry moves when the views grow by an order of magnitude. */

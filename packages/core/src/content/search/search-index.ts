@@ -33,8 +33,8 @@ export async function syncSearchEntries(
     .byThing({ thing_id: id })
     .go({ pages: "all" });
   const wanted = searchables.flatMap((searchable) => entriesOf(id, searchable));
-  const keyOf = ({ kind, word, sort_key }: { kind: string; word: string; sort_key: string }) =>
-    `${kind} ${word} ${sort_key}`;
+  const keyOf = (entry: Record<"kind" | "prefix" | "word" | "sort_key", string>) =>
+    [entry.kind, entry.prefix, entry.word, entry.sort_key].join(" ");
   const keys = new Set(wanted.map(keyOf));
   const known = new Map(existing.map((entry) => [keyOf(entry), entry]));
   const changed = wanted.filter((entry) => !isDeepStrictEqual(entry, known.get(keyOf(entry))));

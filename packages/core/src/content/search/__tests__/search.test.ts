@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { nameSortKey, sortKeyOfViews, toWords } from "../../../platform/words.ts";
+import { nameSortKey, sortKeyOfViews, toWords, wordPrefix } from "../../../platform/words.ts";
 import { packCard, unpackCard } from "../card.ts";
 import { decodeEntry, encodeEntry } from "../entry.ts";
 import { scoreOf } from "../search.ts";
@@ -16,6 +16,27 @@ it("finds every word by its prefix, without regard to accents and case", () => {
   expect(score("séan café")).toBe(5);
   expect(score("mer sea")).toBe(3 + 2);
   expect(score("cafe tea")).toBeUndefined();
+});
+
+it.each([
+  ["Straße nach Łódź", "strasse lodz"],
+  ["Øresund", "ore"],
+  ["Ο κόσμος", "ΚΟΣ"],
+  ["東京タワーの夜景", "夜景 東京"],
+  ["夜明けの海", "海"],
+  ["ガラスの工房", "工房"],
+  ["我爱北京天安门", "天安门"],
+  ["ภาษาไทยง่ายมาก", "ไทย"],
+  ["Paris und 東京 2020", "東京 paris 20"],
+])("finds %s by %s", (title, query) => {
+  const words = toWords(title);
+  expect(scoreOf({ words, title_words: words.length }, toWords(query))).toBeDefined();
+});
+
+it("a word is in the partition of its first characters, which a query of that length reads", () => {
+  expect(
+    ["harbour", "x", "夜景", "が", "한국"].map((text) => wordPrefix(toWords(text)[0] ?? "")),
+  ).toEqual(["ha", "x", "夜", "か", "\u1112\u1161"]);
 });
 
 it("ranks the title before the rest, and whole words before prefixes", () => {
