@@ -28,6 +28,7 @@ export async function blogFeed(ctx: Context): Promise<Document> {
       title: blog.title,
       text: blog.excerpt,
       page: blogPage(blog.slug),
+      permanentPage: blogPage(blog.slug),
       publishedAt: blog.published_at ?? blog.created_at,
     })),
   });
@@ -58,6 +59,8 @@ export async function channelFeed(ctx: Context, path: string): Promise<Document 
       title: video.title,
       text: `A video by ${video.creator_name}.`,
       page: videoPage(video.slug),
+      // The slug follows the title, and a reader would show a renamed video as a new one.
+      permanentPage: videoPage(video.id),
       publishedAt: video.published_at ?? video.created_at,
     })),
   });

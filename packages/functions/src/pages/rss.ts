@@ -15,6 +15,8 @@ interface FeedItem {
   title: string;
   text: string;
   page: string;
+  /** An address of the page that stays the same, by which readers recognize the item. */
+  permanentPage: string;
   /** ISO 8601 */
   publishedAt: string;
 }
@@ -27,7 +29,7 @@ export function rss({ config }: Context, feed: Feed): Document {
       "<item>",
       element("title", item.title),
       element("link", address(item.page)),
-      element("guid", address(item.page)),
+      element("guid", address(item.permanentPage)),
       element("description", item.text),
       element("pubDate", new Date(item.publishedAt).toUTCString()),
       "</item>",
