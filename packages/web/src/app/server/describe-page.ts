@@ -79,7 +79,8 @@ const videoObject =
     uploadDate: video.published_at ?? video.created_at,
     ...(video.duration !== null && { duration: duration(video.duration) }),
     url: webUrl + videoPage(video.slug),
-    isAccessibleForFree: video.access_type === "free",
+    // A visitor cannot play a free video of a private channel either.
+    isAccessibleForFree: video.access_type === "free" && video.access !== "sign_in_required",
     interactionStatistic: {
       "@type": "InteractionCounter",
       interactionType: { "@type": "WatchAction" },
@@ -90,7 +91,8 @@ const videoObject =
       name: video.creator_name,
       url: webUrl + creatorPage(video.creator_slug),
     },
-    ...(video.price > 0 && {
+    // A paid video of a private channel has no offer of its own: it opens with the channel.
+    ...(video.access === "purchase_required" && {
       offers: {
         "@type": "Offer",
         price: wholeUnits(video.price, video.currency),
@@ -107,7 +109,8 @@ const blogPosting =
     ...(blog.excerpt !== "" && { description: blog.excerpt }),
     ...(imageSource(blog.cover_url) && { image: [blog.cover_url] }),
     ...(blog.published_at !== null && { datePublished: blog.published_at }),
-    dateModified: blog.updated_at,
+    // A scheduled post was last changed before it was published.
+    dateModified: [blog.updated_at, blog.published_at ?? ""].toSorted().at(-1),
     url: webUrl + blogPath(blog),
     author: {
       "@type": "Person",

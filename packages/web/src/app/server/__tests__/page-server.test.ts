@@ -36,6 +36,11 @@ async function pageOf(path: string, api: FakeApi): Promise<RenderedPage> {
 const stateOf = (html: string) =>
   JSON.parse(/id="marquee-state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
 
+const structuredIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, text = ""]) => JSON.parse(text),
+  );
+
 describe("the document of a video", () => {
   it("has heading, picture and text, and names its address", async () => {
     const { status, html, isComplete } = await pageOf(address, fakeApi({ [videoPath]: video }));
@@ -86,10 +91,7 @@ describe("the document of a video", () => {
 
   it("has structured data for search engines", async () => {
     const { html } = await pageOf(address, fakeApi({ [videoPath]: video }));
-    const structured = [
-      ...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g),
-    ];
-    const [object, crumbs] = structured.map(([, text = ""]) => JSON.parse(text));
+    const [object, crumbs] = structuredIn(html);
     expect(object).toMatchObject({
       "@type": "VideoObject",
       name: "A film",
@@ -102,6 +104,23 @@ describe("the document of a video", () => {
       "@type": "BreadcrumbList",
       itemListElement: [{ name: "Home" }, { name: "A channel" }, { name: "A film" }],
     });
+  });
+
+  it.each([
+    ["a paid video", "purchase_required", false, 4.99],
+    ["a paid video of a private channel", "sign_in_required", false, undefined],
+  ] as const)("offers %s for what a visitor can buy", async (_, access, isFree, price) => {
+    const paid = videoFixture({ access_type: "paid", price: 499, access });
+    const { html } = await pageOf(address, fakeApi({ [videoPath]: paid }));
+    const object = structuredIn(html)[0];
+    expect(object.isAccessibleForFree).toBe(isFree);
+    expect(object.offers?.price).toBe(price);
+  });
+
+  it("does not call a free video of a private channel accessible", async () => {
+    const free = videoFixture({ access: "sign_in_required" });
+    const { html } = await pageOf(address, fakeApi({ [videoPath]: free }));
+    expect(structuredIn(html)[0].isAccessibleForFree).toBe(false);
   });
 
   it("contains the API's answers, from which the browser starts", async () => {
@@ -130,6 +149,38 @@ describe("the document of a video", () => {
       `/api/videos/get-public/${video.slug}`,
     ]);
     expect(new Set(api.calls).size).toBe(api.calls.length);
+  });
+});
+
+it("a scheduled post is modified no earlier than it is published", async () => {
+  const blog = {
+    id: "blg_01KXR0F1A3Q7DY6G93E89FVDAN",
+    slug: "a-post-blg_01KXR0F1A3Q7DY6G93E89FVDAN",
+    title: "A post",
+    excerpt: "",
+    cover_url: null,
+    category_id: null,
+    author_id: "usr_anna",
+    author_name: "Anna",
+    author_slug: "anna-usr_anna",
+    author_profile_picture: null,
+    status: "published",
+    scheduled_at: null,
+    published_at: "2026-10-09T10:00:00.000Z",
+    created_at: "2026-10-01T10:00:00.000Z",
+    updated_at: "2026-10-02T10:00:00.000Z",
+    version: 2,
+    body: "<p>Text</p>",
+  };
+  const api = fakeApi({
+    [`/api/blogs/${blog.slug}`]: blog,
+    "/api/blogs/public-user-blog": { blogs: [], pagination: {} },
+  });
+  const { html } = await pageOf(`/blogs/${blog.slug}`, api);
+  expect(structuredIn(html)[0]).toMatchObject({
+    "@type": "BlogPosting",
+    datePublished: blog.published_at,
+    dateModified: blog.published_at,
   });
 });
 
