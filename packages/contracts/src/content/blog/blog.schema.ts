@@ -34,7 +34,8 @@ export const blogCardSchema = z.object({
   category_id: z.nullable(z.string()),
   author_id: z.string(),
   author_name: z.string(),
-  author_slug: z.string(),
+  /** Null for an admin, who has no public page. */
+  author_slug: z.nullable(z.string()),
   author_profile_picture: z.nullable(z.string()),
   status: blogStatusSchema,
   /** When it will be published, while scheduled. */

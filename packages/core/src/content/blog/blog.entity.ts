@@ -13,6 +13,8 @@ export const blogSchema = {
     author_id: { type: "string", required: true, readOnly: true },
     author_name: { type: "string", required: true },
     author_picture_key: { type: "string" },
+    /** Present for an admin, whose name leads to no page. */
+    author_is_admin: { type: "boolean" },
     slug: { type: "string", required: true },
     title: { type: "string", required: true },
     excerpt: { type: "string", required: true },

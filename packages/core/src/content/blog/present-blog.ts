@@ -23,7 +23,7 @@ export function presentBlogCard(ctx: Context, item: BlogItem): BlogCard {
   const status = statusAt(item, ctx.now());
   return present(blogCardSchema, item, {
     cover_url: publicImageUrl(ctx.config, item.cover_key),
-    author_slug: toSlug(item.author_name, item.author_id),
+    author_slug: item.author_is_admin === true ? null : toSlug(item.author_name, item.author_id),
     author_profile_picture: publicImageUrl(ctx.config, item.author_picture_key),
     status,
     scheduled_at: status === "scheduled" ? (item.published_at ?? null) : null,

@@ -40,8 +40,7 @@ export async function createBlog({ ctx, input }: Call<CreateBlog, "storage">): P
     ...publication,
     id,
     author_id: author.id,
-    author_name: author.name,
-    author_picture_key: author.profile_picture_key,
+    ...copiesOf(author),
     slug: toSlug(input.title, id),
     title: input.title,
     excerpt: input.excerpt,
@@ -93,7 +92,7 @@ export async function updateBlog({
     ...blog,
     ...publication,
     // The catalog consumer may be updating these copies at the same time.
-    ...(isAuthor && { author_name: writer.name, author_picture_key: writer.profile_picture_key }),
+    ...(isAuthor && copiesOf(writer)),
     slug: slugOf(blog, input.title),
     title: input.title ?? blog.title,
     excerpt: input.excerpt ?? blog.excerpt,
@@ -126,6 +125,13 @@ export async function updateBlog({
   await discardPicture(ctx, { former: blog.cover_key, present: item.cover_key });
   return presentBlog(ctx, item, html);
 }
+
+/** What a post copies from its author. */
+const copiesOf = (author: User) => ({
+  author_name: author.name,
+  author_picture_key: author.profile_picture_key,
+  author_is_admin: author.account_type === "admin" ? true : undefined,
+});
 
 /** For an admin who changes another person's post; of its text the entry only says that it changed. */
 function auditOf(

@@ -115,7 +115,7 @@ const blogPosting =
     author: {
       "@type": "Person",
       name: blog.author_name,
-      url: webUrl + creatorPage(blog.author_slug),
+      ...(blog.author_slug !== null && { url: webUrl + creatorPage(blog.author_slug) }),
     },
   });
 

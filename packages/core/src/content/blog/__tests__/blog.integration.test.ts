@@ -50,6 +50,15 @@ const list = (changes: object, minute: number) =>
     input: { page: 1, limit: 20, ...changes },
   });
 
+it("a post of a creator leads to the creator's page, and one of an admin to none", async () => {
+  const [ofCreator, ofAdmin] = await Promise.all([write(), write({}, admin)]);
+  expect(ofCreator.author_slug).toBe(`grace-hopper-${creator.userId}`);
+  expect(ofAdmin.author_slug).toBeNull();
+  const { id, version } = ofAdmin;
+  const input = { id, version, title: "Another" };
+  expect((await Blog.updateBlog({ ctx: contextOf(admin), input })).author_slug).toBeNull();
+});
+
 describe("a blog post", () => {
   it("is a draft that only its author and admins see, until it is published", async () => {
     const draft = await write({ title: "First", excerpt: "In short" });

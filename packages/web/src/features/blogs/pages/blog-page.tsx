@@ -1,3 +1,4 @@
+import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
 import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
@@ -8,6 +9,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { blogQuery } from "@/data/blogs.ts";
+import { cn } from "@/lib/class-names.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { useTimeZone } from "@/lib/first-view.ts";
 import { creatorPath, editBlogPath } from "@/lib/links.ts";
@@ -64,13 +66,7 @@ export default function BlogPage() {
       <h1 className="text-2xl font-extrabold">{blog.title}</h1>
       {blog.excerpt !== "" && <p className="mt-3 text-lg text-muted">{blog.excerpt}</p>}
       <p className="figures mt-5 flex items-center gap-3 text-sm text-muted">
-        <Link
-          to={creatorPath({ id: blog.author_id, slug: blog.author_slug, name: blog.author_name })}
-          className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-ink hover:underline"
-        >
-          <Avatar name={blog.author_name} picture={blog.author_profile_picture} />
-          {blog.author_name}
-        </Link>
+        <Author blog={blog} />
         {blog.published_at !== null && (
           <time dateTime={blog.published_at}>{formatDate(blog.published_at, "long", zone)}</time>
         )}
@@ -90,5 +86,29 @@ export default function BlogPage() {
         dangerouslySetInnerHTML={{ __html: blog.body }}
       />
     </article>
+  );
+}
+
+/** The name leads to the creator's page; an admin has none. */
+function Author({
+  blog: { author_id, author_slug, author_name, author_profile_picture },
+}: {
+  blog: Blog;
+}) {
+  const name = (
+    <>
+      <Avatar name={author_name} picture={author_profile_picture} />
+      {author_name}
+    </>
+  );
+  const look = "inline-flex min-h-11 items-center gap-2.5 font-semibold text-ink";
+  if (author_slug === null) return <span className={look}>{name}</span>;
+  return (
+    <Link
+      to={creatorPath({ id: author_id, slug: author_slug, name: author_name })}
+      className={cn(look, "hover:underline")}
+    >
+      {name}
+    </Link>
   );
 }
