@@ -109,7 +109,6 @@ export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<S
   const shown = new Set(series.videos.map(({ id }) => id));
   return {
     ...series,
-    video_count: series.videos.length,
     watched: watched.flat().filter(({ video_id }) => shown.has(video_id)),
   };
 }
@@ -132,22 +131,27 @@ async function noteAdminView(
  */
 const spareVideos = 4;
 
+/** Series with their first videos. The count leaves out the hidden videos among those that were read. */
 async function withVideos(
   ctx: Context,
   items: readonly SeriesItem[],
   limit: number,
 ): Promise<SeriesWithVideos[]> {
-  const ids = items.flatMap((item) => item.video_ids.slice(0, limit + spareVideos));
+  const firstIdsOf = (item: SeriesItem) => item.video_ids.slice(0, limit + spareVideos);
+  const ids = items.flatMap(firstIdsOf);
   const [videos, purchases] = await Promise.all([loadVideos(ctx, ids), readPurchases(ctx, ids)]);
   return items.map((item) => {
     const canManage = isOwnerOrAdmin(ctx, item.creator_id);
-    const shown = item.video_ids
+    const first = firstIdsOf(item);
+    const visible = first
       .flatMap((id) => videos.get(id) ?? [])
-      .filter((video) => canManage || isListed(video))
-      .slice(0, limit);
+      .filter((video) => canManage || isListed(video));
     return {
       ...presentSeries(ctx, item),
-      videos: shown.map((video) => presentVideoCard(ctx, video, purchases.get(video.id))),
+      video_count: item.video_ids.length - (first.length - visible.length),
+      videos: visible
+        .slice(0, limit)
+        .map((video) => presentVideoCard(ctx, video, purchases.get(video.id))),
     };
   });
 }

@@ -149,7 +149,8 @@ describe("a series", () => {
       ctx: contextOf(visitor),
       input: { ...firstPage, channel_id: channelId, video_limit: 4 },
     });
-    expect(grouped.items).toMatchObject([{ id: made.id, videos: [{ id: open }] }]);
+    // The card in the channel counts what the page of the series shows.
+    expect(grouped.items).toMatchObject([{ id: made.id, videos: [{ id: open }], video_count: 1 }]);
   });
 
   it("is listed by its channel and among the caller's, newest first, page by page", async () => {
