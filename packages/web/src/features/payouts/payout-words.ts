@@ -35,9 +35,15 @@ export const lineTypes: Record<PayoutLine["type"], string> = {
   other: "Other",
 };
 
+/**
+ * The day on which money arrives or becomes available. The provider plans it in UTC and answers its midnight, which is
+ * the day before in a zone west of it (Stripe, "Customized start of day").
+ */
+export const moneyDay = (instant: string): string => formatDate(instant, "long", "UTC");
+
 /** When a payout reached the bank, or is expected to. */
 export function arrival({ status, arrival_date }: PayoutItem): string {
-  const date = formatDate(arrival_date, "long");
+  const date = moneyDay(arrival_date);
   if (status === "paid") return `Arrived on ${date}`;
   if (status === "failed") return `Was due on ${date}`;
   if (status === "canceled") return "Was not sent";
@@ -46,6 +52,7 @@ export function arrival({ status, arrival_date }: PayoutItem): string {
 
 interface DatedEvent {
   at: string;
+  day: string;
   /** The event of that day, as the end of a sentence. */
   event: string;
 }
@@ -53,12 +60,14 @@ interface DatedEvent {
 function moneyDate(newest: PayoutItem | null, balance: PayoutBalance | null): DatedEvent[] {
   if (newest?.status === "pending" || newest?.status === "in_transit") {
     const amount = formatMoney(newest.amount, newest.currency);
-    return [{ at: newest.arrival_date, event: `when ${amount} arrives at your bank` }];
+    const at = newest.arrival_date;
+    return [{ at, day: moneyDay(at), event: `when ${amount} arrives at your bank` }];
   }
   const soonest = balance?.settling[0];
   if (balance === null || soonest === undefined) return [];
   const amount = formatMoney(soonest.amount, balance.currency);
-  return [{ at: soonest.available_on, event: `when ${amount} becomes available` }];
+  const at = soonest.available_on;
+  return [{ at, day: moneyDay(at), event: `when ${amount} becomes available` }];
 }
 
 /**
@@ -73,11 +82,17 @@ export function nextDate(
   const dates = [
     ...(deadline === null
       ? []
-      : [{ at: deadline, event: "by when the payment provider needs what it asks for" }]),
+      : [
+          {
+            at: deadline,
+            day: formatDate(deadline, "long"),
+            event: "by when the payment provider needs what it asks for",
+          },
+        ]),
     ...(status === "enabled" ? moneyDate(newest, balance) : []),
   ];
   const next = dates.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))[0];
-  if (next !== undefined) return `Next date: ${formatDate(next.at, "long")}, ${next.event}.`;
+  if (next !== undefined) return `Next date: ${next.day}, ${next.event}.`;
   if (status !== "enabled") return "Next date: none, until payouts run.";
   return balance !== null && balance.available > 0
     ? "Next date: not known yet, as the payment provider plans the next payout."

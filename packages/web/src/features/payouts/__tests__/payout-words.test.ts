@@ -1,5 +1,5 @@
 import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { changesSince, nextDate } from "../payout-words.ts";
 
 const enabled = { status: "enabled", deadline: null } as const;
@@ -79,6 +79,34 @@ describe("the next date", () => {
     ],
   ])("with %s", (_, account, newest, held, words) => {
     expect(nextDate(account, newest, held)).toBe(`Next date: ${words}.`);
+  });
+});
+
+describe("a day of the provider, which begins at midnight UTC", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  it("is the same day for a creator in America", async () => {
+    vi.stubEnv("TZ", "America/New_York");
+    // A format keeps the zone in which it was made.
+    vi.resetModules();
+    const words = await import("../payout-words.ts");
+    const midnight = { ...payout, arrival_date: "2026-11-24T00:00:00.000Z" };
+    const held = {
+      ...balance,
+      settling: [{ amount: 1900, available_on: "2026-11-25T00:00:00.000Z" }],
+    };
+    expect([
+      words.arrival(midnight),
+      words.nextDate(enabled, midnight, held),
+      words.nextDate(enabled, null, held),
+    ]).toEqual([
+      "Arrives on 24 November 2026",
+      "Next date: 24 November 2026, when $19.00 arrives at your bank.",
+      "Next date: 25 November 2026, when $19.00 becomes available.",
+    ]);
   });
 });
 

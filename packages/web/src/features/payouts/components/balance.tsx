@@ -5,7 +5,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
 import { formatMoney } from "@/lib/money.ts";
-import { formatDate } from "@/lib/time.ts";
+import { moneyDay } from "../payout-words.ts";
 
 const gridClass = "grid gap-4 sm:grid-cols-3";
 
@@ -27,7 +27,7 @@ function Figure({ label, value, text }: { label: string; value: string; text: st
 function holdText({ pending, settling, currency }: PayoutBalance): string {
   const [soonest] = settling;
   if (pending <= 0 || soonest === undefined) return "Nothing is on hold.";
-  const date = formatDate(soonest.available_on, "long");
+  const date = moneyDay(soonest.available_on);
   return settling.length === 1
     ? `Becomes available on ${date}.`
     : `${formatMoney(soonest.amount, currency)} of it becomes available on ${date}.`;
@@ -52,7 +52,7 @@ function Settling({ balance }: { balance: PayoutBalance }) {
           <ul className="figures mt-3 max-w-md divide-y divide-line border-t border-b">
             {balance.settling.map(({ amount, available_on }) => (
               <li key={available_on} className="flex justify-between gap-4 py-2">
-                <span>{formatDate(available_on, "long")}</span>
+                <span>{moneyDay(available_on)}</span>
                 <span className="text-ink">{formatMoney(amount, balance.currency)}</span>
               </li>
             ))}
@@ -102,11 +102,7 @@ export function Balance() {
         <Figure
           label="On its way to your bank"
           value={money(data.in_transit)}
-          text={
-            isComing
-              ? `Arrives on ${formatDate(next.arrival_date, "long")}.`
-              : "Nothing is on its way."
-          }
+          text={isComing ? `Arrives on ${moneyDay(next.arrival_date)}.` : "Nothing is on its way."}
         />
       </dl>
       <Settling balance={data} />

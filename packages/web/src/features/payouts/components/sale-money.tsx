@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { formatMoney } from "@/lib/money.ts";
-import { formatDate } from "@/lib/time.ts";
+import { moneyDay } from "../payout-words.ts";
 import { disputeAdvice } from "./disputes.tsx";
 import { SaleSteps } from "./sale-steps.tsx";
 
@@ -13,7 +13,7 @@ function waitingText({ waiting, available_on, steps }: PaymentTrail): string {
   if (waiting === 0) return "Nothing waits.";
   if (waiting < 0) return "More was refunded than paid out: it is taken from your next sales.";
   if (available_on !== null && Date.parse(available_on) > Date.now()) {
-    return `Held until the buyer's bank has paid: available on ${formatDate(available_on, "long")}.`;
+    return `Held until the buyer's bank has paid: available on ${moneyDay(available_on)}.`;
   }
   const hasFailed = steps.some(({ payout }) => payout?.status === "failed");
   return hasFailed
