@@ -14,6 +14,19 @@ test("a suggested bio is previewed, and saved only when it is chosen", async ({ 
   const suggest = page.getByRole("button", { name: "Suggest a bio", exact: true });
   const dialog = page.getByRole("dialog", { name: "Suggest a bio" });
 
+  await test.step("Without a connection the helper cannot be opened, and what is typed stays", async () => {
+    const name = page.getByLabel("Name", { exact: true });
+    const saved = await name.inputValue();
+    await name.fill("Sue Typed");
+    await page.context().setOffline(true);
+    await suggest.click();
+    await expect(page.getByText(/^This could not be loaded\./)).toBeVisible();
+    await expect(name).toHaveValue("Sue Typed");
+    await page.context().setOffline(false);
+    await name.fill(saved);
+    await page.getByRole("button", { name: "reload the page", exact: true }).click();
+  });
+
   await test.step("Nothing is inserted before a text is chosen", async () => {
     await suggest.click();
     await dialog.getByLabel("Keywords (optional)", { exact: true }).fill("tides, boats");

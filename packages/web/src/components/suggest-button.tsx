@@ -1,9 +1,10 @@
 import type { SuggestionKind } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { Sparkles } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "./part-boundary.tsx";
 import { Button } from "./ui/button.tsx";
 
-const SuggestDialog = lazy(() => import("./suggest-dialog.tsx"));
+const SuggestDialog = lazyPart(() => import("./suggest-dialog.tsx"));
 
 /** The input of the suggestions, from the form. */
 export interface SuggestSource {

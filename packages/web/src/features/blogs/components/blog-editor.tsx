@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Blog, createBlogSchema } from "@marquee/contracts/content/blog/blog.schema";
 import { blogLimits } from "@marquee/contracts/limits";
-import { lazy } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { LazyPart } from "@/components/lazy-part.tsx";
+import { lazyPart } from "@/components/part-boundary.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
@@ -20,7 +20,7 @@ import { BlogCoverField } from "./blog-cover-field.tsx";
 import { BlogPublishing } from "./blog-publishing.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 
-const RichTextField = lazy(() => import("./rich-text-field.tsx"));
+const RichTextField = lazyPart(() => import("./rich-text-field.tsx"));
 
 const moved: Record<Blog["status"], string> = {
   draft: "The post is a draft again.",

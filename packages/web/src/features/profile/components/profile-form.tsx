@@ -5,9 +5,10 @@ import {
   type UserInfo,
   updateUserSchema,
 } from "@marquee/contracts/people/user/user.schema";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
+import { lazyPart } from "@/components/part-boundary.tsx";
 import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
@@ -62,7 +63,7 @@ const profileFields = (
 /** An emptied field is removed from the profile. */
 const nullWhenEmpty = { setValueAs: (typed: string | null) => typed?.trim() || null };
 
-const ProfilePreview = lazy(() => import("./profile-preview.tsx"));
+const ProfilePreview = lazyPart(() => import("./profile-preview.tsx"));
 
 interface ProfileFormProps {
   user: UserInfo;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ImageField } from "@/components/image-field.tsx";
+import { lazyPart } from "@/components/part-boundary.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { imageHint } from "@/lib/limit-words.ts";
 
-const ImageCrop = lazy(() => import("@/components/image-crop.tsx"));
+const ImageCrop = lazyPart(() => import("@/components/image-crop.tsx"));
 
 interface CoverFieldProps {
   label: string;

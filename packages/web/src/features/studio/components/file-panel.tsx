@@ -1,6 +1,7 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { Upload } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "@/components/part-boundary.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
@@ -11,8 +12,8 @@ import { describeError } from "@/lib/api-error.ts";
 import { useUploadTo } from "../upload/upload-store.ts";
 import { useUnfinished } from "../upload/use-unfinished.ts";
 
-const FileForm = lazy(() => import("../upload/file-form.tsx"));
-const VideoUpload = lazy(() => import("../upload/video-upload.tsx"));
+const FileForm = lazyPart(() => import("../upload/file-form.tsx"));
+const VideoUpload = lazyPart(() => import("../upload/video-upload.tsx"));
 
 /** Another file in the place of the one that plays. */
 export default function FilePanel({ video }: { video: OwnVideo }) {

@@ -1,7 +1,8 @@
 import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { lazyPart } from "@/components/part-boundary.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
@@ -17,8 +18,8 @@ import { WaitingNote } from "./waiting-note.tsx";
 
 type MoveChanges = Pick<UpdateVideo, "status" | "privacy_type">;
 
-const ScheduleDialog = lazy(() => import("@/components/schedule-dialog.tsx"));
-const PromoteDialog = lazy(() => import("./promote-dialog.tsx"));
+const ScheduleDialog = lazyPart(() => import("@/components/schedule-dialog.tsx"));
+const PromoteDialog = lazyPart(() => import("./promote-dialog.tsx"));
 
 const moves: Record<Move, { changes: MoveChanges; done: string }> = {
   publish: { changes: { status: "published" }, done: "The video is published." },

@@ -1,7 +1,8 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { CircleAlert, Upload } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { lazyPart } from "@/components/part-boundary.tsx";
 import { Player } from "@/components/player/player.tsx";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -15,8 +16,8 @@ import { useUnfinished } from "../upload/use-unfinished.ts";
 import { useProcessing } from "../use-processing.ts";
 import { isGivenUp, takesFile, takesReplacement } from "../video-status.ts";
 
-const FileForm = lazy(() => import("../upload/file-form.tsx"));
-const VideoUpload = lazy(() => import("../upload/video-upload.tsx"));
+const FileForm = lazyPart(() => import("../upload/file-form.tsx"));
+const VideoUpload = lazyPart(() => import("../upload/video-upload.tsx"));
 
 function Waiting({ video }: { video: OwnVideo }) {
   const upload = useUploadTo(video.id);

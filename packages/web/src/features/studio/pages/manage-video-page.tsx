@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound, NotLoaded } from "@/components/not-found.tsx";
+import { lazyPart } from "@/components/part-boundary.tsx";
 import { Section } from "@/components/section.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
@@ -16,10 +17,10 @@ import { VideoForm } from "../components/video-form.tsx";
 import { VideoScreen } from "../components/video-screen.tsx";
 import { hasPicture, takesReplacement } from "../video-status.ts";
 
-const CaptionEditor = lazy(() => import("../captions/caption-editor.tsx"));
-const FilePanel = lazy(() => import("../components/file-panel.tsx"));
-const VideoFigures = lazy(() => import("../figures/video-figures.tsx"));
-const CaptionsPanel = lazy(() => import("../captions/captions-panel.tsx"));
+const CaptionEditor = lazyPart(() => import("../captions/caption-editor.tsx"));
+const FilePanel = lazyPart(() => import("../components/file-panel.tsx"));
+const VideoFigures = lazyPart(() => import("../figures/video-figures.tsx"));
+const CaptionsPanel = lazyPart(() => import("../captions/captions-panel.tsx"));
 
 /** One of the caller's videos: its state, its form, its publication. */
 export default function ManageVideoPage() {
