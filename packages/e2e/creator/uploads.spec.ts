@@ -225,7 +225,7 @@ test("several files wait in a queue that goes along through the studio", async (
 
 test("a paused upload goes on by its button", async ({ joinComplete }, info) => {
   const { page, person } = await joinComplete("Rafa Resume");
-  await newChannel(person, "Pauses");
+  const channel = await newChannel(person, "Pauses");
   const file = info.outputPath("paused-take.mp4");
   await makeClip(file, 2);
   const uploads = new UploadsPage(page);
@@ -247,6 +247,22 @@ test("a paused upload goes on by its button", async ({ joinComplete }, info) => 
   await tray.getByRole("button", { name: "Resume Paused take", exact: true }).click();
   await expect(tray.getByText("The video is ready", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByText("Ready to publish", { exact: true })).toBeVisible();
+
+  await test.step("one that this browser knows nothing of can be ended", async () => {
+    const { video_id } = await person.send(uploadCalls.create, {
+      body: {
+        title: "Lost take",
+        channel_id: channel.id,
+        file_name: "lost.mp4",
+        size: 200,
+        duration: 60,
+      },
+    });
+    await page.goto(`/channel/${channel.id}/video/${video_id}`);
+    await page.getByRole("button", { name: "Cancel the upload", exact: true }).click();
+    await expect(page.getByText("The upload was cancelled", { exact: true })).toBeVisible();
+    expect((await person.send(uploadCalls.minutes, {})).reserved).toBe(0);
+  });
 });
 
 test("a file of sound alone is said to have no video track, and another takes its place", async ({

@@ -63,8 +63,8 @@ export function useUpdateVideo(id: string) {
   });
 }
 
-/** Cancels the replacement file of a prepared video, or dismisses a failed one. */
-export function useCancelReplacement(id: string) {
+/** Cancels the upload of a video or of its replacement file, or dismisses a failed replacement. */
+export function useCancelUpload(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(uploadCalls.cancel, { params: { id } }),

@@ -4,13 +4,11 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "@/components/part-boundary.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
-import { FieldError } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { useCancelReplacement } from "@/data/own-videos.ts";
-import { describeError } from "@/lib/api-error.ts";
 import { useUploadTo } from "../upload/upload-store.ts";
 import { useUnfinished } from "../upload/use-unfinished.ts";
+import SentElsewhere from "./sent-elsewhere.tsx";
 
 const FileForm = lazyPart(() => import("../upload/file-form.tsx"));
 const VideoUpload = lazyPart(() => import("../upload/video-upload.tsx"));
@@ -79,7 +77,6 @@ function Sending({ videoId }: { videoId: string }) {
 function OnItsWay({ video, isPrepared }: { video: OwnVideo; isPrepared: boolean }) {
   const isHere = useUploadTo(video.id) !== undefined;
   const isRemembered = useUnfinished().some(({ video_id }) => video_id === video.id);
-  const cancel = useCancelReplacement(video.id);
   if (isPrepared) {
     return (
       <p role="status" className="mt-3 text-sm">
@@ -96,18 +93,7 @@ function OnItsWay({ video, isPrepared }: { video: OwnVideo; isPrepared: boolean 
       {isHere || isRemembered ? (
         <Sending videoId={video.id} />
       ) : (
-        <>
-          <p className="mt-2 text-sm text-muted">It is sent from another tab or device.</p>
-          <Button
-            size="small"
-            className="mt-3"
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate()}
-          >
-            Cancel the new file
-          </Button>
-          {cancel.isError && <FieldError>{describeError(cancel.error).message}</FieldError>}
-        </>
+        <SentElsewhere videoId={video.id} label="Cancel the new file" />
       )}
     </>
   );

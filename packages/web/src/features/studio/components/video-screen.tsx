@@ -18,6 +18,7 @@ import { isGivenUp, takesFile, takesReplacement } from "../video-status.ts";
 
 const FileForm = lazyPart(() => import("../upload/file-form.tsx"));
 const VideoUpload = lazyPart(() => import("../upload/video-upload.tsx"));
+const SentElsewhere = lazyPart(() => import("./sent-elsewhere.tsx"));
 
 function Waiting({ video }: { video: OwnVideo }) {
   const upload = useUploadTo(video.id);
@@ -42,11 +43,15 @@ function Waiting({ video }: { video: OwnVideo }) {
           label={sending ? "Upload" : "Processing"}
           className="mx-auto mt-4"
         />
-        <p className="mt-4 text-sm text-muted">
-          {sending && upload === undefined
-            ? "The file is sent from another tab or device."
-            : "You can leave this page; we tell you when it is ready."}
-        </p>
+        {sending && upload === undefined ? (
+          <Suspense>
+            <SentElsewhere videoId={video.id} label="Cancel the upload" />
+          </Suspense>
+        ) : (
+          <p className="mt-4 text-sm text-muted">
+            You can leave this page; we tell you when it is ready.
+          </p>
+        )}
       </div>
     </div>
   );

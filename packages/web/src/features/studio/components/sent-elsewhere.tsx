@@ -1,0 +1,32 @@
+import { Button } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { useCancelUpload } from "@/data/own-videos.ts";
+import { describeError } from "@/lib/api-error.ts";
+
+interface SentElsewhereProps {
+  videoId: string;
+  /** "Cancel the upload". */
+  label: string;
+}
+
+/** An upload that this browser knows nothing of, and the way to end it: its minutes would be reserved for a day. */
+export default function SentElsewhere({ videoId, label }: SentElsewhereProps) {
+  const cancel = useCancelUpload(videoId);
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">
+        It is sent from another tab or device. If it was interrupted there, cancel it: its minutes
+        are released.
+      </p>
+      <Button
+        size="small"
+        className="mt-3"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
+        {label}
+      </Button>
+      {cancel.isError && <FieldError>{describeError(cancel.error).message}</FieldError>}
+    </>
+  );
+}
