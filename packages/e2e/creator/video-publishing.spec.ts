@@ -120,8 +120,13 @@ test("a video is scheduled, withdrawn, unlisted, promoted, and its settings dupl
     await manage.open(video);
     await manage.press("Schedule");
     const dialog = page.getByRole("dialog", { name: "Schedule the video" });
-    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.postData()?.includes("scheduled_at")) sent += 1;
+    });
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).dblclick();
     await expectMessage(page, "The video is scheduled.");
+    expect(sent).toBe(1);
     await expect(
       manage.publishing.getByText(/^It is published automatically on \d+ \w+ \d{4} at /),
     ).toBeVisible();

@@ -12,6 +12,8 @@ interface ScheduleDialogProps {
   title: string;
   /** The present time of the schedule. */
   current: string | null;
+  /** The time is being saved. */
+  busy?: boolean;
   onSchedule: (instant: string) => void;
 }
 
@@ -21,6 +23,7 @@ export default function ScheduleDialog({
   onOpenChange,
   title,
   current,
+  busy = false,
   onSchedule,
 }: ScheduleDialogProps) {
   const formId = useId();
@@ -31,7 +34,7 @@ export default function ScheduleDialog({
       title={title}
       description="It is published automatically at this time."
       footer={
-        <Button variant="primary" type="submit" form={formId}>
+        <Button variant="primary" type="submit" form={formId} loading={busy}>
           Schedule
         </Button>
       }

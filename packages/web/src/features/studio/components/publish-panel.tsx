@@ -136,6 +136,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
             onOpenChange={(open) => !open && setAsking(undefined)}
             title="Schedule the video"
             current={video.scheduled_at}
+            busy={update.isPending}
             onSchedule={(instant) => move("schedule", instant)}
           />
         </Suspense>
