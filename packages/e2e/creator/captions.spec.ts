@@ -99,6 +99,10 @@ test("captions come from a file and are edited beside the player", async ({ join
     const editor = manage.editor("English");
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await editor.getByRole("button", { name: "Save captions", exact: true }).click();
+    await editor.getByRole("button", { name: "Close", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay", exact: true }).click();
+    await expect(text(2)).toHaveValue("the west.");
     await expectMessage(page, "The captions are saved. Players show them in a moment.");
     const text = await waitFor("The new captions", async () => {
       const saved = await savedText();

@@ -4,7 +4,7 @@ import { createContext, useContext, useRef } from "react";
 export type ClosingGuard = (close: () => void) => void;
 
 /**
- * The drawer or the dialog around forms: while a form has unsaved work, its guard decides whether the layer closes.
+ * The drawer, the dialog or the editor around forms: while a form has unsaved work, its guard decides whether the layer closes.
  * With several such forms one guard asks for all of them.
  */
 export const ClosingGuardContext = createContext<Set<ClosingGuard> | undefined>(undefined);

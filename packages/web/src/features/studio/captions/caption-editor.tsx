@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
 import { describeError } from "@/lib/api-error.ts";
+import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
 import { toast } from "@/lib/toast.ts";
 import { type CaptionsText, writeCaptions } from "./captions-text.ts";
 import { CueRow, textFieldId } from "./cue-row.tsx";
@@ -53,6 +54,7 @@ export default function CaptionEditor({
   const isShift = Number.isFinite(shiftBy) && shiftBy !== 0;
 
   const actions = useCueActions(cues, set, control);
+  const { guards, changeOpen } = useClosingGuard(onClose);
 
   const submit = () => {
     setTried(true);
@@ -74,7 +76,9 @@ export default function CaptionEditor({
 
   return (
     <section aria-labelledby={`${id}-title`} className="rounded border bg-raised">
-      <UnsavedGuard when={isChanged && !save.isSuccess} />
+      <ClosingGuardContext value={guards}>
+        <UnsavedGuard when={isChanged && !save.isSuccess} />
+      </ClosingGuardContext>
       <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
         <h2 id={`${id}-title`} className="min-w-0 flex-1 basis-48 text-lg wrap-anywhere">
           Captions: {details.name}
@@ -83,7 +87,7 @@ export default function CaptionEditor({
           <Undo2 aria-hidden="true" />
           Undo
         </Button>
-        <Button size="small" onClick={onClose}>
+        <Button size="small" onClick={() => changeOpen(false)}>
           Close
         </Button>
         <Button size="small" variant="primary" loading={save.isPending} onClick={submit}>
