@@ -51,6 +51,21 @@ test("captions come from a file and are edited beside the player", async ({ join
     await expect(manage.captions.getByText("Ready", { exact: true })).toBeVisible();
   });
 
+  await test.step("the editor does not go along to another video", async () => {
+    const heading = (name: string) => page.getByRole("heading", { name, level: 1, exact: true });
+    await manage.press("Duplicate the settings");
+    await expect(heading("Copy of Harbour talk")).toBeVisible();
+    await page.goBack();
+    await expect(heading("Harbour talk")).toBeVisible();
+    await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
+    await expect(manage.editor("English")).toBeVisible();
+    await page.goForward();
+    await expect(heading("Copy of Harbour talk")).toBeVisible();
+    await expect(manage.editor("English")).toBeHidden();
+    await page.goBack();
+    await expect(heading("Harbour talk")).toBeVisible();
+  });
+
   await test.step("text that was typed beside the editor is not left without a question", async () => {
     const title = page.getByLabel("Title", { exact: true });
     await title.fill("Harbour talk, part one");
@@ -84,6 +99,10 @@ test("captions come from a file and are edited beside the player", async ({ join
     await expect(editor.getByText("It overlaps the next caption", { exact: true })).toBeVisible();
     await editor.getByRole("button", { name: "Undo", exact: true }).press("Enter");
     await expect(editor.getByText("It overlaps the next caption", { exact: true })).toHaveCount(0);
+    await editor.getByRole("button", { name: "Close", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay", exact: true }).click();
+    await expect(text(2)).toHaveValue("the west.");
     expect(await themeViolations(page)).toEqual([]);
   });
 
@@ -99,10 +118,6 @@ test("captions come from a file and are edited beside the player", async ({ join
     const editor = manage.editor("English");
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await editor.getByRole("button", { name: "Save captions", exact: true }).click();
-    await editor.getByRole("button", { name: "Close", exact: true }).click();
-    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-    await question.getByRole("button", { name: "Stay", exact: true }).click();
-    await expect(text(2)).toHaveValue("the west.");
     await expectMessage(page, "The captions are saved. Players show them in a moment.");
     const text = await waitFor("The new captions", async () => {
       const saved = await savedText();

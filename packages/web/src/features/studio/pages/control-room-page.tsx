@@ -66,6 +66,11 @@ function Title({ stream, version }: { stream: LiveStreamDetail; version: number 
 /** Where a creator runs one live stream: encoder, preview, health, viewers, announcement and end. */
 export default function ControlRoomPage() {
   const { liveId = "" } = useParams();
+  // A link to another stream must not show the revealed key of this one.
+  return <ControlRoom key={liveId} liveId={liveId} />;
+}
+
+function ControlRoom({ liveId }: { liveId: string }) {
   const { pathname } = useLocation();
   const query = useQuery(liveStreamQuery(liveId));
   const stream = query.data;

@@ -25,6 +25,11 @@ const CaptionsPanel = lazyPart(() => import("../captions/captions-panel.tsx"));
 /** One of the caller's videos: its state, its form, its publication. */
 export default function ManageVideoPage() {
   const { videoId = "" } = useParams();
+  // A link to another video, as in a push message, leaves nothing of this one open.
+  return <ManageVideo key={videoId} videoId={videoId} />;
+}
+
+function ManageVideo({ videoId }: { videoId: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [dirty, setDirty] = useState(false);
