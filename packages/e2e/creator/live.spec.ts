@@ -111,13 +111,22 @@ test("a live stream from its setup to the draft of its recording", async ({ join
       .toEqual(["live_started"]);
   });
 
-  await test.step("The title changes on the air", async () => {
+  await test.step("The title changes on the air, and keeps what another tab has saved", async () => {
     await page.getByRole("button", { name: "Edit details", exact: true }).click();
     const form = page.getByRole("dialog", { name: "Edit live stream" });
     await form.getByLabel("Title", { exact: true }).fill(`${title}, take two`);
+    const { own } = await person.send(liveCalls.byId, { params: { id: streamId } });
+    await person.send(liveCalls.update, {
+      body: { stream_id: streamId, description: "From the quay.", version: own?.version ?? 0 },
+    });
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(
+      form.getByText("Taken over from there: Description.", { exact: true }),
+    ).toBeVisible();
     await form.getByRole("button", { name: "Save", exact: true }).click();
     await expectMessage(page, "The live stream is saved.");
     await expect(room.title).toHaveText(`${title}, take two`);
+    await expect(page.getByText("From the quay.", { exact: true })).toBeVisible();
   });
 
   await test.step("A lost encoder is told, and ends nothing", async () => {

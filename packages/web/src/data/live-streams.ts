@@ -105,18 +105,23 @@ export const ownLiveStreamsQuery = (channelId: string) =>
       request(liveCalls.own, { query: { channel_id: channelId, ...at } }, options),
   });
 
-/** Sets up a live stream, once although an answer was lost, or saves the texts and the privacy of the given one. */
-export function useSaveLiveStream(stream: EditedLiveStream | undefined) {
+interface LiveStreamSave {
+  body: CreateLiveStream;
+  /** The version of the stream that the person has seen; absent for a new one. */
+  version?: number;
+}
+
+/** Sets up a live stream, once although an answer was lost, or saves the texts and the privacy of the one with the id. */
+export function useSaveLiveStream(stream_id: string | undefined) {
   const client = useQueryClient();
   const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: async (body: CreateLiveStream): Promise<OwnLiveStream> => {
-      if (stream === undefined) {
+    mutationFn: async ({ body, version }: LiveStreamSave): Promise<EditedLiveStream> => {
+      if (stream_id === undefined || version === undefined) {
         const options = { idempotencyKey: keyOf(body) };
         return (await request(liveCalls.create, { body }, options)).stream;
       }
       const { channel_id, ...changes } = body;
-      const { stream_id, version } = stream;
       return request(liveCalls.update, { body: { ...changes, stream_id, version } });
     },
     onSuccess: () => {

@@ -1,44 +1,68 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import {
-  createLiveStreamSchema,
-  type OwnLiveStream,
-} from "@marquee/contracts/content/live/live.schema";
+import { createLiveStreamSchema } from "@marquee/contracts/content/live/live.schema";
 import { videoLimits } from "@marquee/contracts/limits";
+import { useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { NewerVersionNotice } from "@/components/newer-version-notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { type EditedLiveStream, useSaveLiveStream } from "@/data/live-streams.ts";
+import { type EditedLiveStream, liveStreamQuery, useSaveLiveStream } from "@/data/live-streams.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
-import { liveStreamValues } from "./live-stream-values.ts";
+import { useNewerVersion } from "@/lib/use-newer-version.ts";
+import { liveStreamFields, liveStreamValues } from "./live-stream-values.ts";
 
 interface LiveStreamFormProps {
   channelId: string;
   /** The stream to change; a new one without it. */
   stream?: EditedLiveStream;
-  onSaved: (stream: OwnLiveStream) => void;
+  onSaved: (stream: EditedLiveStream) => void;
 }
 
 /** Title, description and privacy of a live stream. */
 export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormProps) {
-  const save = useSaveLiveStream(stream);
-  const { registerField, control, submitTo, formState } = useContractForm({
+  const save = useSaveLiveStream(stream?.stream_id);
+  const client = useQueryClient();
+  const form = useContractForm({
     resolver: zodResolver(createLiveStreamSchema),
     defaultValues: liveStreamValues(channelId, stream),
   });
+  const { registerField, control, submitTo, formState } = form;
+  const { newer, takeField, saveOver } = useNewerVersion({
+    form,
+    item: stream,
+    valuesOf: (item: EditedLiveStream) => liveStreamValues(channelId, item),
+    fields: liveStreamFields,
+    read: async () => {
+      const id = stream?.stream_id ?? "";
+      const { own, ...newest } = await client.fetchQuery({ ...liveStreamQuery(id), staleTime: 0 });
+      if (own === null) throw new Error("Only its owner edits a live stream");
+      return { ...newest, version: own.version };
+    },
+  });
   const { errors, isSubmitting, isDirty } = formState;
-  const submit = submitTo(async (values) => {
-    onSaved(await save.mutateAsync(values));
+  const submit = submitTo(async (body) => {
+    const saved =
+      stream === undefined
+        ? await save.mutateAsync({ body })
+        : await saveOver((version) => save.mutateAsync({ body, version }));
+    if (saved !== undefined) onSaved(saved);
   });
   const needsPlan = hasCode(save.error, "plan_limit_reached", "subscription_required");
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={isDirty && !isSubmitting} />
+      <NewerVersionNotice
+        thing="This live stream"
+        newer={newer}
+        fields={liveStreamFields}
+        onTake={takeField}
+      />
       <FormError
         title={
           stream === undefined

@@ -1,4 +1,5 @@
 import type { EditedLiveStream } from "@/data/live-streams.ts";
+import type { ComparedFields } from "@/lib/use-newer-version.ts";
 
 /** What the form of a live stream begins with: the stream's own values, or those of a new one. */
 export const liveStreamValues = (channelId: string, stream: EditedLiveStream | undefined) => ({
@@ -7,3 +8,22 @@ export const liveStreamValues = (channelId: string, stream: EditedLiveStream | u
   description: stream?.description ?? "",
   privacy_type: stream?.privacy_type ?? ("public" as const),
 });
+
+const privacyWords: Record<EditedLiveStream["privacy_type"], string> = {
+  public: "Public",
+  unlisted: "Unlisted",
+  private: "Private",
+};
+
+/** The fields that another tab or device may save meanwhile. */
+export const liveStreamFields: ComparedFields<
+  EditedLiveStream,
+  "title" | "description" | "privacy_type"
+> = new Map([
+  ["title", { label: "Title", words: ({ stream_title }) => stream_title }],
+  ["description", { label: "Description", words: ({ description }) => description }],
+  [
+    "privacy_type",
+    { label: "Who finds it", words: ({ privacy_type }) => privacyWords[privacy_type] },
+  ],
+]);
