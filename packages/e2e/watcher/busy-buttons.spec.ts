@@ -2,7 +2,7 @@ import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expectMessage } from "../src/messages.ts";
 import { expect, test } from "../src/test.ts";
 
-test("a form that is being saved is not sent again, and its button keeps the focus", async ({
+test("a form that is being saved is not sent again, and keeps its focus and what is typed meanwhile", async ({
   join,
 }) => {
   const { page } = await join("Bea Busy", "watcher");
@@ -24,10 +24,13 @@ test("a form that is being saved is not sent again, and its button keeps the foc
   await page.keyboard.press("Enter");
   await page.keyboard.press("Space");
   await name.press("Enter");
+  await name.fill("Bea Busiest");
   await save.focus();
   answered.resolve();
   await expectMessage(page, "Your profile is saved.");
   await expect(save).toBeEnabled();
   await expect(save).toBeFocused();
+  await expect(name).toHaveValue("Bea Busiest");
+  await expect(page.getByText("Not saved yet", { exact: true })).toBeVisible();
   expect(sent).toBe(1);
 });

@@ -23,7 +23,7 @@ export interface NewerVersion<Item, Name extends string> {
 interface Options<Values extends FieldValues, Body, Item, Name extends string> {
   form: Pick<
     UseFormReturn<Values, unknown, Body>,
-    "formState" | "getFieldState" | "reset" | "resetField"
+    "formState" | "getFieldState" | "getValues" | "reset" | "resetField"
   >;
   /** As it was read last; undefined for a new one. */
   item: Item | undefined;
@@ -45,7 +45,8 @@ export function useNewerVersion<
   const [newer, setNewer] = useState<NewerVersion<Item, Name>>();
   const shown = useRef(item);
   const isSaving = useRef(false);
-  const { formState, getFieldState, reset, resetField } = form;
+  const sent = useRef<Values>(undefined);
+  const { formState, getFieldState, getValues, reset, resetField } = form;
 
   /**
    * Takes over a newer version. Returns the names of the fields in which it differs from the one before. An earlier
@@ -100,6 +101,7 @@ export function useNewerVersion<
     saveOver: async (save: (version: number) => Promise<Item>): Promise<Item | undefined> => {
       if (shown.current === undefined) throw new Error("Only what is stored is saved over");
       isSaving.current = true;
+      sent.current = getValues();
       try {
         return await save(shown.current.version);
       } catch (error) {
@@ -112,11 +114,18 @@ export function useNewerVersion<
         isSaving.current = false;
       }
     },
-    /** Begins again with a version that was saved here. */
+    /** Begins again with a version that was saved here. What was typed while it was being saved stays, unsaved. */
     begin: (saved: Item): void => {
+      const [typed, values] = [getValues(), valuesOf(saved)];
+      const later = [...fields.keys()].filter(
+        (name) => JSON.stringify(typed[name]) !== JSON.stringify(sent.current?.[name]),
+      );
       shown.current = saved;
       setNewer(undefined);
-      reset(valuesOf(saved));
+      reset(values);
+      if (later.length === 0) return;
+      const kept = Object.fromEntries(later.map((name) => [name, typed[name]]));
+      reset({ ...values, ...kept }, { keepDefaultValues: true });
     },
   };
 }
