@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Field, TextField } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { ownVideoQuery } from "@/data/own-videos.ts";
 import { rememberFocus } from "@/lib/focus.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { manageVideoPath } from "@/lib/links.ts";
@@ -18,7 +19,7 @@ import { FileDrop } from "./file-drop.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { LengthField } from "./length-field.tsx";
 import { readVideoFile } from "./read-video-file.ts";
-import { isSameFile } from "./unfinished-uploads.ts";
+import { uploadOfFile } from "./unfinished-uploads.ts";
 import { type NewUpload, resumeUnfinished, startUploads } from "./upload-manager.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 import { titleFromName } from "./video-file.ts";
@@ -48,9 +49,10 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
   });
   const { fields, append, remove } = useFieldArray({ control, name: "videos" });
 
+  const videoOf = (id: string) => client.getQueryData(ownVideoQuery(id).queryKey);
   const addFiles = async (chosen: readonly File[]) => {
     for (const file of chosen) {
-      const known = unfinished.find((upload) => isSameFile(upload, file));
+      const known = uploadOfFile(unfinished, file, videoOf, Date.now());
       if (known !== undefined) {
         resumeUnfinished(client, known, file);
         continue;

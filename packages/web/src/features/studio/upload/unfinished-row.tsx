@@ -1,5 +1,4 @@
 import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-queue.schema";
-import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -10,8 +9,7 @@ import { hasCode } from "@/lib/api-error.ts";
 import { formatBytes } from "@/lib/bytes.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
-import { takesFile, takesReplacement } from "../video-status.ts";
-import { forgetUpload, isExpired, isSameFile } from "./unfinished-uploads.ts";
+import { forgetUpload, isExpired, isSameFile, isStillOpen } from "./unfinished-uploads.ts";
 import { isSentInSomeTab } from "./upload-lock.ts";
 import { cancelUnfinished, resumeUnfinished } from "./upload-manager.ts";
 
@@ -29,18 +27,11 @@ function useSentElsewhere(videoId: string): boolean {
   return isSent;
 }
 
-const isWaiting = ({ status, replacement }: OwnVideo): boolean =>
-  takesFile(status) || (takesReplacement(status) && replacement === null);
-
-const isSending = ({ status, replacement }: OwnVideo): boolean =>
-  status === "uploading" || replacement?.status === "uploading";
-
 /** The state of the remembered upload at the server; one whose file has arrived is forgotten. */
 function useStillOpen(upload: UnfinishedUpload): boolean {
   const { data, error } = useQuery(ownVideoQuery(upload.video_id));
   const isMissing = hasCode(error, "not_found");
-  const isOpen =
-    data === undefined || (upload.target === undefined ? isWaiting(data) : isSending(data));
+  const isOpen = isStillOpen(upload, data);
   const hasArrived =
     data !== undefined && !isOpen && data.status !== "timed_out" && data.status !== "cancelled";
   useEffect(() => {

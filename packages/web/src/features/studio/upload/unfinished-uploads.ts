@@ -2,7 +2,9 @@ import {
   type UnfinishedUpload,
   unfinishedUploadsSchema,
 } from "@marquee/contracts/content/upload/upload-queue.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { createStore, useStore } from "@/lib/store.ts";
+import { takesFile, takesReplacement } from "../video-status.ts";
 
 const storageKey = "unfinished-uploads";
 
@@ -58,3 +60,31 @@ export const isSameFile = (
 
 export const isExpired = ({ target }: UnfinishedUpload, now: number): boolean =>
   target !== undefined && Date.parse(target.expires_at) <= now;
+
+type UploadedVideo = Pick<OwnVideo, "status" | "replacement">;
+
+const isWaiting = ({ status, replacement }: UploadedVideo): boolean =>
+  takesFile(status) || (takesReplacement(status) && replacement === null);
+
+const isSending = ({ status, replacement }: UploadedVideo): boolean =>
+  status === "uploading" || replacement?.status === "uploading";
+
+/** Whether the server still waits for the file; so it seems too while the video is not known. */
+export const isStillOpen = (
+  { target }: Pick<UnfinishedUpload, "target">,
+  video: UploadedVideo | undefined,
+): boolean => video === undefined || (target === undefined ? isWaiting(video) : isSending(video));
+
+/** The upload that goes on with a chosen file. One that is over does not: the file begins as a new upload. */
+export const uploadOfFile = (
+  uploads: readonly UnfinishedUpload[],
+  file: Pick<File, "size" | "lastModified">,
+  videoOf: (id: string) => UploadedVideo | undefined,
+  now: number,
+): UnfinishedUpload | undefined =>
+  uploads.find(
+    (upload) =>
+      isSameFile(upload, file) &&
+      !isExpired(upload, now) &&
+      isStillOpen(upload, videoOf(upload.video_id)),
+  );
