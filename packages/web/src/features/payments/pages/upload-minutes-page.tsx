@@ -38,7 +38,7 @@ export default function UploadMinutesPage() {
     <CheckoutFrame title="Buy upload minutes" back={back}>
       <p className="mb-5 text-muted">
         {minutes.data
-          ? `You have ${minutes.data.remaining.toLocaleString("en")} minutes left in this period. `
+          ? `You have ${minutes.data.remaining.toLocaleString("en")} ${minutes.data.remaining === 1 ? "minute" : "minutes"} left in this period. `
           : "Bought minutes come on top of those of your plan. "}
         Bought minutes do not expire.
       </p>

@@ -4,11 +4,13 @@ import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { minutesQuery } from "@/data/minutes.ts";
-import { formatDate } from "@/lib/time.ts";
+import { useUser } from "@/session/use-session.ts";
+import { minutesText } from "../minutes-words.ts";
 
 /** Upload minutes: how many are left, and the way to more. */
 export function MinutesPanel() {
   const { data, isLoadingError, refetch } = useQuery(minutesQuery);
+  const subscription = useUser()?.subscription ?? null;
   return (
     <section aria-labelledby="minutes" className="rounded border bg-raised p-5">
       <h2 id="minutes" className="text-lg">
@@ -35,8 +37,7 @@ export function MinutesPanel() {
             className="mt-3"
           />
           <p className="figures mt-3 text-sm text-muted">
-            {data.used} used{data.reserved > 0 && `, ${data.reserved} reserved for running uploads`}
-            {data.period_end && `. New ones on ${formatDate(data.period_end, "long")}`}.
+            {minutesText(data, subscription, Date.now())}
           </p>
           <Button asChild size="small" className="mt-4">
             <Link to="/payments/upload-minutes">Buy minutes</Link>

@@ -1,0 +1,32 @@
+import type { Minutes } from "@marquee/contracts/content/upload/upload.calls";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
+import { planPeriod } from "@/components/plan-period.ts";
+import { formatDate } from "@/lib/time.ts";
+
+const number = new Intl.NumberFormat("en");
+
+/** The day on which the plan grants new minutes; undefined when it ends before, or waits for a payment. */
+function nextMinutes(
+  { period_end }: Minutes,
+  subscription: UserInfo["subscription"],
+  now: number,
+): string | undefined {
+  if (period_end === null || Date.parse(period_end) <= now) return undefined;
+  const plan = subscription && planPeriod(subscription);
+  if (!plan || (plan.label === "Ends" && Date.parse(plan.date) <= Date.parse(period_end))) {
+    return undefined;
+  }
+  return formatDate(period_end, "long");
+}
+
+/** "1,200 used, 60 reserved for running uploads. New ones on 3 May 2026." */
+export function minutesText(
+  minutes: Minutes,
+  subscription: UserInfo["subscription"],
+  now: number,
+): string {
+  const { used, reserved } = minutes;
+  const held = reserved > 0 ? `, ${number.format(reserved)} reserved for running uploads` : "";
+  const next = nextMinutes(minutes, subscription, now);
+  return `${number.format(used)} used${held}.${next === undefined ? "" : ` New ones on ${next}.`}`;
+}
