@@ -1,4 +1,4 @@
-import { channelKeys, keysOf, videoKeys } from "./keys.ts";
+import { channelKeys, keysOf, playlistKeys, videoKeys } from "./keys.ts";
 
 /** Query keys of pages that few visitors open, in a file of their own because every visitor loads the others. */
 export const captionsKeys = keysOf("captions");
@@ -21,4 +21,9 @@ export const refundKeys = keysOf("refund");
 export const subscriptionKeys = keysOf("subscription");
 
 /** The queries that a changed, uploaded or deleted video of the caller affects. */
-export const ownVideoEffects = [videoKeys.all, channelKeys.all, minutesKeys.all] as const;
+export const ownVideoEffects = [
+  videoKeys.all,
+  channelKeys.all,
+  playlistKeys.all,
+  minutesKeys.all,
+] as const;
