@@ -101,6 +101,10 @@ const rows: Readonly<Record<string, Row>> = {
     first: fromMatrix("video.create", "owner"),
     other: withBody({ title: "Another draft" }),
   },
+  "channel.create": {
+    first: fromMatrix("channel.create", "owner"),
+    other: withBody({ name: "Piers of another name" }),
+  },
   "series.create": {
     first: fromMatrix("series.create", "owner"),
     other: withBody({ name: "Buoys in order" }),

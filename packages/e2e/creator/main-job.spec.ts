@@ -1,3 +1,4 @@
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { makeClip } from "../src/clip-file.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems } from "../src/page-health.ts";
@@ -7,7 +8,7 @@ import { UploadsPage } from "../src/pages/uploads-page.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
 import { playerOf } from "../src/player.ts";
 import { newPerson } from "../src/signed-in.ts";
-import { payWithCard, signUp } from "../src/steps.ts";
+import { loseFirstAnswer, payWithCard, signUp } from "../src/steps.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -101,7 +102,12 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     await form.getByLabel("Name").fill("Tides");
     await form.getByLabel("Description").fill("Short films from harbours, shores and boats.");
     await form.getByLabel("Category").selectOption({ index: 1 });
-    await form.getByRole("button", { name: "Create channel", exact: true }).click();
+    await loseFirstAnswer(creator, channelCalls.create);
+    const create = form.getByRole("button", { name: "Create channel", exact: true });
+    await create.click();
+    await expect(form.getByText("The channel could not be saved", { exact: true })).toBeVisible();
+    // Not refused because of its own name.
+    await create.click();
     await expect(creator.getByRole("heading", { level: 1 })).toHaveText("Tides");
   });
 

@@ -6,15 +6,21 @@ import type {
 import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { invalidate } from "./invalidate.ts";
 import { channelKeys, videoKeys } from "./keys.ts";
 
-/** Creates a channel. */
+/** Creates a channel, once although an answer was lost. */
 export function useCreateChannel() {
   const client = useQueryClient();
+  const { keyOf, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: CreateChannel) => request(channelCalls.create, { body }),
-    onSuccess: () => invalidate(client, [channelKeys.all]),
+    mutationFn: (body: CreateChannel) =>
+      request(channelCalls.create, { body }, { idempotencyKey: keyOf(body) }),
+    onSuccess: () => {
+      forget();
+      return invalidate(client, [channelKeys.all]);
+    },
   });
 }
 

@@ -21,6 +21,7 @@ export const channelCalls = {
     body: createChannelSchema,
     answer: channelSchema,
     status: 201,
+    idempotent: true,
     errors: [
       "email_unverified",
       "forbidden",

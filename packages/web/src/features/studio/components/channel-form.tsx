@@ -5,7 +5,7 @@ import {
 } from "@marquee/contracts/content/channel/channel.schema";
 import { channelLimits } from "@marquee/contracts/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { CategorySelect } from "@/components/category-select.tsx";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
@@ -20,6 +20,7 @@ import { useCategoryNames } from "@/data/category-names.ts";
 import { useCreateChannel, useUpdateChannel } from "@/data/channel-changes.ts";
 import { channelQuery } from "@/data/channels.ts";
 import { uploadImage } from "@/data/images.ts";
+import { mayBeStored } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
 import { channelFields, channelValues } from "../channel-values.ts";
@@ -56,18 +57,33 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const { errors, isSubmitting, isDirty } = formState;
   const isPrivate = watch("privacy_type") === "private";
 
+  const uploaded = useRef<{ file: File; key: string }>(undefined);
+  /** Uploads an image once, so that a save whose answer was lost is sent again unchanged. */
+  const imageKey = async (file: File): Promise<string> => {
+    if (uploaded.current?.file !== file) {
+      uploaded.current = { file, key: await uploadImage("channel_image", file) };
+    }
+    return uploaded.current.key;
+  };
+
   const submit = submitTo(async (values) => {
-    const key = image && (await uploadImage("channel_image", image));
+    const key = image && (await imageKey(image));
     const body = {
       ...values,
       price: isPrivate ? values.price : 0,
       ...(key && { image_key: key }),
     };
-    const saved =
-      channel === undefined
-        ? await create.mutateAsync(body)
-        : await saveOver((version) => update.mutateAsync({ id: channel.id, ...body, version }));
-    if (saved !== undefined) onSaved(saved);
+    try {
+      const saved =
+        channel === undefined
+          ? await create.mutateAsync(body)
+          : await saveOver((version) => update.mutateAsync({ id: channel.id, ...body, version }));
+      if (saved !== undefined) onSaved(saved);
+    } catch (error) {
+      // The upload itself may have been refused.
+      if (!mayBeStored(error)) uploaded.current = undefined;
+      throw error;
+    }
   });
 
   return (
