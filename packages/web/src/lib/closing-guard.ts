@@ -4,8 +4,8 @@ import { createContext, useContext, useRef } from "react";
 export type ClosingGuard = (close: () => void) => void;
 
 /**
- * The drawer, the dialog or the editor around forms: while a form has unsaved work, its guard decides whether the layer closes.
- * With several such forms one guard asks for all of them.
+ * The drawer, the dialog or the editor around forms: while a form has unsaved work, its guard decides whether the layer
+ * closes. With several such forms one guard asks for all of them.
  */
 export const ClosingGuardContext = createContext<Set<ClosingGuard> | undefined>(undefined);
 
