@@ -25,4 +25,5 @@ export const notificationRows: Rows<typeof notificationCalls> = {
   markRead: {
     input: () => ({ body: { ids: ["ntf_01HZZZZZZZZZZZZZZZZZZZZZZZ"] } }),
   },
+  markAllRead: {},
 };

@@ -42,7 +42,8 @@ export const app = createApp("users", {
   .serve(notificationCalls.list, Notification.listNotifications)
   .serve(preferenceCalls.get, Notification.getPreferences)
   .serve(preferenceCalls.change, Notification.changePreferences)
-  .serve(notificationCalls.markRead, Notification.markRead);
+  .serve(notificationCalls.markRead, Notification.markRead)
+  .serve(notificationCalls.markAllRead, Notification.markAllRead);
 
 serveUserReads(app);
 

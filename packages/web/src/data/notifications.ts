@@ -3,18 +3,11 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
 import { notificationKeys } from "./keys.ts";
-import { pagedQuery } from "./paged-query.ts";
 
 /** The caller's newest notifications and the number of unread ones. */
 export const notificationsQuery = queryOptions({
   queryKey: notificationKeys.list("newest"),
   queryFn: ({ signal }) => request(notificationCalls.list, { query: { page: 1 } }, { signal }),
-});
-
-/** All notifications of the caller, newest first; 20 a page. */
-export const inboxQuery = pagedQuery({
-  key: notificationKeys.list("inbox"),
-  load: (at, options) => request(notificationCalls.list, { query: { limit: 20, ...at } }, options),
 });
 
 export function useMarkNotificationsRead() {

@@ -28,4 +28,12 @@ export const notificationCalls = {
     }),
     answer: z.object({ unread: z.number() }),
   }),
+  markAllRead: defineCall({
+    method: "POST",
+    path: "/api/notifications/read-all",
+    area: "users",
+    auth: "required",
+    summary: "Mark the caller's unread notifications as read, at most 1,000 in one call",
+    answer: z.object({ unread: z.number() }),
+  }),
 };

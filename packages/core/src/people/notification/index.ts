@@ -1,6 +1,7 @@
 export { changePreferences, getPreferences } from "./change-preferences.ts";
 export { deliverPush } from "./deliver-push.ts";
-export { listNotifications, markRead } from "./list-notifications.ts";
+export { listNotifications } from "./list-notifications.ts";
+export { markAllRead, markRead } from "./mark-read.ts";
 export type { NotificationRequest } from "./notification-request.ts";
 export { deliverNotification, newNotification, notify, notifyOrLog } from "./notify.ts";
 export { selectPushRecipients } from "./push-recipients.ts";

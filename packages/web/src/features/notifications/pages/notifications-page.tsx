@@ -7,9 +7,11 @@ import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { inboxQuery } from "@/data/notifications.ts";
+import { inboxQuery, useMarkAllNotificationsRead } from "@/data/notification-inbox.ts";
+import { describeError } from "@/lib/api-error.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { toast } from "@/lib/toast.ts";
 import { NotificationRow } from "../components/notification-row.tsx";
 import { useReadMarks } from "../use-read-marks.ts";
 
@@ -36,9 +38,40 @@ function Rows({ items }: { items: readonly Notification[] }) {
   );
 }
 
+interface MarkAllReadProps {
+  items: readonly Notification[];
+  /** The number of unread ones when the last items were loaded. */
+  unread: number;
+}
+
+/** For a person with unread notifications that the page has not shown: it marks only those that it shows. */
+function MarkAllRead({ items, unread }: MarkAllReadProps) {
+  const { mutate, isPending } = useMarkAllNotificationsRead();
+  const shown = items.filter(({ read_at }) => read_at === null).length;
+  if (unread <= shown) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-muted">There are more unread ones below.</p>
+      <Button
+        size="small"
+        loading={isPending}
+        onClick={() =>
+          mutate(undefined, {
+            onSuccess: () => toast.success("All notifications are marked as read."),
+            onError: (error) => toast.error(describeError(error).message),
+          })
+        }
+      >
+        Mark all as read
+      </Button>
+    </div>
+  );
+}
+
 /** All notifications of the caller, newest first. Showing them marks them as read. */
 export default function NotificationsPage() {
   usePageTitle("Notifications");
+  const query = useInfiniteQuery(inboxQuery);
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
@@ -54,7 +87,7 @@ export default function NotificationsPage() {
         }
       />
       <PagedList
-        query={useInfiniteQuery(inboxQuery)}
+        query={query}
         itemsOf={(page) => page.notifications}
         what="notifications"
         failed="Your notifications could not be loaded"
@@ -74,7 +107,12 @@ export default function NotificationsPage() {
           </EmptyState>
         }
       >
-        {(items) => <Rows items={items} />}
+        {(items) => (
+          <>
+            <MarkAllRead items={items} unread={query.data?.pages.at(-1)?.unread ?? 0} />
+            <Rows items={items} />
+          </>
+        )}
       </PagedList>
     </div>
   );

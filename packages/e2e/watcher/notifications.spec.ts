@@ -1,0 +1,32 @@
+import { newNotification } from "@marquee/core/people/notification";
+import { newId } from "@marquee/core/platform/ids";
+import { expectMessage } from "../src/messages.ts";
+import { Header } from "../src/pages/header.ts";
+import { openTable } from "../src/table.ts";
+import { expect, test } from "../src/test.ts";
+
+test("a person with more unread notifications than the page shows marks all of them", async ({
+  join,
+}) => {
+  const { person, page } = await join("Nora Notified", "watcher");
+  const now = Date.now();
+  const notifications = Array.from({ length: 30 }, (_, index) => {
+    const at = new Date(now - index * 60_000);
+    const title = `News ${30 - index}`;
+    const id = newId("notification", at);
+    return newNotification(at, { id, user_id: person.userId, type: "sale", title, body: "News." });
+  });
+  await openTable().notifications.put(notifications).go();
+
+  await page.goto("/notifications");
+  const main = page.getByRole("main");
+  await expect(main.getByText("News 30")).toBeVisible();
+  await expect(main.getByText("There are more unread ones below.")).toBeVisible();
+  await main.getByRole("button", { name: "Mark all as read", exact: true }).click();
+  await expectMessage(page, "All notifications are marked as read.");
+  await expect(main.getByText("There are more unread ones below.")).toBeHidden();
+
+  await page.reload();
+  await expect(main.getByText("News 30")).toBeVisible();
+  await expect(new Header(page).bell).toHaveAccessibleName("Notifications");
+});
