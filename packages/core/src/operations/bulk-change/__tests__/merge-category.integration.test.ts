@@ -207,9 +207,15 @@ it("updates the lists for content that a page has moved, though the queue failed
     ["video", video, shards.indexOf(shardOf(video))],
     ["channel", channel, shards.length + shards.indexOf(shardOf(channel))],
   ] as const) {
-    const page = (ctx: typeof base) => movePage(ctx, { from, into }, `${part}:`);
-    await expect(page(cutOff)).rejects.toThrow("out of reach");
-    await page(base);
+    // Other tests share the table, so the partition may have more than one page.
+    const everyPage = async (ctx: typeof base) => {
+      let cursor: string | null = `${part}:`;
+      while (cursor?.startsWith(`${part}:`)) {
+        ({ cursor } = await movePage(ctx, { from, into }, cursor));
+      }
+    };
+    await expect(everyPage(cutOff)).rejects.toThrow("out of reach");
+    await everyPage(base);
     expect(fixtures.take("catalog")).toEqual([{ type, id }]);
   }
 });
