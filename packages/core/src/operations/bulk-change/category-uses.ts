@@ -14,7 +14,7 @@ export const allUserIndexes: readonly string[] = accountTypes.flatMap((type) =>
 const maxExamined = 500;
 
 /**
- * Counts the objects with a category, reading 500 objects of each partition: `is_complete` says whether that was
+ * Counts the objects with a category, reading the newest 500 of each partition: `is_complete` says whether that was
  * everything. One round. @throws not_found
  */
 export async function countCategoryUses({
@@ -23,7 +23,7 @@ export async function countCategoryUses({
 }: Call<{ id: string }>): Promise<CategoryUses> {
   requireAdmin(ctx);
   const { blogs, categories, channels, users, videos } = ctx.database;
-  const options = { limit: maxExamined };
+  const options = { limit: maxExamined, order: "desc" } as const;
   const [{ data: category }, ofVideos, ofChannels, ofPeople, ofPosts] = await Promise.all([
     categories.get({ id }).go(),
     Promise.all(
