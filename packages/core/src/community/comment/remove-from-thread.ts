@@ -1,6 +1,7 @@
 import { deletedName } from "../../people/user/index.ts";
 import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { waitingNames } from "../unanswered/index.ts";
 import type { CommentItem } from "./present-comment.ts";
@@ -67,10 +68,7 @@ function deleteWithoutReplies(
       comments
         .remove({ id })
         .where((attribute, { eq, exists }) =>
-          [
-            eq(attribute.reply_count, 0),
-            ...(onlyIfRemoved ? [exists(attribute.removed_at)] : []),
-          ].join(" AND "),
+          allOf(eq(attribute.reply_count, 0), onlyIfRemoved && exists(attribute.removed_at)),
         )
         .commit(),
       declined,

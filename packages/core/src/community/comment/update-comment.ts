@@ -4,6 +4,7 @@ import {
   type UpdateComment,
 } from "@marquee/contracts/community/comment/comment.schema";
 import { type Call, requireUser } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidState } from "../../platform/errors.ts";
 import { changeRefused, loadComment } from "./load-comment.ts";
@@ -35,10 +36,10 @@ export async function updateComment({
       .set({ text: input.text, edited_at: ctx.now().toISOString() })
       .add({ version: 1 })
       .where((attribute, { eq, notExists }) =>
-        [
+        allOf(
           notExists(attribute.removed_at),
-          ...(version === undefined ? [] : [eq(attribute.version, version)]),
-        ].join(" AND "),
+          version !== undefined && eq(attribute.version, version),
+        ),
       )
       .go({ response: "all_new" }),
   );

@@ -2,6 +2,7 @@ import type { reportCalls } from "@marquee/contracts/community/report/report.cal
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { createConversions } from "electrodb";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { newestFirst, oldestFirst, type PageResult } from "../../platform/dynamo/pages.ts";
@@ -34,10 +35,10 @@ export async function listReports({ ctx, input }: Call<ReportsInput>): Promise<P
     read: (query, { from, limits }) =>
       from(query)
         .where((attribute, { eq }) =>
-          [
+          allOf(
             eq(attribute.state, state),
-            ...(object_type === undefined ? [] : [eq(attribute.object_type, object_type)]),
-          ].join(" AND "),
+            object_type !== undefined && eq(attribute.object_type, object_type),
+          ),
         )
         .go(limits),
   });

@@ -1,5 +1,6 @@
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { check, commit, type TransactionWrites } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { ReviewItem } from "./present-review.ts";
@@ -51,8 +52,8 @@ type Where = Parameters<ReturnType<Database["reviews"]["remove"]>["where"]>[0];
 export const isAsRead =
   (review: Pick<ReviewItem, "id" | "state" | "rating">): Where =>
   (attribute, { eq }) =>
-    [
+    allOf(
       eq(attribute.id, review.id),
       eq(attribute.state, review.state),
       eq(attribute.rating, review.rating),
-    ].join(" AND ");
+    );

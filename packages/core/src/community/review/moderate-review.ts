@@ -1,6 +1,7 @@
 import type { Review } from "@marquee/contracts/community/review/review.schema";
 import { auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { check } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
@@ -105,16 +106,16 @@ async function writeState(
         moved
           .where((attribute, operations) => {
             const { eq, notExists } = operations;
-            return [
+            return allOf(
               isAsRead(review)(attribute, operations),
               review.hidden_by === undefined
                 ? notExists(attribute.hidden_by)
                 : eq(attribute.hidden_by, review.hidden_by),
               // If it was answered in the meantime, it must not wait for an answer again.
-              ...(to.state === "shown" && review.replied_at === undefined
-                ? [notExists(attribute.replied_at)]
-                : []),
-            ].join(" AND ");
+              to.state === "shown" &&
+                review.replied_at === undefined &&
+                notExists(attribute.replied_at),
+            );
           })
           .commit(),
         () => new Overtaken(),

@@ -1,5 +1,6 @@
 import type { ReplyToReview, Review } from "@marquee/contracts/community/review/review.schema";
 import { type Call, viewerId } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingNames } from "../unanswered/index.ts";
@@ -27,7 +28,7 @@ export async function replyToReview({
       .set(reply)
       .remove([...waitingNames])
       .where((attribute, { eq, notExists }) =>
-        [eq(attribute.id, review.id), notExists(attribute.replied_at)].join(" AND "),
+        allOf(eq(attribute.id, review.id), notExists(attribute.replied_at)),
       )
       .go(),
   );

@@ -1,6 +1,7 @@
 import type { Review, UpdateReview } from "@marquee/contracts/community/review/review.schema";
 import { requireVerifiedEmail } from "../../people/user/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { check } from "../../platform/dynamo/transaction.ts";
 import { requireVersion } from "../../platform/dynamo/versions.ts";
@@ -48,12 +49,12 @@ export async function updateReview({
           .patch({ channel_id, author_id })
           .set(change)
           .where((attribute, operations) =>
-            [
+            allOf(
               isAsRead(review)(attribute, operations),
               review.version === undefined
                 ? operations.notExists(attribute.version)
                 : operations.eq(attribute.version, review.version),
-            ].join(" AND "),
+            ),
           )
           .commit(),
         () => new Overtaken(),

@@ -1,4 +1,5 @@
 import { type Call, requireCreatorMode } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { notFound } from "../../platform/errors.ts";
 import { waitingNames, waitingSortKeyOf } from "./waiting.ts";
@@ -37,7 +38,7 @@ export async function dismissUnanswered({
         .remove([...waitingNames])
         // Its author may have written another one, which waits under the same key.
         .where((attribute, { eq }) =>
-          [eq(attribute.waiting_for, userId), eq(attribute.id, id)].join(" AND "),
+          allOf(eq(attribute.waiting_for, userId), eq(attribute.id, id)),
         )
         .go(),
     );

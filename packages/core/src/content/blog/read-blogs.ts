@@ -9,6 +9,7 @@ import {
   isOwnerOrAdmin,
   requireUser,
 } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import {
   latestIdFirst,
@@ -113,7 +114,7 @@ export async function listOwnBlogs({
           if (status === "published") {
             return `(${is("published")} OR (${is("scheduled")} AND ${lte(published_at, now)}))`;
           }
-          if (status === "scheduled") return `${is("scheduled")} AND ${gt(published_at, now)}`;
+          if (status === "scheduled") return allOf(is("scheduled"), gt(published_at, now));
           return is(status);
         })
         .go(limits),

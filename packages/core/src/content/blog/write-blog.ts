@@ -10,6 +10,7 @@ import { loadUser, requireCreator, type User } from "../../people/user/index.ts"
 import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Call, Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
@@ -110,12 +111,12 @@ export async function updateBlog({
         .put(item)
         // Closing the account removes its posts from the listings without a new version.
         .where((attribute, { eq, notExists }) =>
-          [
+          allOf(
             eq(attribute.version, version),
             blog.author_deactivated === undefined
               ? notExists(attribute.author_deactivated)
               : eq(attribute.author_deactivated, blog.author_deactivated),
-          ].join(" AND "),
+          ),
         )
         .commit(),
       blogBodies.put({ blog_id: id, html }).commit(),

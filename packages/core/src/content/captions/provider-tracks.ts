@@ -1,6 +1,7 @@
 import { prefixOf } from "@marquee/contracts/ids";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 
@@ -46,9 +47,8 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
       .patch({ video_id: videoId, id })
       .set({ status: track.status, track_id: trackId })
       .remove(["carried_from"])
-      .where(
-        (attribute, { eq }) =>
-          `${eq(attribute.status, "preparing")} AND ${eq(attribute.asset_id, assetId)}`,
+      .where((attribute, { eq }) =>
+        allOf(eq(attribute.status, "preparing"), eq(attribute.asset_id, assetId)),
       )
       .go(),
   );

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
 import { loadCreator } from "../../people/user/index.ts";
 import { type Call, isOwnerOrAdmin, requireUser, viewerId } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import {
@@ -63,7 +64,7 @@ export async function listChannelsOfCreator({
         .where((attribute, { notExists }) =>
           isOwn
             ? notExists(attribute.deleted_at)
-            : `${notExists(attribute.blocked_at)} AND ${notExists(attribute.creator_deactivated)}`,
+            : allOf(notExists(attribute.blocked_at), notExists(attribute.creator_deactivated)),
         )
         .go(limits),
   });

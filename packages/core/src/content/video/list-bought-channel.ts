@@ -2,6 +2,7 @@ import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
 import { type Call, requireUser } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { videoAccess } from "./access.ts";
@@ -28,9 +29,11 @@ export async function listBoughtChannel({
       order: newestFirst,
       read: ({ from, limits }) =>
         from(ctx.database.videos.query.byChannel({ channel_id }))
-          .where(
-            ({ privacy_type, status }, { eq }) =>
-              `${eq(privacy_type, "public")} AND (${eq(status, "published")} OR ${eq(status, "deleted")})`,
+          .where(({ privacy_type, status }, { eq }) =>
+            allOf(
+              eq(privacy_type, "public"),
+              `(${eq(status, "published")} OR ${eq(status, "deleted")})`,
+            ),
           )
           .go(limits),
     }),

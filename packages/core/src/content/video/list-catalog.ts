@@ -4,6 +4,7 @@ import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Call, Context, InputOf } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList, type StepOptions } from "../../platform/dynamo/merged.ts";
 import { order, type PageResult } from "../../platform/dynamo/pages.ts";
@@ -135,14 +136,13 @@ function wantedBy(ctx: Context, input: CatalogInput, source: Source): Where {
   const { access_type, category_id, channel_id, creator_id } = input;
   const title = normalizeText(input.search ?? "");
   const now = ctx.now().toISOString();
-  return (attribute, { contains, eq, exists, gt }) =>
-    [
-      exists(attribute.video_id),
-      ...(access_type === undefined ? [] : [eq(attribute.access_type, access_type)]),
-      ...(category_id === undefined ? [] : [contains(attribute.category_id, category_id)]),
-      ...(channel_id === undefined ? [] : [eq(attribute.channel_id, channel_id)]),
-      ...(creator_id === undefined ? [] : [eq(attribute.creator_id, creator_id)]),
-      ...(title === "" ? [] : [contains(attribute.title_normalized, title)]),
-      ...(source.list === "promoted" ? [gt(attribute.promoted_until, now)] : []),
-    ].join(" AND ");
+  return (attribute, { contains, eq, gt }) =>
+    allOf(
+      access_type !== undefined && eq(attribute.access_type, access_type),
+      category_id !== undefined && contains(attribute.category_id, category_id),
+      channel_id !== undefined && eq(attribute.channel_id, channel_id),
+      creator_id !== undefined && eq(attribute.creator_id, creator_id),
+      title !== "" && contains(attribute.title_normalized, title),
+      source.list === "promoted" && gt(attribute.promoted_until, now),
+    );
 }

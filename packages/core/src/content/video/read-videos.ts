@@ -7,6 +7,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
 import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import {
   newestFirst,
   oldestFirst,
@@ -64,13 +65,13 @@ export async function listOwnVideos({
     read: ({ from, limits }) =>
       from(channel_id === "" ? byCreator({ creator_id: userId }) : byChannel({ channel_id }))
         .where((attribute, { contains, eq, ne }) =>
-          [
+          allOf(
             eq(attribute.creator_id, userId),
             ne(attribute.status, "deleted"),
-            ...(status === undefined ? [] : [eq(attribute.status, status)]),
-            ...(access_type === undefined ? [] : [eq(attribute.access_type, access_type)]),
-            ...(search === "" ? [] : [contains(attribute.title_normalized, search)]),
-          ].join(" AND "),
+            status !== undefined && eq(attribute.status, status),
+            access_type !== undefined && eq(attribute.access_type, access_type),
+            search !== "" && contains(attribute.title_normalized, search),
+          ),
         )
         .go(isNarrowed ? { ...limits, limit: Math.max(limits.limit, readAtOnce) } : limits),
   });

@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import type { VideoItem } from "./access.ts";
 
@@ -17,9 +18,8 @@ export async function updateLists(
     ctx.database.videos
       .patch({ id })
       .remove(["due", "due_sort_key"])
-      .where(
-        (attribute, { eq }) =>
-          `${eq(attribute.status, "published")} AND ${eq(attribute.due, "publish")}`,
+      .where((attribute, { eq }) =>
+        allOf(eq(attribute.status, "published"), eq(attribute.due, "publish")),
       )
       .go(),
   );

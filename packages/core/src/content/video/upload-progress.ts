@@ -1,5 +1,6 @@
 import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import type { Call, Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
 import { secondsAfter } from "../../platform/time.ts";
@@ -80,12 +81,14 @@ async function change(
     ctx.database.videos
       .patch({ id })
       .set(set)
-      .where((attribute, { eq, lte, notExists }) => {
-        const same = `${eq(attribute.status, "processing")} AND ${eq(attribute.asset_id, asset_id ?? "")}`;
-        if (notBefore === undefined) return same;
-        const { progress_ask_after } = attribute;
-        return `${same} AND (${notExists(progress_ask_after)} OR ${lte(progress_ask_after, notBefore)})`;
-      })
+      .where((attribute, { eq, lte, notExists }) =>
+        allOf(
+          eq(attribute.status, "processing"),
+          eq(attribute.asset_id, asset_id ?? ""),
+          notBefore !== undefined &&
+            `(${notExists(attribute.progress_ask_after)} OR ${lte(attribute.progress_ask_after, notBefore)})`,
+        ),
+      )
       .go(),
   );
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../database.ts";
 import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -33,13 +34,11 @@ export async function writeVideo(
           .remove([...remove])
           .add({ version: 1 })
           .where((attribute, { eq }) =>
-            [
+            allOf(
               eq(attribute.version, version),
               // A merge changes categories without a new version, so that open pages can be saved.
-              ...(set.category_id === undefined
-                ? []
-                : [eq(attribute.category_id, video.category_id)]),
-            ].join(" AND "),
+              set.category_id !== undefined && eq(attribute.category_id, video.category_id),
+            ),
           )
           .go()
       : commit(ctx, (entities) => [

@@ -1,5 +1,6 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
 import { type CallWithoutInput, requireUser } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { daysAfter } from "../../platform/time.ts";
 import { presentCheckout } from "./present-checkout.ts";
 
@@ -17,9 +18,8 @@ export async function listWaitingForBank({ ctx }: CallWithoutInput): Promise<Che
   const { data } = await ctx.database.checkouts.query
     .byUser({ user_id: userId })
     .gte({ created_at: daysAfter(ctx.now(), -maxWaitDays).toISOString() })
-    .where(
-      (attribute, { eq, exists }) =>
-        `${eq(attribute.status, "pending")} AND ${exists(attribute.bank_asked_at)}`,
+    .where((attribute, { eq, exists }) =>
+      allOf(eq(attribute.status, "pending"), exists(attribute.bank_asked_at)),
     )
     .go({ limit: maxCheckouts, order: "desc" });
   return data.map(presentCheckout);

@@ -9,6 +9,7 @@ import {
   isOwnerOrAdmin,
   requireUser,
 } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
@@ -65,12 +66,11 @@ export async function listSubscribers({
       read: ({ from, limits }) =>
         from(ctx.database.purchases.query.buyersOfItem({ item_id: id }))
           .where((attribute, { contains, exists, notExists }) =>
-            [
-              exists(attribute.id),
-              ...(search === "" ? [] : [contains(attribute.buyer_name_normalized, search)]),
-              ...(purchase_type === "monthly" ? [exists(attribute.subscription_id)] : []),
-              ...(purchase_type === "one_time" ? [notExists(attribute.subscription_id)] : []),
-            ].join(" AND "),
+            allOf(
+              search !== "" && contains(attribute.buyer_name_normalized, search),
+              purchase_type === "monthly" && exists(attribute.subscription_id),
+              purchase_type === "one_time" && notExists(attribute.subscription_id),
+            ),
           )
           .go(isNarrowed ? { ...limits, limit: Math.max(limits.limit, channelBatchSize) } : limits),
     }),

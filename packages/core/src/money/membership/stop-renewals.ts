@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
 import { mirrorMembership } from "../settlement/index.ts";
 import { stopPlan } from "../subscription/index.ts";
@@ -58,7 +59,7 @@ function readPage(
       const paid = eq(attribute.status, "paid");
       const partly = eq(attribute.status, "partially_refunded");
       const goesOn = eq(attribute.cancel_at_period_end, false);
-      return `${exists(attribute.subscription_id)} AND ${goesOn} AND (${paid} OR ${partly})`;
+      return allOf(exists(attribute.subscription_id), goesOn, `(${paid} OR ${partly})`);
     })
     .go({
       cursor: message.cursor ?? null,

@@ -1,6 +1,7 @@
 import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import { type Call, type Context, type InputOf, requireUser } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { normalizeText } from "../../platform/words.ts";
 import type { PaymentItem } from "./payment-items.ts";
@@ -67,13 +68,12 @@ function read(
     order: newestFirst,
     read: ({ from, limits }) =>
       from(query())
-        .where((attribute, { contains, eq, exists }) =>
-          [
-            exists(attribute.id),
-            ...(type === undefined ? [] : [eq(attribute.kind, type)]),
-            ...(status === undefined ? [] : [eq(attribute.status, status)]),
-            ...(search === "" ? [] : [contains(attribute.title_normalized, search)]),
-          ].join(" AND "),
+        .where((attribute, { contains, eq }) =>
+          allOf(
+            type !== undefined && eq(attribute.kind, type),
+            status !== undefined && eq(attribute.status, status),
+            search !== "" && contains(attribute.title_normalized, search),
+          ),
         )
         .go(limits),
   });

@@ -1,5 +1,6 @@
 import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import type {
@@ -113,7 +114,7 @@ async function compareNew(
       .where(({ account_id, compared_until }, { eq, notExists }) =>
         stored === null
           ? notExists(account_id)
-          : `${eq(account_id, stored.account_id)} AND ${eq(compared_until, stored.compared_until)}`,
+          : allOf(eq(account_id, stored.account_id), eq(compared_until, stored.compared_until)),
       )
       .go(),
   );

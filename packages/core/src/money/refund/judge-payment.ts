@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import {
   findPurchase,
   judgeRefund,
@@ -57,9 +58,12 @@ async function readFacts(
 async function wasRefundedBefore(ctx: Context, payment: PaymentItem): Promise<boolean> {
   const { data } = await ctx.database.payments.query
     .byBuyer({ buyer_id: payment.buyer_id })
-    .where(
-      (attribute, { eq, ne }) =>
-        `${eq(attribute.item_id, payment.item_id)} AND ${eq(attribute.status, "refunded")} AND ${ne(attribute.id, payment.id)}`,
+    .where((attribute, { eq, ne }) =>
+      allOf(
+        eq(attribute.item_id, payment.item_id),
+        eq(attribute.status, "refunded"),
+        ne(attribute.id, payment.id),
+      ),
     )
     .go({ pages: "all", attributes: ["id"] });
   return data.length > 0;

@@ -3,6 +3,7 @@ import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-cha
 import { createConversions } from "electrodb";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import {
@@ -71,13 +72,10 @@ function readChannels(
     read: (query, { from, limits }) =>
       from(query)
         .where((attribute, { eq, exists, notExists }) =>
-          [
-            exists(attribute.name),
-            ...(privacy_type === undefined ? [] : [eq(attribute.privacy_type, privacy_type)]),
-            ...(is_blocked === undefined
-              ? []
-              : [(is_blocked ? exists : notExists)(attribute.blocked_at)]),
-          ].join(" AND "),
+          allOf(
+            privacy_type !== undefined && eq(attribute.privacy_type, privacy_type),
+            is_blocked !== undefined && (is_blocked ? exists : notExists)(attribute.blocked_at),
+          ),
         )
         .go(limits),
   });

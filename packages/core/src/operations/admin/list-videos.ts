@@ -3,6 +3,7 @@ import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-v
 import { createConversions } from "electrodb";
 import type { VideoItem } from "../../content/video/index.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import {
@@ -63,12 +64,11 @@ function readVideos(
     isFiltered: status !== undefined,
     read: (query, { from, limits }) =>
       from(query)
-        .where((attribute, { eq, exists }) =>
-          [
-            exists(attribute.title),
-            ...(status === undefined ? [] : [eq(attribute.status, status)]),
-            ...(creator_id === undefined ? [] : [eq(attribute.creator_id, creator_id)]),
-          ].join(" AND "),
+        .where((attribute, { eq }) =>
+          allOf(
+            status !== undefined && eq(attribute.status, status),
+            creator_id !== undefined && eq(attribute.creator_id, creator_id),
+          ),
         )
         .go(limits),
   });

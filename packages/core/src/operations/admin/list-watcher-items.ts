@@ -9,6 +9,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireAdmin } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { present } from "../../platform/present.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
@@ -83,7 +84,7 @@ async function readBought(
         from(ctx.database.purchases.query.byBuyer({ buyer_id }))
           .where((attribute, { eq }) => {
             const states = sold.map((status) => eq(attribute.status, status)).join(" OR ");
-            return `${eq(attribute.kind, kind)} AND (${states})`;
+            return allOf(eq(attribute.kind, kind), `(${states})`);
           })
           .go({ ...limits, limit: Math.max(limits.limit, readBatchSize) }),
     }),

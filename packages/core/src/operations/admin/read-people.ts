@@ -1,6 +1,7 @@
 import { accountTypes } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import type { ListRequest, newestFirst, PageResult } from "../../platform/dynamo/pages.ts";
@@ -57,11 +58,8 @@ type Where = Parameters<ReturnType<Context["database"]["users"]["query"]["byAge"
 
 function whereOf({ package_id, is_active }: AdminUsersInput): Where {
   return (attribute, { eq, exists, notExists }) =>
-    [
-      exists(attribute.email),
-      ...(package_id === undefined ? [] : [eq(attribute.subscription.package_id, package_id)]),
-      ...(is_active === undefined
-        ? []
-        : [(is_active ? notExists : exists)(attribute.deactivated_at)]),
-    ].join(" AND ");
+    allOf(
+      package_id !== undefined && eq(attribute.subscription.package_id, package_id),
+      is_active !== undefined && (is_active ? notExists : exists)(attribute.deactivated_at),
+    );
 }

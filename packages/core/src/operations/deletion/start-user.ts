@@ -1,5 +1,6 @@
 import { type User, userIndexOfShard } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { invalidState } from "../../platform/errors.ts";
 import { startDeletion } from "./start-deletion.ts";
@@ -38,9 +39,8 @@ export async function startUserDeletion(
         : [
             users
               .check({ id: otherAdmin })
-              .where(
-                (attribute, { eq, notExists }) =>
-                  `${eq(attribute.account_type, "admin")} AND ${notExists(attribute.deactivated_at)}`,
+              .where((attribute, { eq, notExists }) =>
+                allOf(eq(attribute.account_type, "admin"), notExists(attribute.deactivated_at)),
               )
               .commit(),
           ]),
@@ -54,9 +54,8 @@ async function findOtherAdmin(ctx: Context, userId: string): Promise<string> {
     shards.map((shard) =>
       ctx.database.users.query
         .byAge({ user_index: userIndexOfShard("admin", shard) })
-        .where(
-          (attribute, { ne, notExists }) =>
-            `${ne(attribute.id, userId)} AND ${notExists(attribute.deactivated_at)}`,
+        .where((attribute, { ne, notExists }) =>
+          allOf(ne(attribute.id, userId), notExists(attribute.deactivated_at)),
         )
         .go({ count: 1, limit: 100 }),
     ),

@@ -1,5 +1,6 @@
 import type { CodeSent } from "@marquee/contracts/people/account/account.schema";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
@@ -61,7 +62,7 @@ export async function issueCode(
       .where((attribute, { eq, notExists }) =>
         before === undefined
           ? notExists(attribute.sent_at)
-          : `${eq(attribute.sent_at, before.sent_at)} AND ${eq(attribute.tries, before.tries)}`,
+          : allOf(eq(attribute.sent_at, before.sent_at), eq(attribute.tries, before.tries)),
       )
       .go(),
   );

@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { limit } from "../../platform/rate-limit/limit.ts";
@@ -53,12 +54,12 @@ async function countTry(
       .add({ tries: 1 })
       .set({ tried_at: now })
       .where((attribute, { eq, exists, gt, lt }) =>
-        [
+        allOf(
           exists(attribute.code_hash),
           eq(attribute.address, address),
           lt(attribute.tries, triesOfACode),
           gt(attribute.code_ends_at, now),
-        ].join(" AND "),
+        ),
       )
       .go({ response: "all_new" });
     const { code_hash, code_salt, tries } = data;

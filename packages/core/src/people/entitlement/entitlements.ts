@@ -3,6 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { isEntitling } from "./status.ts";
 
@@ -83,10 +84,10 @@ export function listEntitledIds(
     read: ({ from, limits }) =>
       from(ctx.database.purchases.query.byBuyer({ buyer_id: input.buyerId }))
         .where((attribute, { eq, gt, lte, notExists }) => {
-          const isPaid = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
-          const isNotRefunding = `${notExists(attribute.refunding_until)} OR ${lte(attribute.refunding_until, now)}`;
-          const lasts = `${notExists(attribute.access_until)} OR ${gt(attribute.access_until, now)}`;
-          return `${eq(attribute.kind, input.kind)} AND (${isPaid}) AND (${isNotRefunding}) AND (${lasts})`;
+          const isPaid = `(${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")})`;
+          const isNotRefunding = `(${notExists(attribute.refunding_until)} OR ${lte(attribute.refunding_until, now)})`;
+          const lasts = `(${notExists(attribute.access_until)} OR ${gt(attribute.access_until, now)})`;
+          return allOf(eq(attribute.kind, input.kind), isPaid, isNotRefunding, lasts);
         })
         .go({ ...limits, limit: Math.max(limits.limit, readAtOnce) }),
   });

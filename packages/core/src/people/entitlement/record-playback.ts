@@ -1,5 +1,6 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import { type Context, viewerId } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { tryWrite } from "../../platform/dynamo/transaction.ts";
 import { secondsAfter } from "../../platform/time.ts";
 import { type Entitlement, isOpen } from "./entitlements.ts";
@@ -48,10 +49,10 @@ async function extendRecord(
       // Another write of the purchase that has read it earlier must not undo this record.
       .add({ version: 1 })
       .where((attribute, { eq, lt, notExists }) => {
-        const isPaid = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
-        const isNotRefunding = `${notExists(attribute.refunding_until)} OR ${lt(attribute.refunding_until, now.toISOString())}`;
-        const isLater = `${notExists(attribute.playback_until)} OR ${lt(attribute.playback_until, end)}`;
-        return `(${isPaid}) AND (${isNotRefunding}) AND (${isLater})`;
+        const isPaid = `(${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")})`;
+        const isNotRefunding = `(${notExists(attribute.refunding_until)} OR ${lt(attribute.refunding_until, now.toISOString())})`;
+        const isLater = `(${notExists(attribute.playback_until)} OR ${lt(attribute.playback_until, end)})`;
+        return allOf(isPaid, isNotRefunding, isLater);
       })
       .go(),
   );

@@ -3,6 +3,7 @@ import type { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { type Creator, creatorSchema } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
 import type { Call, Context, InputOf } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { mostWatchedFirst, type PageResult, withRank } from "../../platform/dynamo/pages.ts";
@@ -57,13 +58,12 @@ export async function listPopularCreators({
       const { data, cursor } = await from(
         users.query.popular({ popular_list: `creators-${shard}` }),
       )
-        .where((attribute, { contains, eq, exists, gt }) =>
-          [
-            exists(attribute.popular_list),
-            ...(wanted === "" ? [] : [contains(attribute.name_normalized, wanted)]),
-            ...(category_id === undefined ? [] : [eq(attribute.category_id, category_id)]),
-            ...(is_video_uploaded === true ? [gt(attribute.video_count, 0)] : []),
-          ].join(" AND "),
+        .where((attribute, { contains, eq, gt }) =>
+          allOf(
+            wanted !== "" && contains(attribute.name_normalized, wanted),
+            category_id !== undefined && eq(attribute.category_id, category_id),
+            is_video_uploaded === true && gt(attribute.video_count, 0),
+          ),
         )
         .go(limits);
       return { data: data.map(withRank), cursor };

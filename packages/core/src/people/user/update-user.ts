@@ -1,5 +1,6 @@
 import type { UpdateUser, UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { type Call, requireUser } from "../../platform/context.ts";
+import { allOf } from "../../platform/dynamo/conditions.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
@@ -53,13 +54,11 @@ export async function updateUser({
       .remove(removed)
       .add({ version: 1 })
       .where((attribute, { eq, notExists }) =>
-        [
+        allOf(
           notExists(attribute.deleted_at),
-          ...(version === undefined ? [] : [eq(attribute.version, version)]),
-          ...(changes.account_type === undefined
-            ? []
-            : [eq(attribute.account_type, user.account_type)]),
-        ].join(" AND "),
+          version !== undefined && eq(attribute.version, version),
+          changes.account_type !== undefined && eq(attribute.account_type, user.account_type),
+        ),
       )
       .go({ response: "all_new" }),
   );

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { allOf } from "../dynamo/conditions.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { epochSeconds } from "../time.ts";
@@ -67,9 +68,8 @@ async function takeOver(ctx: Context, cutOffAt: string, first: Running): Promise
   return tryWrite(
     ctx.database.idempotency
       .put(first)
-      .where(
-        (attribute, { eq }) =>
-          `${eq(attribute.state, "running")} AND ${eq(attribute.created_at, cutOffAt)}`,
+      .where((attribute, { eq }) =>
+        allOf(eq(attribute.state, "running"), eq(attribute.created_at, cutOffAt)),
       )
       .go(),
   );
@@ -84,9 +84,8 @@ async function free(
   await tryWrite(
     ctx.database.idempotency
       .remove(key)
-      .where(
-        (attribute, { eq }) =>
-          `${eq(attribute.state, "running")} AND ${eq(attribute.created_at, begunAt)}`,
+      .where((attribute, { eq }) =>
+        allOf(eq(attribute.state, "running"), eq(attribute.created_at, begunAt)),
       )
       .go(),
   );

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { allOf } from "../dynamo/conditions.ts";
 import { tryWrite } from "../dynamo/transaction.ts";
 import { dayOf, expiresAt, secondsAfter } from "../time.ts";
 
@@ -94,9 +95,11 @@ async function claim(ctx: Context, event: InboxEvent, claimed_until: string): Pr
   return tryWrite(
     ctx.database.inbox
       .put({ ...event, claimed_until, expires_at: expiresAt(ctx.now(), keptSeconds) })
-      .where(
-        (known, { notExists, lt }) =>
-          `${notExists(known.handled_at)} AND (${notExists(known.claimed_until)} OR ${lt(known.claimed_until, now)})`,
+      .where((known, { notExists, lt }) =>
+        allOf(
+          notExists(known.handled_at),
+          `(${notExists(known.claimed_until)} OR ${lt(known.claimed_until, now)})`,
+        ),
       )
       .go(),
   );

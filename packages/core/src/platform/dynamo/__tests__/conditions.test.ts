@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { allOf } from "../conditions.ts";
+
+it("joins the conditions that apply", () => {
+  expect(allOf("a = :a", false, "(b = :b OR c = :c)", undefined)).toBe(
+    "a = :a AND (b = :b OR c = :c)",
+  );
+});
+
+it("is empty without a condition that applies, which a query accepts as no filter", () => {
+  expect(allOf(false, undefined)).toBe("");
+});
