@@ -1,5 +1,6 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { expanded } from "../../platform/providers/stripe-calls.ts";
 import { disputeOf, readDisputes } from "./disputes.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function readChargeFacts(
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {
     expand: ["latest_charge"],
   });
-  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const charge = expanded(intent.latest_charge);
   return {
     outcome: charge?.paid === true ? "paid" : "open",
     amount: charge?.amount ?? 0,

@@ -6,9 +6,9 @@ type DisputeState = "lost" | "open" | "won";
 /** The disputes of a charge, newest first; an undisputed charge needs no call. */
 export async function readDisputes(
   stripe: Stripe,
-  charge: StripeCharge | null,
+  charge: StripeCharge | undefined,
 ): Promise<StripeDispute[]> {
-  if (charge === null || !charge.disputed) return [];
+  if (charge === undefined || !charge.disputed) return [];
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
   return data;
 }

@@ -1,4 +1,5 @@
 import {
+  expanded,
   idOfReference,
   type Stripe,
   type StripeInvoice,
@@ -24,8 +25,7 @@ export async function findIntentOfInvoice(
     limit: 1,
     expand: ["data.payment.payment_intent"],
   });
-  const intent = data[0]?.payment.payment_intent;
-  return typeof intent === "object" ? intent : undefined;
+  return expanded(data[0]?.payment.payment_intent);
 }
 
 /** The invoice that a payment was for; undefined for the payment of a checkout that was bought once. */
@@ -38,6 +38,6 @@ export async function findInvoiceOfPayment(
     limit: 1,
     expand: ["data.invoice"],
   });
-  const invoice = data[0]?.invoice;
-  return typeof invoice === "object" && invoice.deleted !== true ? invoice : undefined;
+  const invoice = expanded(data[0]?.invoice);
+  return invoice?.deleted === true ? undefined : invoice;
 }

@@ -5,6 +5,7 @@ import {
 } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import {
+  expanded,
   idOfReference,
   type Stripe,
   type StripeSession,
@@ -38,8 +39,8 @@ export async function readSessionFacts(
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
     expand: ["payment_intent.latest_charge"],
   });
-  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
-  const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
+  const intent = expanded(session.payment_intent);
+  const charge = expanded(intent?.latest_charge);
   const unpaid = session.status === "complete" && session.payment_status === "unpaid";
   const intentStatus =
     intent?.status ?? (unpaid ? await readInvoiceIntent(stripe, session) : undefined);

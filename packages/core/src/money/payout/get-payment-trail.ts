@@ -2,6 +2,7 @@ import type { PaymentTrail } from "@marquee/contracts/money/payout/payout.schema
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import {
+  expanded,
   idOfReference,
   type Stripe,
   type StripeCharge,
@@ -78,8 +79,8 @@ async function readFacts(
   const intent = await stripe.paymentIntents.retrieve(payment_intent_id, {
     expand: ["latest_charge", "latest_charge.transfer"],
   });
-  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const transfer = typeof charge?.transfer === "object" ? charge.transfer : undefined;
+  const charge = expanded(intent.latest_charge);
+  const transfer = expanded(charge?.transfer);
   // A sale stays on its account, also when its seller has another one now.
   const account = idOfReference(transfer?.destination) ?? currentAccount;
   const saleId = idOfReference(transfer?.destination_payment);
@@ -154,9 +155,8 @@ async function readMovements(
       { stripeAccount },
     ),
   ]);
-  const { balance_transaction } = sale;
   return {
-    currency: typeof balance_transaction === "object" ? balance_transaction?.currency : undefined,
+    currency: expanded(sale.balance_transaction)?.currency,
     movements: [
       ...movementOf("sale", sale),
       ...refunds.data.toReversed().flatMap((refund) => movementOf("refund", refund)),
@@ -166,10 +166,11 @@ async function readMovements(
 
 function movementOf(
   kind: TrailMovement["kind"],
-  { balance_transaction }: StripeCharge | StripeRefund,
+  source: StripeCharge | StripeRefund,
 ): TrailMovement[] {
-  if (typeof balance_transaction !== "object" || balance_transaction === null) return [];
-  const line = toLine(balance_transaction, undefined);
+  const transaction = expanded(source.balance_transaction);
+  if (transaction === undefined) return [];
+  const line = toLine(transaction, undefined);
   return [
     {
       id: line.id,
@@ -179,7 +180,7 @@ function movementOf(
       fee: line.fee,
       platformFee: line.platform_fee,
       net: line.net,
-      availableOn: fromEpochSeconds(balance_transaction.available_on),
+      availableOn: fromEpochSeconds(transaction.available_on),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { chunks } from "../../platform/chunks.ts";
 import type { Context } from "../../platform/context.ts";
 import {
+  expanded,
   idOfReference,
   type Stripe,
   type StripeBalanceTransaction,
@@ -49,10 +50,10 @@ export async function findSources(
 }
 
 /** The payment of a movement on the payout account, or its id; a refund names its payment. */
-function paymentOf({ source }: StripeBalanceTransaction): string | StripeCharge | undefined {
-  if (source === null || typeof source === "string") return undefined;
-  if (source.object === "charge") return source;
-  return source.object === "refund" ? idOfReference(source.charge) : undefined;
+function paymentOf(transaction: StripeBalanceTransaction): string | StripeCharge | undefined {
+  const source = expanded(transaction.source);
+  if (source?.object === "charge") return source;
+  return source?.object === "refund" ? idOfReference(source.charge) : undefined;
 }
 
 async function readCharge(
@@ -66,10 +67,11 @@ async function readCharge(
 
 async function readSold(ctx: Context<"stripe">, transfer: string): Promise<SoldItem | undefined> {
   const stripe = await ctx.providers.stripe();
-  const { source_transaction: charge } = await stripe.transfers.retrieve(transfer, {
+  const { source_transaction } = await stripe.transfers.retrieve(transfer, {
     expand: ["source_transaction"],
   });
-  if (charge === undefined || charge === null || typeof charge === "string") return undefined;
+  const charge = expanded(source_transaction);
+  if (charge === undefined) return undefined;
   const { user_id: buyer_id, item_id, kind } = await readMetadata(stripe, charge);
   if (buyer_id === undefined || item_id === undefined) {
     if (charge.description === null) return undefined;

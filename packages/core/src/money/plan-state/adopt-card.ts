@@ -1,6 +1,7 @@
 import { loadUser } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import {
+  expanded,
   idOfReference,
   isStripeUnreachable,
   refusalOf,
@@ -23,8 +24,7 @@ export async function adoptCard(
   const session = await stripe.checkout.sessions.retrieve(input.sessionId, {
     expand: ["setup_intent"],
   });
-  const intent = typeof session.setup_intent === "object" ? session.setup_intent : null;
-  const card = idOfReference(intent?.payment_method);
+  const card = idOfReference(expanded(session.setup_intent)?.payment_method);
   const customer = idOfReference(session.customer);
   if (card === undefined || customer === undefined) {
     throw new Error("A completed set-up page has a card and a customer");

@@ -1,5 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import {
+  expanded,
   idOfReference,
   type StripeInvoice,
   type StripeSubscription,
@@ -42,9 +43,9 @@ export async function openPresentInvoice(
   subscriptionId: string,
 ): Promise<string | undefined> {
   const subscription = await readSubscription(ctx, subscriptionId);
-  const invoice = subscription?.latest_invoice ?? null;
-  if (subscription?.status !== "unpaid" || invoice === null || typeof invoice === "string") return;
-  if (invoice.id === undefined || invoice.status !== "draft") return;
+  const invoice = expanded(subscription?.latest_invoice);
+  if (subscription?.status !== "unpaid" || invoice?.id === undefined) return;
+  if (invoice.status !== "draft") return;
   if ((await overdueInvoices(ctx, subscription)).length > 0) return;
   const stripe = await ctx.providers.stripe();
   return (await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false })).id;

@@ -1,5 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import {
+  expanded,
   idOfReference,
   type StripeSchedule,
   type StripeSubscription,
@@ -32,9 +33,9 @@ export function itemOf(
  * True in the hour between a period's first moment and its charge: its invoice is a draft, and the subscription is
  * active in spite of that (Stripe, "How subscription invoices work").
  */
-export function isRenewalUnpaid({ status, latest_invoice: invoice }: StripeSubscription): boolean {
-  if (status !== "active" || invoice === null || typeof invoice === "string") return false;
-  if (invoice.billing_reason !== "subscription_cycle") return false;
+export function isRenewalUnpaid({ status, latest_invoice }: StripeSubscription): boolean {
+  const invoice = expanded(latest_invoice);
+  if (status !== "active" || invoice?.billing_reason !== "subscription_cycle") return false;
   return invoice.status === "draft" || invoice.status === "open";
 }
 
@@ -43,11 +44,9 @@ export function isRenewalUnpaid({ status, latest_invoice: invoice }: StripeSubsc
  * is a draft.
  */
 export function isPeriodOwed(subscription: StripeSubscription): boolean {
-  const { status, latest_invoice: invoice } = subscription;
+  const { status, latest_invoice } = subscription;
   if (status === "past_due" || status === "unpaid") return true;
-  if (!isRenewalUnpaid(subscription) || invoice === null || typeof invoice === "string")
-    return false;
-  return invoice.status === "draft";
+  return isRenewalUnpaid(subscription) && expanded(latest_invoice)?.status === "draft";
 }
 
 /**
@@ -55,17 +54,16 @@ export function isPeriodOwed(subscription: StripeSubscription): boolean {
  * bank is asked, and past due when the bank did not pay. It has given no rights yet.
  */
 export function isFirstPaymentOpen({
-  latest_invoice: invoice,
+  latest_invoice,
 }: Pick<StripeSubscription, "latest_invoice">): boolean {
-  if (invoice === null || typeof invoice === "string") return false;
-  return invoice.billing_reason === "subscription_create" && invoice.status === "open";
+  const invoice = expanded(latest_invoice);
+  return invoice?.billing_reason === "subscription_create" && invoice.status === "open";
 }
 
 /** The schedule that controls a subscription; a released one does not count. */
 export function scheduleOf(subscription: StripeSubscription): StripeSchedule | undefined {
-  const { schedule } = subscription;
-  if (schedule === null || typeof schedule === "string") return undefined;
-  return schedule.status === "active" ? schedule : undefined;
+  const schedule = expanded(subscription.schedule);
+  return schedule?.status === "active" ? schedule : undefined;
 }
 
 /** The plan with which a schedule replaces the present one at the end of its phase. */

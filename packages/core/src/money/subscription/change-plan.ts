@@ -3,6 +3,7 @@ import { loadUser, type User } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
+  expanded,
   idOfReference,
   isMissing,
   refusalOf,
@@ -95,8 +96,7 @@ async function pageOfWaiting(
 }
 
 function pageOf(invoice: StripeInvoice | string | null): string | null {
-  if (invoice === null || typeof invoice === "string") return null;
-  return invoice.hosted_invoice_url ?? null;
+  return expanded(invoice)?.hosted_invoice_url ?? null;
 }
 
 const confirmationCodes = new Set([

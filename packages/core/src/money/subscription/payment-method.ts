@@ -3,6 +3,7 @@ import type { PaymentMethod } from "@marquee/contracts/money/subscription/subscr
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type CallWithoutInput, type Context, requireUser } from "../../platform/context.ts";
 import {
+  expanded,
   idOfReference,
   type StripePaymentMethod,
   unlessMissing,
@@ -47,8 +48,9 @@ async function methodOfCustomer(
 }
 
 function presentCard(method: Method): PaymentMethod | null {
-  if (typeof method !== "object" || method === null || method.card === undefined) return null;
-  const { brand, last4, exp_month, exp_year } = method.card;
+  const card = expanded(method)?.card;
+  if (card === undefined) return null;
+  const { brand, last4, exp_month, exp_year } = card;
   return { brand, last4, exp_month, exp_year };
 }
 

@@ -120,6 +120,13 @@ export function idOfReference(
   return typeof reference === "string" ? reference : reference.id;
 }
 
+/** What the provider was asked to expand: the object itself, and undefined for an id alone or for nothing. */
+export function expanded<Target extends object>(
+  reference: string | Target | null | undefined,
+): Target | undefined {
+  return typeof reference === "object" && reference !== null ? reference : undefined;
+}
+
 /** True for a subscription that is not renewed: `cancel_at` is set where the end was planned for a day. */
 export const endsWithPeriod = ({
   cancel_at_period_end,
