@@ -2,5 +2,6 @@ export { applyCoupon, couponInvalid, noMonthlyCoupons } from "./coupon.ts";
 export { customersOf, refreshCustomerEmail } from "./customer.ts";
 export { getCheckout } from "./get-checkout.ts";
 export { listWaitingForBank } from "./list-waiting-for-bank.ts";
-export { lineOf, onePayment, startCheckout } from "./start-checkout.ts";
+export { lineOf, onePayment } from "./session-request.ts";
+export { startCheckout } from "./start-checkout.ts";
 export { validateCoupon } from "./validate-coupon.ts";

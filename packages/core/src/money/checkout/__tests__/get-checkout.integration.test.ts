@@ -11,7 +11,8 @@ import {
 import { loadUser } from "../../../people/user/index.ts";
 import type { Context } from "../../../platform/context.ts";
 import { getCheckout } from "../get-checkout.ts";
-import { lineOf, startCheckout } from "../start-checkout.ts";
+import { lineOf } from "../session-request.ts";
+import { startCheckout } from "../start-checkout.ts";
 
 async function opened() {
   const { ctx, buyer } = await newContext();

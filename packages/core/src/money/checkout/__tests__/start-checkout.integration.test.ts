@@ -12,7 +12,8 @@ import {
 import { loadUser } from "../../../people/user/index.ts";
 import type { Context } from "../../../platform/context.ts";
 import { MarqueeError } from "../../../platform/errors.ts";
-import { type CheckoutOffer, lineOf, startCheckout } from "../start-checkout.ts";
+import { type CheckoutOffer, lineOf } from "../session-request.ts";
+import { startCheckout } from "../start-checkout.ts";
 
 const minute = 60_000;
 

@@ -1,0 +1,67 @@
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import type { StripeSession } from "../../platform/providers/stripe-calls.ts";
+import type { CheckoutOffer } from "./session-request.ts";
+
+/**
+ * Records a new page as the one open checkout of its slot, whose earlier page is `former`. `overtaken` where another
+ * call has taken the slot, `undecided` where the write was refused and nobody has.
+ */
+export async function recordCheckout(
+  ctx: Context,
+  offer: CheckoutOffer,
+  input: {
+    session: StripeSession;
+    slot: { scope: string; value: string };
+    former: string | undefined;
+    requestHash: string;
+  },
+): Promise<"recorded" | "overtaken" | "undecided"> {
+  const { session, slot, former } = input;
+  const now = ctx.now().toISOString();
+  try {
+    await commit(ctx, ({ checkouts, claims }) => [
+      checkouts
+        .create({
+          session_id: session.id,
+          user_id: offer.user.id,
+          kind: offer.kind,
+          item_id: offer.itemId,
+          subject_id: offer.subjectId,
+          title: offer.title,
+          link: offer.link,
+          creator_id: offer.creatorId,
+          buyer_name: offer.user.name,
+          buyer_picture_key: offer.user.profile_picture_key,
+          request_hash: input.requestHash,
+          amount: session.amount_total ?? offer.amount,
+          // Coupons apply to what is bought once, so that this is the discount of the only charge.
+          ...recordedDiscount(session),
+          platform_fee: offer.platformFee,
+          status: "pending",
+          created_at: now,
+          updated_at: now,
+        })
+        .commit(),
+      former === undefined
+        ? claims.create({ ...slot, holder_id: session.id }).commit()
+        : claims
+            .patch(slot)
+            .set({ holder_id: session.id })
+            .where((attribute, { eq }) => eq(attribute.holder_id, former))
+            .commit(),
+    ]);
+    return "recorded";
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    // The same request in two tabs is one session at the provider, and the other call has recorded it.
+    const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
+    if (claim?.holder_id === session.id) return "recorded";
+    return claim?.holder_id === former ? "undecided" : "overtaken";
+  }
+}
+
+function recordedDiscount(session: StripeSession): { discount?: number } {
+  const discount = session.total_details?.amount_discount ?? 0;
+  return discount === 0 ? {} : { discount };
+}
