@@ -20,7 +20,8 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "people/minutes": {
     mutate: inCore([
-      "people/minutes/{allowance,balance,balance-matches-ledger,get-minutes,ledger}.ts",
+      "people/minutes/{allowance,balance,balance-matches-ledger,change-balance}.ts",
+      "people/minutes/{get-minutes,ledger,plan-period}.ts",
     ]),
     // Not the ledger's random histories: they take seconds for each change.
     tests: inCore([

@@ -8,6 +8,6 @@ export {
   reserveMinutes,
   returnTopup,
   settleMinutes,
-  startPeriod,
   takeBackTopup,
 } from "./ledger.ts";
+export { startPeriod } from "./plan-period.ts";

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { contextOf, createUser, type Person, refusal } from "../../../../test/context.ts";
 import { ctx, january, spendMinutes } from "../../../../test/minutes.ts";
 import { getMinutes } from "../get-minutes.ts";
-import { grantTopup, reserveMinutes, startPeriod, takeBackTopup } from "../ledger.ts";
+import { grantTopup, reserveMinutes, takeBackTopup } from "../ledger.ts";
+import { startPeriod } from "../plan-period.ts";
 
 describe("a person's minutes", () => {
   const at = (actor: Person) => contextOf(actor);

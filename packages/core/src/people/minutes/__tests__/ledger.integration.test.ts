@@ -12,9 +12,9 @@ import {
   reserveMinutes,
   returnTopup,
   settleMinutes,
-  startPeriod,
   takeBackTopup,
 } from "../ledger.ts";
+import { startPeriod } from "../plan-period.ts";
 
 const ctx = contextOf(visitor);
 const causes = ["one", "two", "three"] as const;

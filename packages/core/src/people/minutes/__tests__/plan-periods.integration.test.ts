@@ -8,7 +8,8 @@ import {
   newUserId,
   spendMinutes,
 } from "../../../../test/minutes.ts";
-import { grantTopup, releaseMinutes, reserveMinutes, startPeriod } from "../ledger.ts";
+import { grantTopup, releaseMinutes, reserveMinutes } from "../ledger.ts";
+import { startPeriod } from "../plan-period.ts";
 
 describe("a plan's period", () => {
   it("begins with the plan's minutes and is recorded once", async () => {
