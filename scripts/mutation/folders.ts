@@ -72,7 +72,8 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   "money/payout/lines": {
     mutate: inCore([
-      "money/payout/{get-payment-trail,trace-movements,payout-transit}.ts",
+      "money/payout/{get-payment-trail,payouts-of-sale,sale-movements}.ts",
+      "money/payout/{trace-movements,payout-transit}.ts",
       "money/payout/{line-sources,list-payout-lines,provider-list}.ts",
     ]),
     tests: inCore([
