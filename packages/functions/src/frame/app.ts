@@ -1,46 +1,28 @@
 import { randomUUID } from "node:crypto";
-import type { CallAnswer, CallDefinition, ParsedInput } from "@marquee/contracts/call";
-import { loadActor } from "@marquee/core/people/user";
-import type { TokenIdentity } from "@marquee/core/platform/actor";
-import type { Context, InputOf } from "@marquee/core/platform/context";
+import type { CallAnswer, CallDefinition } from "@marquee/contracts/call";
+import type { Context } from "@marquee/core/platform/context";
 import type { PageResult } from "@marquee/core/platform/dynamo/pages";
 import { MarqueeError } from "@marquee/core/platform/errors";
-import { userIdOf } from "@marquee/core/platform/ids";
 import type { ProviderFactories } from "@marquee/core/platform/providers/create-providers";
 import type { Environment } from "@marquee/core/platform/providers/dependencies";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import { createTokenVerifier, type TokenVerifier } from "@marquee/core/platform/providers/token";
 import { Hono, type Context as HonoContext } from "hono";
-import { authenticateCaller } from "./authentication.ts";
-import { clientAddressOf } from "./client-address.ts";
-import { compressAnswer } from "./compression.ts";
+import { answerCall, type HandlerInput, type ServedCall } from "./answer-call.ts";
 import { type Document, serveDocument } from "./document.ts";
 import { failureResponse } from "./errors.ts";
 import { gatewayEventOf, gatewayHandler } from "./gateway-event.ts";
-import { idempotently } from "./idempotency.ts";
 import { type ListCall, type ListItem, toListAnswer } from "./list-answer.ts";
 import { createLogger } from "./logger.ts";
 import { cameThroughSite } from "./origin-key.ts";
-import { countCall, countWrite } from "./rate-limits.ts";
-import { mergeInput, readInput } from "./read-input.ts";
 import { contextOf, lazyRuntime, type Runtime } from "./runtime.ts";
-import { cacheControlOf } from "./visitor-cache.ts";
-
-export interface HandlerInput<D extends CallDefinition, Names extends keyof Providers>
-  extends ParsedInput<D> {
-  ctx: Context<Names>;
-  /** The fields of all parts in one object; a parameter of the path replaces a field of the same name. */
-  input: InputOf<D>;
-  /** The verified token; present on calls that require one. */
-  identity: TokenIdentity | undefined;
-}
 
 export interface CallApp<Names extends keyof Providers> {
   /** Serves a call: authenticates, parses, runs the verb, answers in the envelope. */
   serve<D extends CallDefinition>(
     definition: D,
     run: (input: HandlerInput<D, Names>) => Promise<CallAnswer<D>>,
-    options?: ServeOptions<CallAnswer<D>>,
+    options?: Pick<ServedCall<D, Names>, "statusOf">,
   ): CallApp<Names>;
   /** Serves a call that answers a page of a list, in the list's field of the contract. */
   serveList<D extends ListCall>(
@@ -59,11 +41,6 @@ type FindDocument = (
   request: { headers: Headers; ctx: Context },
 ) => Promise<Document | undefined> | Document | undefined;
 
-export interface ServeOptions<Answer> {
-  /** Answers some results with another status (health). */
-  statusOf?: (answer: Answer) => number;
-}
-
 /**
  * The frame of every API function: request ids, logs, authentication, validation, the error table, rate limits. `area`
  * must be the area of the calls, so that a function cannot serve a call whose route does not lead to it. A process that
@@ -78,7 +55,7 @@ export function createApp<Names extends keyof Providers = never>(
   const runtimeOf = lazyRuntime(area, factories, environment);
   const hono = new Hono();
   let verifier: TokenVerifier | undefined;
-  const verify = (runtime: Runtime<Names>): TokenVerifier => {
+  const verifierOf = (runtime: Runtime<Names>): TokenVerifier => {
     verifier ??= createTokenVerifier(runtime.config);
     return verifier;
   };
@@ -131,54 +108,13 @@ export function createApp<Names extends keyof Providers = never>(
       }
       const path = `/v1${definition.path.replace(/\{(\w+)\}/g, ":$1")}`;
       hono.on(definition.method, path, (c) =>
-        guarded(c, async (runtime, requestId) => {
-          const { database } = runtime;
-          const caller = await authenticateCaller({
-            auth: definition.auth,
-            header: c.req.header("authorization"),
-            now: new Date(),
-            verify: verify(runtime),
-            loadActor: (identity) =>
-              countWrite(
-                { database, now: () => new Date() },
-                definition,
-                userIdOf(identity.uid),
-                () => loadActor(database, identity, definition),
-              ),
-          });
-          const ctx = contextOf(
-            runtime,
-            caller.actor,
-            requestId,
-            clientAddressOf(c, runtime.config),
-          );
-          const input = await readInput(definition, c.req);
-          const answer = await idempotently({
-            ctx,
-            definition,
-            key: c.req.header("idempotency-key"),
-            request: input,
-            run: async (requestKey) => {
-              await countCall(ctx, definition, input);
-              return run({
-                ...input,
-                input: mergeInput(input),
-                ctx: { ...ctx, requestKey },
-                identity: caller.identity,
-              });
-            },
-          });
-          const response = Response.json(
-            definition.isBare === true ? answer : { status: true, data: answer },
-            {
-              status: options.statusOf?.(answer) ?? definition.status ?? 200,
-              headers: {
-                "cache-control": cacheControlOf(definition, c.req.header("authorization")),
-              },
-            },
-          );
-          return compressAnswer(response, c.req.header("accept-encoding"));
-        }),
+        guarded(c, (runtime, requestId) =>
+          answerCall(
+            c,
+            { runtime, requestId, verify: verifierOf(runtime) },
+            { definition, run, ...options },
+          ),
+        ),
       );
       return app;
     },
@@ -194,7 +130,7 @@ export function createApp<Names extends keyof Providers = never>(
           const found = await find(c.req.path.slice(before.length), { headers, ctx });
           if (found === undefined)
             throw new MarqueeError("not_found", "The API has no such document.");
-          return serveDocument(found, c.req.raw.headers);
+          return serveDocument(found, headers);
         }),
       );
       return app;
