@@ -1,10 +1,10 @@
+import type { Position } from "./cursor.ts";
 import {
   type BoundedRead,
   type ListOrder,
   type ListQuery,
   type ListRequest,
   type PageResult,
-  type Position,
   queryFrom,
   readPage,
 } from "./pages.ts";
