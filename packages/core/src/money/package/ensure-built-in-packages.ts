@@ -10,6 +10,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { type BuiltInPackage, builtInPackages } from "./built-in.ts";
 import { loadPackages, type PackageItem } from "./load-packages.ts";
+import { intervalOf } from "./provider-price.ts";
 
 /**
  * Creates the built-in plans' products and prices at the payment provider, found again by their own names, and the
@@ -41,7 +42,7 @@ export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<Pac
       found?.unit_amount === plan.price
         ? found.id
         : await createPrice(stripe, plan, productId, ctx.now());
-    items.push(await write(ctx, plan, { productId, priceId }, known));
+    items.push(await writePackage(ctx, plan, { productId, priceId }, known));
   }
   return items;
 }
@@ -70,7 +71,7 @@ async function createPrice(
       product,
       currency: "usd",
       unit_amount: plan.price,
-      recurring: { interval: plan.type === "monthly" ? "month" : "year" },
+      recurring: { interval: intervalOf(plan) },
       lookup_key: plan.lookupKey,
       transfer_lookup_key: true,
       metadata: { package_code: plan.code },
@@ -80,7 +81,7 @@ async function createPrice(
   return price.id;
 }
 
-async function write(
+async function writePackage(
   ctx: Context,
   plan: BuiltInPackage,
   provider: { productId: string; priceId: string },

@@ -13,6 +13,7 @@ export {
 } from "./load-packages.ts";
 export { loadOfferedPackage, loadOfferedPackages } from "./offers.ts";
 export { presentPackage } from "./present-package.ts";
+export { intervalOf } from "./provider-price.ts";
 export { removePackageUser } from "./remove-package-user.ts";
 export { isLiving, subscriptionState } from "./subscription-state.ts";
 export { getUserPackage } from "./user-package.ts";

@@ -2,6 +2,10 @@ import type { Context } from "../../platform/context.ts";
 import { idempotencyKey } from "../../platform/providers/stripe-calls.ts";
 import type { PackageItem } from "./load-packages.ts";
 
+/** How often the provider charges a plan; also the word for its period. */
+export const intervalOf = ({ type }: Pick<PackageItem, "type">): "month" | "year" =>
+  type === "monthly" ? "month" : "year";
+
 /** A plan's product at the payment provider; we choose its id, so that it is created once. */
 export async function createProduct(
   ctx: Context<"stripe">,
@@ -47,7 +51,7 @@ export async function createPrice(
       product: plan.stripe_product_id,
       currency: "usd",
       unit_amount: plan.price,
-      recurring: { interval: plan.type === "monthly" ? "month" : "year" },
+      recurring: { interval: intervalOf(plan) },
       metadata: { package_id: plan.id },
     },
     { idempotencyKey: idempotencyKey(ctx.now(), requestName) },

@@ -2,7 +2,7 @@ import type { ChangePreview } from "@marquee/contracts/money/subscription/subscr
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
-import { type PackageItem, presentPackage } from "../package/index.ts";
+import { intervalOf, type PackageItem, presentPackage } from "../package/index.ts";
 import { itemOf } from "../plan-state/index.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 
@@ -59,10 +59,9 @@ async function previewInvoice(
  */
 function nextDate({ subscription, wanted }: ChangePlan, now: StripeInvoice | undefined): Date {
   const item = itemOf(subscription);
-  const rhythm = wanted.type === "yearly" ? "year" : "month";
   const charged = (now?.lines.data ?? []).filter(({ amount }) => amount >= 0);
   const ends = charged.map(({ period }) => period.end);
-  const restarts = item.price.recurring?.interval !== rhythm && ends.length > 0;
+  const restarts = item.price.recurring?.interval !== intervalOf(wanted) && ends.length > 0;
   return new Date((restarts ? Math.max(...ends) : item.current_period_end) * 1000);
 }
 

@@ -5,6 +5,7 @@ import {
   idOfReference,
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
+import { intervalOf } from "../package/index.ts";
 import { itemOf, scheduleOf } from "../plan-state/index.ts";
 import type { ChangePlan } from "./plan-change.ts";
 
@@ -41,7 +42,7 @@ export async function scheduleDowngrade(
         discounts,
       },
       {
-        duration: { interval: wanted.type === "yearly" ? "year" : "month", interval_count: 1 },
+        duration: { interval: intervalOf(wanted), interval_count: 1 },
         items: [{ price: wanted.stripe_price_id, quantity: 1 }],
         proration_behavior: "none",
         metadata: { package_id: wanted.id },

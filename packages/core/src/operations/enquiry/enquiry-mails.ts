@@ -1,4 +1,5 @@
 import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
+import { intervalOf } from "../../money/package/index.ts";
 import { formatAmount } from "../../money/payment/index.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
@@ -17,11 +18,10 @@ export const replyMail = (item: EnquiryItem, text: string): Content => ({
 
 /** The text for the sender of an enterprise enquiry about the plan. */
 export function offerText(config: Config, plan: AdminPackage): string {
-  const period = plan.type === "monthly" ? "month" : "year";
   return [
     "Hello,",
     "",
-    `we have made the plan ${plan.name} for you: ${formatAmount(plan.price)} a ${period}, with ${plan.minutes_per_month.toLocaleString("en")} upload minutes a month.`,
+    `we have made the plan ${plan.name} for you: ${formatAmount(plan.price)} a ${intervalOf(plan)}, with ${plan.minutes_per_month.toLocaleString("en")} upload minutes a month.`,
     "Sign in with this address to see the plan and take it:",
     `${config.WEB_URL}/payments/enterprise/${plan.slug}/${plan.id}`,
   ].join("\n");
