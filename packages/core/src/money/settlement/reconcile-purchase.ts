@@ -2,6 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, findPurchase, readSessionFacts } from "../payment/index.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { closeUnpaidCheckout } from "./close-checkout.ts";
+import { creatorOf } from "./creator-of.ts";
 import { notifyOfNewRefunds } from "./notify-of-refund.ts";
 import { refusePayment } from "./refund-unfulfillable-payment.ts";
 import { whySaleUnfulfillable } from "./why-unfulfillable.ts";
@@ -12,8 +13,8 @@ export async function reconcilePurchase(
   checkout: CheckoutItem,
   kind: "video" | "channel",
 ): Promise<void> {
-  const { creator_id: creatorId, session_id } = checkout;
-  if (creatorId === undefined) throw new Error("What a creator sells names the creator");
+  const { session_id } = checkout;
+  const creatorId = creatorOf(checkout);
   const purchase = await findPurchase(ctx, checkout);
   const facts = await readSessionFacts(ctx, session_id);
   const isNew = purchase?.session_id !== session_id;
