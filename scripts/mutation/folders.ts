@@ -63,7 +63,8 @@ export const folders: Readonly<Record<string, Folder>> = {
   "money/payout/account": {
     mutate: inCore([
       "money/payout/{account-links,check-account,mirror-account,record-visit}.ts",
-      "money/payout/{check-payouts,get-balance,list-payouts,payout-line,present-payout}.ts",
+      "money/payout/{check-payouts,payout-differences,payout-line}.ts",
+      "money/payout/{get-balance,list-payouts,present-payout}.ts",
     ]),
     tests: inCore([
       "money/payout/__tests__/payout-{differences,line}.test.ts",

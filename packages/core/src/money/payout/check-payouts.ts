@@ -1,4 +1,6 @@
 import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { allOf } from "../../platform/dynamo/conditions.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
@@ -9,8 +11,8 @@ import type {
   StripePayout,
 } from "../../platform/providers/stripe-calls.ts";
 import { epochSeconds } from "../../platform/time.ts";
-import type { PaymentItem } from "../payment/index.ts";
 import { findSources } from "./line-sources.ts";
+import { payoutDifferences, type RecordedSale } from "./payout-differences.ts";
 import { toLine } from "./payout-line.ts";
 import { isBeingListed } from "./payout-transit.ts";
 import { readProviderList } from "./provider-list.ts";
@@ -19,40 +21,7 @@ import { readProviderList } from "./provider-list.ts";
 const maxLines = 100_000;
 const maxPayouts = 1000;
 
-type Recorded = Pick<PaymentItem, "id" | "amount" | "platform_fee">;
-
-interface ComparedLine
-  extends Pick<PayoutLine, "id" | "type" | "gross" | "platform_fee" | "net" | "source"> {
-  isUnrecorded: boolean;
-}
-
-/**
- * The differences of a payout, in words; empty when every cent agrees. Our records are in dollars, so a sale that the
- * provider has converted is not compared with its record. It depends only on its input.
- */
-export function payoutDifferences(
-  payout: { amount: number; currency: string },
-  lines: readonly ComparedLine[],
-  recorded: ReadonlyMap<string, Recorded>,
-): string[] {
-  const total = lines.reduce((sum, { net }) => sum + net, 0);
-  const differences =
-    total === payout.amount ? [] : [`is ${payout.amount}, and its lines are ${total}`];
-  for (const { id, type, gross, platform_fee, source, isUnrecorded } of lines) {
-    if (type !== "sale") continue;
-    if (isUnrecorded) {
-      differences.push(`has ${id}, a sale of ${source?.item_id} for ${gross}, without a record`);
-    }
-    const payment = recorded.get(source?.payment_id ?? "");
-    if (payment === undefined || payout.currency !== "usd") continue;
-    if (gross !== payment.amount || platform_fee !== payment.platform_fee) {
-      differences.push(
-        `has ${payment.id} as ${gross} less ${platform_fee}; its record has ${payment.amount} less ${payment.platform_fee}`,
-      );
-    }
-  }
-  return differences;
-}
+type PayoutCheck = EntityItem<Database["payoutChecks"]>;
 
 /**
  * Compares the payouts of one account with the sum of their lines, and each sale in them with our record: payouts since
@@ -80,20 +49,10 @@ async function compareNew(
   if (former !== undefined && former.compared_until >= until.toISOString()) {
     return { compared: 0, findings: [] };
   }
-  const stripe = await ctx.providers.stripe();
-  const payouts = await readPayouts(stripe, {
-    account,
-    since: former && new Date(former.compared_until),
-    until,
-  });
-  const known = new Set(payouts.map(({ id }) => id));
-  for (const id of [...(former?.differing ?? []), ...(former?.unlisted ?? [])]) {
-    if (known.has(id)) continue;
-    payouts.push(await stripe.payouts.retrieve(id, {}, { stripeAccount: account }));
-  }
+  const payouts = await readUncompared(ctx, { account, former, until });
+  const listed = payouts.filter((payout) => !isBeingListed(payout));
   const findings: string[] = [];
   const differing: string[] = [];
-  const listed = payouts.filter((payout) => !isBeingListed(payout));
   for (const payout of listed) {
     const differences = await compare(ctx, { payout, account });
     if (differences.length > 0) differing.push(payout.id);
@@ -120,6 +79,23 @@ async function compareNew(
   );
   if (!isWritten) throw new Overtaken();
   return { compared: listed.length, findings };
+}
+
+/** The payouts since the last comparison, and those that differed or could not be compared then. */
+async function readUncompared(
+  ctx: Context<"stripe">,
+  input: { account: string; former: PayoutCheck | undefined; until: Date },
+): Promise<StripePayout[]> {
+  const { account, former, until } = input;
+  const stripe = await ctx.providers.stripe();
+  const since = former && new Date(former.compared_until);
+  const payouts = await readPayouts(stripe, { account, since, until });
+  const known = new Set(payouts.map(({ id }) => id));
+  for (const id of [...(former?.differing ?? []), ...(former?.unlisted ?? [])]) {
+    if (known.has(id)) continue;
+    payouts.push(await stripe.payouts.retrieve(id, {}, { stripeAccount: account }));
+  }
+  return payouts;
 }
 
 /** The provider lists the content of automatic payouts only. */
@@ -165,7 +141,7 @@ async function compare(
 async function loadRecorded(
   ctx: Context,
   lines: readonly PayoutLine[],
-): Promise<Map<string, Recorded>> {
+): Promise<Map<string, RecordedSale>> {
   const ids = [...new Set(lines.flatMap(({ source }) => source?.payment_id ?? []))];
   const { data } = await ctx.database.payments
     .get(ids.map((id) => ({ id })))

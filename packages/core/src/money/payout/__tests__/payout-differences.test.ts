@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { payoutDifferences } from "../check-payouts.ts";
+import { payoutDifferences } from "../payout-differences.ts";
 
 const currency = "usd";
 const source = { kind: "video", item_id: "vid_1", title: "Sea at dawn", payment_id: "pur_1" };
